@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
+import { LongestFirst } from './test/setup/longest-first.ts';
 
 /** Files whose subject is processes, signals or the embedded PostgreSQL: each runs in a worker of its own. */
 const processTests = ['test/process/**/*.test.ts', 'test/platform/{postgres,postgres-binaries,lower-priority}.test.ts'];
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/fixtures/global-setup.ts'],
           isolate: false,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'app',
           include: ['test/**/*.test.ts'],
           exclude: [...processTests, 'test/many/**'],
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: ['test/setup/global-setup.ts'],
           // One worker keeps its modules for all of its files: importing them again took half of the time.
           isolate: false,
         },

@@ -4,7 +4,7 @@
  */
 import { documentData } from '#domain/documents/document-data.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
-import { documentedOrder, documentRequest, orderedLine } from '../test/documents/document-fixture.ts';
+import { documentedOrder, documentRequest, orderedLine } from '../test/fixtures/document-fixture.ts';
 
 const runs = 15;
 const names = [

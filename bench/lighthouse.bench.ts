@@ -1,7 +1,7 @@
 /** Lighthouse with its default settings, a phone on a slow network and a slow processor: home, a list, a part, sign-in. */
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { browserExecutable } from '../e2e/browser.ts';
+import { browserExecutable } from '../e2e/fixtures/browser.ts';
 import { openBenchShop } from './shop.ts';
 
 const debuggingPort = 4615;

@@ -3,7 +3,7 @@
  * that can be typed in, and to a button that places the order. The text typed into the field at once has to stay.
  */
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright-core';
-import { browserExecutable } from '../e2e/browser.ts';
+import { browserExecutable } from '../e2e/fixtures/browser.ts';
 import { openBenchShop } from './shop.ts';
 
 /** 150 ms for each round trip and 1.6 Mbit/s: Lighthouse's slow 4G. */

@@ -3,4 +3,4 @@ import { ensureInstalled, pinnedNode } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
 ensureInstalled({ development: true });
-process.exit(await runNode(pinnedNode(), ['test/mutants/run.ts', ...process.argv.slice(2)]));
+process.exit(await runNode(pinnedNode(), ['test/reliability/mutants/run.ts', ...process.argv.slice(2)]));

@@ -5,4 +5,4 @@ import { runNode } from './run-node.mjs';
 ensureInstalled({ development: true });
 const node = pinnedNode();
 ensureBuilt(node);
-process.exit(await runNode(node, ['test/failover/run.ts', ...process.argv.slice(2)], { NODE_ENV: 'test' }));
+process.exit(await runNode(node, ['test/reliability/failover/run.ts', ...process.argv.slice(2)], { NODE_ENV: 'test' }));

@@ -13,7 +13,7 @@ ensureInstalled({ development: true });
 const node = pinnedNode();
 ensureBuilt(node);
 process.exit(
-  await runNode(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/many/vitest.config.ts'], {
+  await runNode(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/reliability/many/vitest.config.ts'], {
     NODE_ENV: 'test',
     PATH,
   }),

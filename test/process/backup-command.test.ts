@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShopProcess } from './shop-process.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 
 let folder: string;
 let env: Record<string, string>;

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShopProcess } from './shop-process.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { startShopProcess } from './shop-process.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 
 let folder: string;
 beforeAll(async () => {

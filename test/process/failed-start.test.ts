@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root, startShopProcess } from './shop-process.ts';
+import { root, startShopProcess } from '../fixtures/shop-process.ts';
 
 let folder: string;
 let occupied: Server;

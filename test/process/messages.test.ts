@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { messageCompiler } from '../../scripts/prepare.mjs';
-import { root } from './shop-process.ts';
+import { root } from '../fixtures/shop-process.ts';
 
 test('no cookie chooses the language', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-messages-'));

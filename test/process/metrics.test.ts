@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startShopProcess } from './shop-process.ts';
+import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { createOrder, createUser } from '../factories.ts';
-import { freePort, startShopProcess } from './shop-process.ts';
+import { createOrder, createUser } from '../fixtures/factories.ts';
+import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
 
 const email = 'owner@example.com';
 const password = 'a-long-enough-one';

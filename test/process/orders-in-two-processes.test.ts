@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import type { User } from '#platform/scope.ts';
-import { typedAddress } from '../addresses/address-fixture.ts';
-import { createPart, createUser } from '../factories.ts';
-import { type EmbeddedShop, findUnsound, openEmbeddedShop } from './embedded-shop-fixture.ts';
-import { killAll, startKillable } from './killable-process.ts';
+import { typedAddress } from '../fixtures/address-fixture.ts';
+import { createPart, createUser } from '../fixtures/factories.ts';
+import { type EmbeddedShop, findUnsound, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
+import { killAll, startKillable } from '../fixtures/killable-process.ts';
 import type { OrderWork } from './order-process.ts';
 
 const rounds = Number(process.env['ORDER_ROUNDS'] ?? 6);
@@ -42,7 +42,7 @@ const createParts = () =>
     ),
   );
 
-const startProcess = (work: OrderWork) => startKillable('order-process.ts', shop.dataDir, work);
+const startProcess = (work: OrderWork) => startKillable('process/order-process.ts', shop.dataDir, work);
 
 async function rowOf<Row>(text: string, values: unknown[]): Promise<Row> {
   return (await shop.database.pool.query(text, values)).rows[0] as Row;

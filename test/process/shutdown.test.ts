@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAlive } from '../platform/postgres-fixture.ts';
-import { freePort, startShopProcess } from './shop-process.ts';
+import { isAlive } from '../fixtures/postgres-fixture.ts';
+import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { checkImport } from '#domain/imports/batch-commands.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { uploadFile } from '../imports/upload-file.ts';
-import { type EmbeddedShop, openEmbeddedShop } from './embedded-shop-fixture.ts';
-import { startShopProcess } from './shop-process.ts';
+import { uploadFile } from '../fixtures/upload-file.ts';
+import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 
 let embedded: EmbeddedShop;
 beforeAll(async () => {

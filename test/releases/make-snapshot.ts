@@ -1,6 +1,6 @@
 /**
  * Makes the data of a shop as this release stores them, for the upgrade test of later ones: node test/releases/make-snapshot.ts
- * Run it for each release, and name the file in test/process/upgrade-release.test.ts.
+ * Run it for each release, and name the file in test/reliability/upgrade-release.test.ts.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -24,9 +24,9 @@ import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { seedEmptyShop } from '../../src/server/seed.ts';
-import { typedAddress } from '../addresses/address-fixture.ts';
-import { createUser, givePassword } from '../factories.ts';
-import { type EmbeddedShop, openEmbeddedShop } from '../process/embedded-shop-fixture.ts';
+import { typedAddress } from '../fixtures/address-fixture.ts';
+import { createUser, givePassword } from '../fixtures/factories.ts';
+import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
 
 const buyers = 8;
 const linesOfOrder = 3;

@@ -1,6 +1,6 @@
 /**
  * "This part fits the chosen machine" in SQL, for lists and their counts: the parts whose verdict is "fits" by verdict.ts, and
- * no others. test/fitment/fits-condition.test.ts compares both.
+ * no others. test/shop/fitment/fits-condition.test.ts compares both.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenMachine } from './chosen-machine.ts';

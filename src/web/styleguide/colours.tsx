@@ -4,7 +4,7 @@ const surfaces = ['paper', 'plate', 'bench', 'sunk', 'line', 'edge', 'photo', 'm
 const texts = ['text', 'quiet', 'link', 'ok', 'short', 'bad'];
 const fills = ['yellow', 'yellow-down', 'ink', 'danger', 'focus', 'ok-tint', 'short-tint', 'bad-tint'];
 
-/** The tokens of styles/tokens.css. test/web/contrast.test.ts checks their contrast. */
+/** The tokens of styles/tokens.css. test/unit/web/contrast.test.ts checks their contrast. */
 export function Colours() {
   return (
     <>

@@ -1,0 +1,152 @@
+/** An order is paid by card on a hosted page, of a server that speaks Stripe's API (test/fixtures/stripe-server.ts). */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { partsPath } from '#platform/paths.ts';
+import { apiDown, startStripeServer } from '../../test/fixtures/stripe-server.ts';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import {
+  expectNoErrors,
+  newEmail,
+  pathAndQuery,
+  placeOrder,
+  register,
+  signInAsAdmin,
+  waitForToast,
+} from '../fixtures/helpers.ts';
+import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+
+const stripe = await startStripeServer();
+afterAll(() => stripe.close());
+const shop = await ownShop(stripe.settings);
+const browser = await openBrowser();
+
+test('a part and the checkout say that the shop takes cards', async () => {
+  const { page, ...visitor } = await newVisitor(browser, shop.url);
+  await page.goto(partsPath());
+  await page.getByRole('main').locator('a[href^="/part/"]').first().click();
+  await page.getByText('Bank transfer (T/T) or card: 30% deposit, balance before shipment').waitFor();
+  await page
+    .locator('.buy-box')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await page
+    .getByText(/^In your cart: /)
+    .first()
+    .waitFor();
+  await page.goto(pagePaths.checkout);
+  await page.getByText('You can also pay by card on the page of the order.').waitFor();
+  await visitor.close();
+});
+
+/** A buyer on a phone with a confirmed order, on its page; and the staff on the same. */
+async function confirmedOrder(): Promise<{ buyer: Visitor; staff: Visitor; number: string }> {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  await placeOrder(buyer.page);
+  const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
+  const number = (await link.textContent()) ?? '';
+  await link.click();
+  await buyer.page.getByText('Nothing to pay yet.').waitFor();
+  expect(await buyer.page.getByRole('button', { name: /by card$/ }).count()).toBe(0);
+  const staff = await newVisitor(browser, shop.url);
+  await signInAsAdmin(staff.page, orderPath(number));
+  await staff.page.getByRole('button', { name: 'Confirm order' }).click();
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
+  await waitForToast(staff.page, `Order ${number} is confirmed.`);
+  await buyer.page.reload();
+  return { buyer, staff, number };
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole('heading', { name: /^Pay US\$[\d.]+$/ }).waitFor();
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+
+test('a buyer pays on the phone on the hosted page and comes back to a paid order; staff send a part back to the card', async () => {
+  const { buyer, staff, number } = await confirmedOrder();
+  const { page } = buyer;
+  const button = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
+  await button.waitFor();
+  await expectNoAxeFindings(page);
+  expect(await faultsOfPage(page, 'the page of an order that can be paid by card')).toEqual([]);
+  const amount = /\$([\d,.]+) by card/.exec((await button.textContent()) ?? '')?.[1] ?? '';
+
+  await button.dblclick();
+  await page.getByRole('heading', { name: `Pay US$${amount.replace(',', '')}` }).waitFor();
+  await page.getByText(`Order ${number}`).waitFor();
+  expect(stripe.openSessions()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('The card payment was not completed, and nothing was charged.').waitFor();
+  await expect.poll(() => pathAndQuery(page)).toBe(orderPath(number));
+
+  // No event arrives: the shop asks when the buyer comes back.
+  await button.click();
+  await pay(page, '4242 4242 4242 4242');
+  await page.getByText('Thank you. Your card payment has arrived.').waitFor();
+  const payments = page.getByRole('table', { name: 'Payments' });
+  await payments.getByRole('row', { name: new RegExp(`^Payment pi_\\w+ .* Card .*\\$${amount}$`) }).waitFor();
+  await page.getByRole('row', { name: /^Card payment \$[\d,.]+ pi_\w+ .* You$/i }).waitFor();
+  await expectNoAxeFindings(page);
+  await page.reload();
+  await payments.waitFor();
+  expect(await page.getByText('Thank you. Your card payment has arrived.').count()).toBe(0);
+
+  await staff.page.reload();
+  await staff.page.getByRole('button', { name: 'Record refund' }).click();
+  const dialog = staff.page.getByRole('dialog');
+  await dialog.getByText('Stripe sends the money back to the card now.').waitFor();
+  expect(await dialog.getByLabel('Bank reference').count()).toBe(0);
+  await dialog.getByLabel('Amount (US dollars)').fill('99,999.00');
+  await dialog.getByRole('button', { name: 'Refund to the card' }).click();
+  await dialog.getByText(/of this card payment can go back/).waitFor();
+  await expectNoAxeFindings(staff.page);
+  expect(await faultsOfPage(staff.page, 'the dialog of a refund to a card')).toEqual([]);
+  await dialog.getByLabel('Amount (US dollars)').fill('1');
+  stripe.fail('POST /v1/refunds', {
+    status: 400,
+    error: { type: 'invalid_request_error', message: 'Not enough money.' },
+  });
+  await dialog.getByRole('button', { name: 'Refund to the card' }).click();
+  await dialog.getByText('Nothing was sent or recorded. Stripe says: Not enough money.').waitFor();
+  await dialog.getByRole('button', { name: 'Refund to the card' }).click();
+  await waitForToast(staff.page, 'The money goes back to the card.');
+  await staff.page.getByRole('row', { name: /^Refund re_\w+ .* Card .* −\$1\.00$/ }).waitFor();
+  expect(stripe.refunds).toHaveLength(1);
+  expectNoErrors(buyer);
+  expectNoErrors(staff, /409|422/);
+});
+
+test('the event of Stripe makes the order paid also when the buyer does not come back; nothing is charged while Stripe is down', async () => {
+  const { buyer, number } = await confirmedOrder();
+  const { page } = buyer;
+  stripe.fail('POST /v1/checkout/sessions', apiDown, 2);
+  const button = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
+  await button.click();
+  await page.getByText('Stripe cannot be reached at the moment. Nothing was charged.').waitFor();
+  await button.click();
+  await page.getByRole('heading', { name: /^Pay US\$/ }).waitFor();
+  stripe.fail('GET /v1/checkout/sessions', apiDown, 2);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('We could not ask Stripe about your payment yet.').waitFor();
+  await button.click();
+  await page.getByRole('heading', { name: /^Pay US\$/ }).waitFor();
+  stripe.sendEventsTo(`${shop.url}/api/card-event`);
+  const [, session = ''] = /\/pay\/(\w+)$/.exec(page.url()) ?? [];
+  // The card is paid, the buyer closes the window.
+  await fetch(`${stripe.url}/pay/${session}`, {
+    method: 'POST',
+    body: new URLSearchParams({ card: '4242 4242 4242 4242' }),
+    redirect: 'manual',
+  });
+  await page.goto(orderPath(number));
+  await page
+    .getByRole('table', { name: 'Payments' })
+    .getByRole('row', { name: /^Payment pi_/ })
+    .waitFor();
+  expect(await page.getByText('Thank you').count()).toBe(0);
+  expectNoErrors(buyer, /503/);
+});

@@ -1,0 +1,91 @@
+/** Comparing parts: chosen in lists and on part pages, side by side with their differences marked. */
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
+import { sharedShop } from '../fixtures/shop-fixture.ts';
+
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
+const chosenNumbers = '.compare-bar li';
+
+test('a buyer marks parts on several pages, compares them, and removes one', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/parts?q=HX-20Y-1142&all=1');
+  await page.getByRole('checkbox', { name: 'Compare HX-20Y-1142', exact: true }).check();
+  await page.locator(chosenNumbers, { hasText: 'HX-20Y-1142' }).waitFor();
+  await page.goto('/parts?category=undercarriage');
+  expect(await page.locator(chosenNumbers).count()).toBe(1);
+  const choices = page.locator('.part-row:not(:has-text("HX-20Y-1142")) .compare-choice input');
+  for (const place of [0, 1, 2]) await choices.nth(place).check();
+  expect(await page.locator(chosenNumbers).count()).toBe(4);
+  await choices.nth(3).click();
+  expect(await choices.nth(3).isChecked()).toBe(false);
+  await page.locator('.compare-bar').getByText('Up to 4 parts can be compared. Remove one first.').waitFor();
+  await page.locator('.compare-bar').getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.waitForURL('**/compare?*');
+  await page.getByRole('heading', { level: 1, name: 'Compare parts' }).waitFor();
+  expect(await page.locator('th[data-compared]').count()).toBe(4);
+  expect(new URL(page.url()).searchParams.getAll('part')).toHaveLength(4);
+  await page.getByRole('row', { name: /^Price per unit Differs/ }).waitFor();
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Remove HX-20Y-1142 from the comparison', exact: true }).click();
+  await expect.poll(() => page.locator('th[data-compared]').count()).toBe(3);
+  await page.goto('/parts?q=HX-20Y-1142&all=1');
+  await page.locator('.compare-bar[data-chosen="3"]').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Compare HX-20Y-1142', exact: true }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.locator('.compare-bar').waitFor({ state: 'hidden' });
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('a part is marked on its page, and /compare opens what was marked', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/part/hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class');
+  await page.getByRole('checkbox', { name: 'Compare HX-20Y-1142' }).check();
+  await page.locator(chosenNumbers).waitFor();
+  await page.goto('/compare');
+  await page.waitForURL('**/compare?part=hx-20y-1142*');
+  await page.getByText('Add another part to see what differs.').waitFor();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('link', { name: 'Remove HX-20Y-1142 from the comparison' }).click();
+  await page.getByRole('heading', { name: 'No parts to compare yet' }).waitFor();
+  expect(pathAndQuery(page)).toBe('/compare');
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('without script parts are marked in the list, and only the differences are shown on request', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/parts?category=undercarriage');
+  const choices = page.locator('.compare-choice input');
+  await choices.nth(0).check();
+  await choices.nth(1).check();
+  await page.getByRole('button', { name: 'Compare marked parts' }).click();
+  await page.waitForURL('**/compare?*');
+  const rows = page.locator('.comparison tbody tr');
+  const all = await rows.count();
+  await page.getByRole('link', { name: 'Only differences' }).click();
+  await page.waitForURL('**show=differences');
+  const different = await rows.count();
+  expect(different).toBeGreaterThan(0);
+  expect(different).toBeLessThan(all);
+  expect(await rows.locator('.chip').allTextContents()).toEqual(Array(different).fill('Differs'));
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+  await context.close();
+});
+
+test('a comparison is printed without buttons', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await page.goto('/compare?part=hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class&part=never-there');
+  await page.getByText('One of these parts is no longer in the shop.').waitFor();
+  expect(await page.locator('.comparison__actions').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.comparison__actions').isVisible()).toBe(false);
+  expect(await page.locator('.comparison').isVisible()).toBe(true);
+  await close();
+});

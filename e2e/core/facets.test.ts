@@ -1,0 +1,101 @@
+/** Filters of the list that take several values, and those of a category's specifications. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
+import { sharedShop } from '../fixtures/shop-fixture.ts';
+
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
+
+const facet = (page: Page, title: string) =>
+  page.locator('.facet').filter({ has: page.locator('summary', { hasText: title }) });
+const choice = (page: Page, title: string, name: string) =>
+  facet(page, title).getByRole('link', { name: new RegExp(`^${name} (selected )?[\\d,]+$`) });
+const shown = async (page: Page) =>
+  Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
+
+/** Follows the link of a choice; the count that it promised. */
+async function choose(page: Page, title: string, name: string): Promise<number> {
+  const link = choice(page, title, name);
+  const count = Number(await link.locator('.count').textContent());
+  await Promise.all([page.waitForEvent('load'), link.click()]);
+  return count;
+}
+
+test('on a phone several brands are chosen one after another in the drawer, and Back removes the last', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/parts?category=rollers');
+  await page.getByRole('button', { name: 'Filter (1)' }).click();
+  const first = await choose(page, 'Brand', 'HX');
+  // The drawer is open again.
+  await choice(page, 'Brand', 'Kelhorn').waitFor();
+  const second = await choose(page, 'Brand', 'Kelhorn');
+  await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=rollers&brand=hx&brand=kelhorn');
+  for (const name of ['HX', 'Kelhorn'])
+    await page.getByRole('link', { name: new RegExp(`^${name} selected `) }).waitFor();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: `Show ${first + second} parts` }).click();
+  expect(await shown(page)).toBe(first + second);
+  await expectNoHorizontalScroll(page);
+  await page.goBack();
+  await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=rollers&brand=hx');
+  expect(await shown(page)).toBe(first);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('each chosen value has a label above the list that removes it alone', async () => {
+  const visitor = await newVisitor(browser, shop.url, desktop);
+  const { page } = visitor;
+  await page.goto('/parts?brand=kelhorn&brand=hx&category=rollers');
+  await page.getByRole('link', { name: 'Remove filter Kelhorn' }).click();
+  await page.waitForURL('**/parts?category=rollers&brand=hx');
+  expect(await page.getByRole('link', { name: 'Remove filter Kelhorn' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Remove filter HX' }).waitFor();
+  expect(await page.getByLabel('Sort by').locator('option:checked').textContent()).toBe('Featured');
+  await page.goto('/parts?q=roller');
+  expect(await page.getByLabel('Sort by').locator('option:checked').textContent()).toBe('Best match');
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('without script a category is filtered by its specifications, with exact counts, by links and by a form', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/parts?category=rollers');
+  if (!(await choice(page, 'Flange', 'Double').isVisible())) await facet(page, 'Flange').locator('summary').click();
+  const double = await choose(page, 'Flange', 'Double');
+  expect(double).toBeGreaterThan(1);
+  expect(await shown(page)).toBe(double);
+  expect(pathAndQuery(page)).toBe('/parts?category=rollers&spec=flange%3Adouble');
+  const single = await choose(page, 'Flange', 'Single');
+  expect(await shown(page)).toBe(double + single);
+  await page.getByRole('link', { name: 'Remove filter Flange Double' }).click();
+  expect(await shown(page)).toBe(single);
+  // Another category begins without the specifications of this one.
+  await choice(page, 'Category', 'Filters').click();
+  expect(pathAndQuery(page)).toBe('/parts?category=filters');
+
+  const fineness = facet(page, 'Fineness, µm');
+  if (!(await fineness.getByRole('button', { name: 'Apply' }).isVisible())) await fineness.locator('summary').click();
+  await fineness.getByLabel('Fineness, µm, maximum').fill('8,0');
+  await fineness.getByRole('button', { name: 'Apply' }).click();
+  expect(pathAndQuery(page)).toBe('/parts?category=filters&spec=fineness%20%5B%CE%BCm%5D%3A..8');
+  await page.getByRole('link', { name: 'Remove filter Fineness Up to 8 µm' }).waitFor();
+  expect(await fineness.getByLabel('Fineness, µm, maximum').inputValue()).toBe('8');
+  expect(await shown(page)).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('a list without a result has no empty column of filters', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/parts?q=xqzvkwjq');
+  await page.getByText('xqzvkwjq').first().waitFor();
+  expect(await page.locator('.facets').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Filter/ }).count()).toBe(0);
+  await visitor.close();
+});

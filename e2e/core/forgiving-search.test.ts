@@ -1,0 +1,81 @@
+/** Numbers as they are read from a box or pasted from a list, on a phone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
+import { sharedShop } from '../fixtures/shop-fixture.ts';
+
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
+const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
+const options = (page: Page) => page.locator('.site-header').getByRole('option');
+
+test('a number with look-alikes shows the part with its price, under a sentence that says so', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/parts');
+  await box(page).fill('2oy-1142');
+  await page.locator('.suggest__note').waitFor();
+  expect(await page.locator('.suggest__note').textContent()).toMatch(
+    /^No part has the number 2oy-\u20601142\. Showing/,
+  );
+  expect(await options(page).first().textContent()).toMatch(/HX-20Y-1142.*\$62\.40/);
+  await expectNoAxeFindings(page);
+  // The first arrow key leads to the first part, not to the sentence.
+  await page.keyboard.press('ArrowDown');
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/parts?q=2oy-1142*');
+  const notice = page.locator('.notice', { hasText: /No part has the number 2oy-\u20601142\./ });
+  await notice.waitFor();
+  const row = page.locator('.part-row').first();
+  expect(await row.textContent()).toContain('HX-20Y-1142');
+  expect(await row.locator('.price').textContent()).toBe('$62.40');
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeFindings(page);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('the maker and the number lead to the part, as does a label before it', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  for (const typed of ['HX 20Y-1142', 'P/N HX-20Y-1142', 'Part No.: "HX 20Y 1142".', 'track roller HX-20Y-1142']) {
+    await page.goto(`/parts?q=${encodeURIComponent(typed)}`);
+    expect(page.url()).toContain('/part/hx-20y-1142');
+  }
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('several numbers pasted into the search box have a line each', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/parts');
+  await box(page).focus();
+  await box(page).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'HX-20Y-1142\nHX-2OY-1160\n999-77-888888\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await box(page).inputValue()).toBe('HX-20Y-1142, HX-2OY-1160, 999-77-888888');
+  await page.keyboard.press('Enter');
+  await waitForText(page, '3 part numbers');
+  const lines = page.locator('.number-lines > li');
+  expect(await lines.locator('.chip:not(article .chip)').allTextContents()).toEqual([
+    'In the shop',
+    'Similar number',
+    'Not found',
+  ]);
+  expect(await lines.nth(0).locator('.price').first().textContent()).toBe('$62.40');
+  expect(await lines.nth(1).textContent()).toMatch(/Showing HX-.?20Y-.?1160/);
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeFindings(page);
+  // A link with lines, as other systems write it: the box keeps them apart, so that the list can be searched again.
+  await page.goto('/parts?q=HX-20Y-1142%0D%0A999-77-888888');
+  expect(await box(page).inputValue()).toBe('HX-20Y-1142, 999-77-888888');
+  expectNoErrors(visitor);
+  await visitor.close();
+});

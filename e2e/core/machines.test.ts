@@ -1,0 +1,157 @@
+/** Pages of machines: makers and models, the page of one model, its serial number, and service kits into the cart. */
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
+import { sharedShop } from '../fixtures/shop-fixture.ts';
+
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
+const pc200 = '/machines/komatsu/pc200-8';
+
+test('a buyer goes from the menu over maker and model to the drawings of the machine', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Machines' }).click();
+  await page.waitForURL('**/machines');
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Komatsu', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Komatsu machines' }).waitFor();
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: /^PC200-8 / }).click();
+  await page.getByRole('heading', { level: 1, name: 'Parts for Komatsu PC200-8' }).waitFor();
+  await expectNoAxeFindings(page);
+  const drawing = page.getByRole('link', { name: /^Track roller/ }).first();
+  expect(await drawing.getAttribute('href')).toBe('/drawings/track-roller?machine=komatsu%2Fpc200-8');
+  const picture = drawing.locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('on a phone a serial number leads to what fits, and a wrong one says why', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/machines/komatsu/pc200-6');
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeFindings(page);
+  await page.getByLabel('Your serial number', { exact: true }).fill('a82500');
+  await page.getByRole('button', { name: 'Show what fits' }).click();
+  await page.getByText(/^For S\/N a82500: \d+ parts of the shop fit\.$/).waitFor();
+  expect(pathAndQuery(page)).toBe('/machines/komatsu/pc200-6?machine=komatsu%2Fpc200-6&serial=a82500');
+  const list = page.getByRole('link', { name: 'Show these parts' });
+  expect(await list.getAttribute('href')).toBe('/parts?machine=komatsu%2Fpc200-6&serial=a82500&fits=yes');
+  await page.getByRole('rowheader', { name: /^Track roller HX HX-20Y-1140/ }).waitFor();
+  await expectNoAxeFindings(page);
+
+  await page.goto(`${pc200}?machine=komatsu/pc200-8&serial=299999`);
+  await page.getByText('S/N 299999 is not a serial number of Komatsu PC200-8').waitFor();
+  // The links are those of the model alone.
+  expect(await page.getByRole('link', { name: /^All parts that fit/ }).getAttribute('href')).not.toContain('serial');
+  await page.getByLabel('Your serial number', { exact: true }).fill('??');
+  await page.getByRole('button', { name: 'Show what fits' }).click();
+  await expect
+    .poll(() => page.getByLabel('Your serial number', { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true');
+  await expectNoHorizontalScroll(page);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('a service kit goes into the cart in one tap, with the quantities that the shop sells', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto(pc200);
+  await page.getByRole('button', { name: 'Add to cart: Service kit 500 h' }).click();
+  await page.getByText('Service kit 500 h: 3 parts are in the cart.').waitFor();
+  await page.goto('/cart');
+  for (const number of ['HX-6D1-0071', 'HX-6D7-0110', 'HX-20Y-0330']) await page.getByText(number).first().waitFor();
+  expect(await page.getByText('Quantity cannot be ordered').count()).toBe(0);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('without script one line with model and serial number finds the machine', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  await page.goto('/machines');
+  await page.getByLabel('Find a machine').fill('Komatsu PC 200 8 sn 312044');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByText(/^For S\/N 312044: \d+ parts of the shop fit\.$/).waitFor();
+  expect(pathAndQuery(page)).toBe(`${pc200}?machine=komatsu%2Fpc200-8&serial=312044`);
+  await page.goto('/machines?q=zz9000');
+  await page.getByRole('heading', { name: 'The shop knows no machine “zz9000”.' }).waitFor();
+  await page.goto('/machines?q=pc200');
+  await page.getByRole('heading', { name: 'Machines for “pc200”' }).waitFor();
+  expect((await page.goto('/machines/komatsu/pc9000'))?.status()).toBe(404);
+  await context.close();
+});
+
+test('a serial number in the address of a machine chooses the machine, and redirects keep it', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto(`${pc200}?serial=312044`);
+  expect(pathAndQuery(page)).toBe(`${pc200}?machine=komatsu%2Fpc200-8&serial=312044`);
+  await page.getByRole('region', { name: 'Chosen machine' }).getByText('Komatsu PC200-8, S/N 312044').waitFor();
+  const machine = 'machine=komatsu%2Fpc200-8&serial=312044';
+  const leadsTo = async (path: string) =>
+    (await fetch(`${shop.url}${path}?${machine}`, { redirect: 'manual' })).headers.get('location');
+  expect(await leadsTo('/machines/Komatsu/PC200-8')).toBe(`${pc200}?${machine}`);
+  expect(await leadsTo('/machines/Komatsu')).toBe(`/machines/komatsu?${machine}`);
+  // A part number in place of the address of its part.
+  expect(await leadsTo('/part/HX-U11-0070')).toMatch(/^\/part\/[a-z0-9-]+\?.*machine=komatsu%2Fpc200-8&serial=312044$/);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('the search box suggests the machine that is typed, and the keys choose it', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await page.goto('/faq');
+  await page.locator('#search').fill('Komatsu PC 200 8');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect.poll(() => options.first().textContent()).toBe('Komatsu PC200-8Machine');
+  await expectNoAxeFindings(page);
+  await page.locator('#search').fill('pc200-8 312044');
+  await expect.poll(() => options.first().textContent()).toBe('Komatsu PC200-8, S/N 312044Machine');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pc200}?machine=komatsu%2Fpc200-8&serial=312044`);
+  await page.getByRole('region', { name: 'Chosen machine' }).getByText('Komatsu PC200-8, S/N 312044').waitFor();
+  // Beside a chosen machine the parts still say whether they fit, and machines do not.
+  await page.locator('#search').fill('pc200');
+  await expect.poll(() => options.first().textContent()).toMatch(/^Komatsu PC200.*Machine$/);
+  await page.locator('#search').fill('track roller');
+  await expect.poll(() => page.locator('.suggest__item--machine').count()).toBe(0);
+  await page.getByRole('option', { name: /Fits/ }).first().waitFor();
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('search engines get one address for a machine, and its structure', async () => {
+  const answer = await fetch(`${shop.url}/machines/Komatsu/PC200-8`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, pc200]);
+  const html = await (await fetch(`${shop.url}${pc200}?machine=komatsu/pc200-8&serial=312044`)).text();
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*${pc200}"`));
+  expect(html).toContain('noindex, follow');
+  const plain = await (await fetch(`${shop.url}${pc200}`)).text();
+  expect(plain).not.toContain('noindex');
+  const data = [...plain.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json)['@type'] as string,
+  );
+  expect(data).toEqual(['BreadcrumbList', 'CollectionPage']);
+  const sitemap = await (await fetch(`${shop.url}/sitemap-pages.xml`)).text();
+  expect(sitemap).toContain(`${pc200}</loc>`);
+  expect(sitemap).toContain('/machines/komatsu</loc>');
+});
+
+test('the picture of a drawing is a file of its own, without anything that runs', async () => {
+  const answer = await fetch(`${shop.url}/drawing-pictures/track-roller.svg?v=1`);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect((await fetch(`${shop.url}/drawing-pictures/nothing.svg`)).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+/** The desk with many orders at once: chosen by keys, confirmed, picked, and shipped with pasted tracking numbers. */
+import { expect, test } from 'vitest';
+import { pagePaths } from '#platform/page-paths.ts';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+
+const shop = await ownShop();
+const browser = await openBrowser();
+
+test('staff choose three orders with the keyboard, confirm them, print their picking lists and ship two', async () => {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  for (let order = 0; order < 3; order += 1) await placeOrder(buyer.page);
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, pagePaths.orders);
+  const rows = page.getByRole('table', { name: 'Manage All Orders' }).locator('tr[data-row]');
+  await rows.nth(2).waitFor();
+  const numbers = await rows.locator('[data-row-link]').allTextContents();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Next row').waitFor();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await waitForText(page, '3 orders chosen');
+  await expectNoAxeFindings(page);
+  expect(await faultsOfPage(page, 'the desk with chosen orders')).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirm 3 orders?' });
+  await confirming.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await waitForText(page, '3 orders done.');
+
+  await page.getByRole('checkbox', { name: 'All 3 orders on this page' }).check();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picking lists' }).click();
+  expect((await downloading).suggestedFilename()).toBe('picking-lists.pdf');
+
+  await page.getByRole('button', { name: 'Clear choice' }).click();
+  await page.getByRole('button', { name: 'Ship with tracking numbers' }).click();
+  const shipping = page.getByRole('dialog', { name: 'Ship orders with tracking numbers' });
+  const lines = shipping.getByLabel('Orders and tracking numbers');
+  const pasted = `${numbers[0]} DHL 1Z990\n${numbers[1]} 1Z991\nSP-1 DHL 1Z992`;
+  await lines.fill(pasted);
+  await shipping.getByRole('button', { name: 'Ship', exact: true }).click();
+  await shipping.getByText('Line 2: write the order number, the carrier and the tracking number.').waitFor();
+  expect(await lines.inputValue()).toBe(pasted);
+  expect(await faultsOfPage(page, 'the dialog that ships orders')).toEqual([]);
+  await expectNoAxeFindings(page);
+  await shipping.getByLabel('Carrier of lines without one').fill('UPS');
+  await shipping.getByRole('button', { name: 'Ship', exact: true }).click();
+  await waitForText(page, '2 orders done.');
+  await waitForText(page, /^SP-1: /);
+  expect(await faultsOfPage(page, 'the desk with what was not done')).toEqual([]);
+  await rows.first().getByText('Shipped').waitFor();
+  await rows.nth(2).getByText('Confirmed').waitFor();
+
+  await rows.first().locator('[data-row-link]').focus();
+  await page.keyboard.press('o');
+  await page.waitForURL(`**/${numbers[0]}`);
+  await waitForText(page, '1Z990');
+  expectNoErrors(staff);
+});

@@ -1,0 +1,56 @@
+/** Buyer and shop write each other about an order; the staff note something for themselves. */
+import { expect, test } from 'vitest';
+import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+
+const shop = await ownShop();
+const browser = await openBrowser();
+
+test('a buyer asks on the phone, staff find the unread message, note something and answer', async () => {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  await placeOrder(buyer.page);
+  const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
+  const number = (await link.textContent()) ?? '';
+  await link.click();
+  await buyer.page.getByText('No messages yet.').waitFor();
+  expect(await buyer.page.getByRole('heading', { name: 'Internal notes' }).count()).toBe(0);
+  await buyer.page.getByRole('button', { name: 'Send message' }).click();
+  await buyer.page.getByText('Enter a message.').waitFor();
+  await buyer.page.getByLabel('Your message').fill('Does it fit a PC200-8?\nSerial 300142.');
+  await buyer.page.getByRole('button', { name: 'Send message' }).click();
+  await waitForToast(buyer.page, 'Message sent.');
+  await buyer.page.getByRole('listitem').filter({ hasText: 'Serial 300142.' }).waitFor();
+  expect(await buyer.page.getByLabel('Your message').inputValue()).toBe('');
+  await expectNoAxeFindings(buyer.page);
+  expect(await faultsOfPage(buyer.page, 'the page of an order with a message')).toEqual([]);
+
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, pagePaths.orders);
+  const unread = page.locator('.notice', { hasText: '1 unread message from a buyer' });
+  await expectNoAxeFindings(page);
+  await unread.getByRole('link', { name: number }).click();
+  await page.getByText('1 new').waitFor();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Regular customer');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await waitForToast(page, 'Note saved.');
+  await page.getByLabel('Your message').fill('Yes, it fits.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await waitForToast(page, 'Message sent.');
+  await expectNoAxeFindings(page);
+  expect(await faultsOfPage(page, 'the page of an order with notes')).toEqual([]);
+  await page.goto(pagePaths.orders);
+  await page.getByRole('link', { name: number }).first().waitFor();
+  expect(await unread.count()).toBe(0);
+
+  await buyer.page.goto(orderPath(number));
+  await buyer.page.getByRole('listitem').filter({ hasText: 'Sprocket' }).filter({ hasText: 'Yes, it fits.' }).waitFor();
+  expect(await buyer.page.getByText('Regular customer').count()).toBe(0);
+  expectNoErrors(staff);
+  expectNoErrors(buyer, /422/);
+});

@@ -1,0 +1,73 @@
+/** The money of an order: staff record it, the buyer reads what is due and where to pay. */
+import { expect, test } from 'vitest';
+import { orderPath } from '#platform/page-paths.ts';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+
+const shop = await ownShop();
+const browser = await openBrowser();
+
+test('staff confirm an order and record its payment and a refund; the buyer reads on the phone what is due', async () => {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  await placeOrder(buyer.page);
+  const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
+  const number = (await link.textContent()) ?? '';
+  await link.click();
+  await buyer.page.getByText('Nothing to pay yet.').waitFor();
+  expect(await buyer.page.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
+
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, orderPath(number));
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
+  await waitForToast(page, `Order ${number} is confirmed.`);
+
+  await buyer.page.reload();
+  const due = buyer.page.locator('section', { has: buyer.page.getByRole('heading', { name: 'Payment' }) });
+  await due.getByText(/^\$[\d,.]+ by \d+ \w+ \d{4}$/).waitFor();
+  await due.getByText('EXAMCNBQ').waitFor();
+  await expectNoAxeFindings(buyer.page);
+  expect(await faultsOfPage(buyer.page, 'the page of an order that is due')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount (US dollars)');
+  const expected = await amount.inputValue();
+  expect(Number(expected)).toBeGreaterThan(0);
+  await dialog.getByLabel('Bank reference').fill('FT26319');
+  await amount.fill('a lot');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByText('Enter an amount greater than 0').waitFor();
+  await amount.fill('99,999.00');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByText(/^Only \$[\d,.]+ is still to be paid\.$/).waitFor();
+  await dialog.getByLabel(/Record it anyway/).waitFor();
+  expect(await dialog.getByLabel('Bank reference').inputValue()).toBe('FT26319');
+  await expectNoAxeFindings(page);
+  expect(await faultsOfPage(page, 'the dialog of a payment')).toEqual([]);
+  await amount.fill(expected);
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await waitForToast(page, 'Payment recorded.');
+  const payments = page.getByRole('table', { name: 'Payments' });
+  await payments.getByRole('row', { name: /^Payment FT26319/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Record refund' }).click();
+  await amount.fill('1');
+  await dialog.getByRole('button', { name: 'Record refund' }).click();
+  await waitForToast(page, 'Refund recorded.');
+  await payments.getByRole('row', { name: /^Refund .* −\$1\.00$/ }).waitFor();
+
+  await buyer.page.reload();
+  await buyer.page
+    .getByRole('table', { name: 'History of the order' })
+    .getByRole('row', { name: /^Refund \$1\.00 .* the shop$/ })
+    .waitFor();
+  await waitForText(buyer.page, 'Part refunded');
+  expectNoErrors(staff, /422/);
+  expectNoErrors(buyer);
+});

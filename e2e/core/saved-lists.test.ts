@@ -1,0 +1,82 @@
+/** Saved lists and reordering: several parts at once, at the prices of today. */
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, placeOrder, register, waitForToast } from '../fixtures/helpers.ts';
+import { sharedShop } from '../fixtures/shop-fixture.ts';
+
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
+
+test('a buyer on a phone saves a quick order as a list, renames, orders, deletes and restores it', async () => {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  const { page } = buyer;
+  await register(page, 'Ada Buyer', newEmail('lists'));
+  await page.goto('/quick-order');
+  await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8\nHX-20Y-1305 4');
+  await page.getByRole('button', { name: 'Check list' }).click();
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByText('Enter a name for the list.').waitFor();
+  await page.getByLabel('List name').fill('Undercarriage PC200');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByText('Saved as “Undercarriage PC200”.').waitFor();
+  await page.getByRole('link', { name: 'View saved lists' }).click();
+  await page.getByRole('link', { name: 'Undercarriage PC200' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Undercarriage PC200' }).waitFor();
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('List name').fill('PC200 yearly');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByRole('heading', { level: 1, name: 'PC200 yearly' }).waitFor();
+  const quantity = page.getByLabel('Quantity of HX-20Y-1305');
+  await quantity.fill('6');
+  await quantity.press('Enter');
+  await waitForToast(page, 'List saved.');
+  await page.getByRole('link', { name: 'All lists' }).click();
+  await page.getByRole('button', { name: 'Delete: PC200 yearly' }).click();
+  await page.getByText('No saved lists yet').waitFor();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'PC200 yearly' }).waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL('**/cart');
+  await expect.poll(() => page.getByLabel('Quantity of HX-20Y-1305').inputValue()).toBe('6');
+  expect(await page.getByLabel('Quantity of HX-20Y-1142').inputValue()).toBe('8');
+  await page.getByRole('button', { name: 'Save as list' }).waitFor();
+  expectNoErrors(buyer, /status of 422/);
+  await buyer.close();
+});
+
+test('a visitor is led to the login, and finds the list again', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto('/quick-order');
+  await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
+  await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8');
+  await page.getByRole('button', { name: 'Check list' }).click();
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  await page.getByRole('link', { name: 'Sign in to save lists.' }).click();
+  await page.waitForURL(/\/login\?returnTo=%2Fquick-order/);
+  await page.goBack();
+  await page.getByText('1 of 1 line ready').waitFor();
+  await visitor.close();
+});
+
+test('a buyer orders the parts of an order again with one press', async () => {
+  const buyer = await newVisitor(browser, shop.url, phone);
+  const { page } = buyer;
+  await register(page, 'Ada Buyer', newEmail('again'));
+  await placeOrder(page);
+  await page
+    .getByRole('link', { name: /^SP-\d+$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  await page.waitForURL('**/cart');
+  await page.getByLabel(/^Quantity of/).waitFor();
+  expectNoErrors(buyer);
+  await buyer.close();
+});

@@ -1,0 +1,100 @@
+/** Many parts are edited at once: chosen in the list, seen in the preview, written, and undone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import {
+  countFromApi,
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
+
+const shop = await ownShop();
+const browser = await openBrowser();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Edit [\d,]+ parts$/ });
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s, staff raise the price of chosen parts after a preview, and undo it', async (_name, viewport) => {
+  const calls = await staffCalls(shop);
+  const { _id } = await partNumbered(calls, 'HX-20Y-1160');
+  const priceOf = async () => (await calls('getProduct', { path: { id: _id } })).pricePerUnit;
+  const before = await priceOf();
+  const staff = await newVisitor(browser, shop.url, viewport);
+  const { page } = staff;
+  await signInAsAdmin(page, '/dashboard/manageProducts?q=HX-20Y-1160');
+  await page.getByRole('checkbox', { name: /HX-20Y-1160$/ }).check();
+  await waitForText(page, '1 selected');
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByLabel('Percent').fill('10');
+  await page.getByLabel('Round to').selectOption('100');
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.waitForURL('**/dashboard/edits/*');
+  await page.getByRole('heading', { level: 1, name: 'Price +10%, rounded to $1.00' }).waitFor();
+  await waitForText(page, 'Preview. Nothing has changed yet.');
+  await page.getByRole('rowheader', { name: /HX-20Y-1160/ }).waitFor();
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  expect(await priceOf()).toBe(before);
+  await page.getByRole('button', { name: 'Apply to 1 part' }).click();
+  await waitForToast(page, 'Bulk edit done.');
+  expect(await priceOf()).toBe(Math.round(before * 1.1));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await waitForToast(page, 'Bulk edit undone.');
+  expect(await priceOf()).toBe(before);
+  await page.getByRole('link', { name: 'All bulk edits' }).click();
+  await page
+    .getByRole('rowheader', { name: /Price \+10%/ })
+    .first()
+    .waitFor();
+  await expectNoHorizontalScroll(page);
+  expectNoErrors(staff);
+  await staff.close();
+});
+
+test('all parts of a search are removed and come back', async () => {
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, '/dashboard/manageProducts');
+  const total = await countFromApi(page, '/api/product');
+  await page.getByLabel(/^Select the \d+ parts of this page$/).check();
+  await page.getByRole('button', { name: `Select all ${total} parts of this search` }).click();
+  await waitForText(page, `${total} selected`);
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await dialogOf(page).getByLabel('Change').selectOption('archive');
+  await dialogOf(page).getByRole('button', { name: 'Show preview' }).click();
+  await page.getByRole('button', { name: `Apply to ${total} parts` }).click();
+  await waitForToast(page, 'Bulk edit done.');
+  expect(await countFromApi(page, '/api/product')).toBe(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await waitForToast(page, 'Bulk edit undone.');
+  expect(await countFromApi(page, '/api/product')).toBe(total);
+  expectNoErrors(staff);
+  await staff.close();
+});
+
+test('a percentage out of range has its error at the field, and a discarded plan changes nothing', async () => {
+  const staff = await newVisitor(browser, shop.url);
+  const { page } = staff;
+  await signInAsAdmin(page, '/dashboard/manageProducts?q=HX-20Y-1160');
+  await page.getByRole('checkbox', { name: /HX-20Y-1160$/ }).check();
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByLabel('Percent').fill('-80');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await waitForText(page, 'Enter a percentage from -50 to 200.');
+  await page.getByLabel('Percent').fill('5');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Manage products/ }).waitFor();
+  expectNoErrors(staff, /422/);
+  await staff.close();
+});

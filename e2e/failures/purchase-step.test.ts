@@ -1,0 +1,262 @@
+/** The step from the page of a part to its order form, as it is on a slow line: what is there before the script, and after it. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Product } from '#domain/catalog/contract.ts';
+import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, password, pathAndQuery, register, signIn } from '../fixtures/helpers.ts';
+import { bearer, recordPosts } from '../fixtures/recording.ts';
+import { watchScripts } from '../fixtures/script-size.ts';
+import { sharedShop } from '../fixtures/shop-fixture.ts';
+
+const shop = sharedShop('catalogue');
+const browser = await openBrowser();
+const email = newEmail('petra');
+const typedPhone = '+46 8 5550 1187';
+let part: Product;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  [part] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as [Product];
+  buyer = await newVisitor(browser, shop.url, phone);
+  await register(buyer.page, 'Petra Lindqvist', email);
+});
+
+const orderPath = (query = '') => `/purchase/${part._id}${query}`;
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(shop.url + path, { headers })).text();
+/** The scripts that the HTML of the order form loads ahead. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href ?? '');
+
+/** Holds back the scripts of a page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return gate.resolve;
+}
+
+/** Opens the order form while its scripts are held back. */
+async function openHeld(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+}
+
+test('the HTML has the part and the fields, and is the same for a buyer and for everybody', async () => {
+  const html = await read(orderPath());
+  for (const said of [part.partNumber, '$62.40', 'in stock', 'name="phone"', 'name="productQuantity"', '4 pcs'])
+    expect(html).toContain(said);
+  const cookies = (await buyer.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const asBuyer = await read(orderPath(), { Cookie: cookies, Authorization: await bearer(buyer.page) });
+  // An async script from the cache runs before the form is parsed, and finds nothing to hydrate.
+  expect(html).not.toMatch(/<script[^>]* async/);
+  // Another test can have ordered meanwhile.
+  const withoutStock = (page: string) =>
+    page.replace(/\d+(?=( pcs| in stock|\D+in stock|&quot;|,&quot;coreCharge))/g, '');
+  expect(withoutStock(asBuyer)).toBe(withoutStock(html));
+  for (const personal of [email, 'Petra', 'Lindqvist']) expect(asBuyer).not.toContain(personal);
+});
+
+test('the HTML has the quantity of the page before, and says when it cannot be ordered', async () => {
+  const quantity = (html: string) => /name="productQuantity"[^>]*value="([^"]*)"/.exec(html)?.[1];
+  const eight = await read(orderPath('?quantity=8'));
+  expect(quantity(eight)).toBe('8');
+  expect(eight).toContain('Place order for $499.20');
+  for (const wrong of ['3', '9999999']) {
+    const html = await read(orderPath(`?quantity=${wrong}`));
+    expect([wrong, quantity(html)]).toEqual([wrong, wrong]);
+    expect(html).toContain('give a valid quantity: minimum 4');
+  }
+  for (const wrong of ['4.5', 'ten', '<b>']) {
+    const html = await read(orderPath(`?quantity=${encodeURIComponent(wrong)}`));
+    expect([wrong, quantity(html)]).toEqual([wrong, '4']);
+  }
+});
+
+test('the order form loads less than 82 kB of script, without React Router', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await page.goto('/register');
+  await page.context().addCookies(await buyer.context.cookies());
+  const scripts = watchScripts(page);
+  await page.goto(orderPath());
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.files.size).toBeGreaterThan(2);
+  expect(await scripts.bytes()).toBeLessThan(82_000);
+  await close();
+});
+
+/** The paths of the files that the page has requested since this call. */
+function recordFiles(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.add(pathname);
+  });
+  return files;
+}
+
+const approaches: [string, string, (page: Page) => Promise<void>][] = [
+  [
+    'a finger on "Buy" of the part',
+    '/part/',
+    async (page) => {
+      const box = await page.locator('[data-buy-link]').boundingBox();
+      if (!box) throw new Error('Not on the screen');
+      const cdp = await page.context().newCDPSession(page);
+      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    },
+  ],
+  ['the focus on the button of the part', '/part/', (page) => page.locator('[data-buy-box] [type=submit]').focus()],
+  [
+    'the pointer on "Purchase Now" of a card',
+    '/parts?view=cards',
+    (page) => page.locator('main a[href^="/purchase/"]').first().hover(),
+  ],
+];
+
+test.each(approaches)('%s loads the files of the order form', async (_name, path, approach) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: phone,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(path === '/part/' ? path + part.slug : path, { waitUntil: 'networkidle' });
+  const files = recordFiles(page);
+  const wanted = scriptsOf(await read(orderPath()));
+  expect(wanted.length).toBeGreaterThan(2);
+  await approach(page);
+  const needed = await page.evaluate(
+    (scripts) => scripts.filter((href) => !performance.getEntriesByName(new URL(href, location.href).href).length),
+    wanted,
+  );
+  await expect.poll(() => [...files].filter((file) => file.endsWith('.js')).length).toBeGreaterThan(0);
+  await expect.poll(() => needed.filter((file) => !files.has(file))).toEqual([]);
+  await expect.poll(() => [...files].some((file) => file.endsWith('.css'))).toBe(true);
+  await context.close();
+});
+
+test('for somebody who saves data nothing is loaded ahead', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto(`/part/${part.slug}`, { waitUntil: 'networkidle' });
+  await page.locator('[data-buy-box] [type=submit]').hover();
+  await page.locator('[data-buy-box] [type=submit]').focus();
+  expect(await page.locator('link[rel=modulepreload][href*="/order-"]').count()).toBe(0);
+  await close();
+});
+
+test('what is typed before the script arrives stays, and the button does nothing until then', async () => {
+  const { page } = buyer;
+  const release = await holdScripts(page);
+  const posts = recordPosts(page);
+  await openHeld(page, orderPath('?quantity=8'));
+  await page.getByLabel('Phone').pressSequentially(typedPhone);
+  await page.getByLabel('Quantity', { exact: true }).fill('12');
+  await page.getByLabel('Quantity', { exact: true }).press('Enter');
+  const button = page.locator('main button[type=submit]');
+  expect(await button.isDisabled()).toBe(true);
+  expect(pathAndQuery(page)).toBe(orderPath('?quantity=8'));
+  release();
+  await page.getByRole('button', { name: 'Place order for $748.80' }).and(page.locator(':enabled')).waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe(typedPhone);
+  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Petra Lindqvist');
+  expect(posts).toEqual([]);
+  // Saved as any other input: a reload keeps it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Place order for $748.80' }).and(page.locator(':enabled')).waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe(typedPhone);
+  await page.unrouteAll();
+  expectNoErrors(buyer);
+});
+
+test('a phone number that arrives in the field in which the buyer is typing next is replaced, not added to', async () => {
+  const { page, close } = await newVisitor(browser, shop.url);
+  await register(page, 'Ada Okoye', newEmail('ada'));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/address', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: [{ isDefault: true, phone: '+44 20 7946 0958' }] });
+  });
+  const asked = page.waitForRequest('**/address');
+  await page.goto(orderPath());
+  await asked;
+  await page.getByLabel('Phone').focus();
+  answer.resolve();
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0958');
+  await page.keyboard.type(typedPhone);
+  expect(await page.getByLabel('Phone').inputValue()).toBe(typedPhone);
+  await close();
+});
+
+test('what another user has typed before signing out is not shown on "back"', async () => {
+  const second = newEmail('wei');
+  const other = await newVisitor(browser, shop.url);
+  await register(other.page, 'Wei Zhang', second);
+  await other.close();
+  const visitor = await newVisitor(browser, shop.url);
+  const { page } = visitor;
+  await register(page, 'Olga Brandt', newEmail('olga'));
+  await page.goto(orderPath());
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await page.getByLabel('Phone').fill('+49 30 555 0199');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.request.post('/api/auth/sign-in/email', {
+    data: { email: second, password },
+    headers: { Origin: shop.url },
+  });
+  await page.goBack();
+  await page.waitForURL(`**${orderPath()}`);
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(second);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('');
+  await visitor.close();
+});
+
+test('a visitor is led to the login and back to the order form, with the quantity', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await page.goto(`/part/${part.slug}`);
+  await page.locator('[data-buy-box] input[name=quantity]').fill('8');
+  await page.locator('[data-buy-box] [type=submit]').click();
+  await page.waitForURL(`**/login?returnTo=${encodeURIComponent(orderPath('?quantity=8'))}`);
+  await signIn(page, email, password);
+  await page.waitForURL(`**${orderPath()}*`);
+  await page.getByRole('button', { name: 'Place order for $499.20' }).and(page.locator(':enabled')).waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test('when the session cannot be read the form says so, keeps its input, and tries again', async () => {
+  const { page } = buyer;
+  await page.route('**/api/auth/get-session', (route) => route.abort('connectionreset'));
+  await page.goto(orderPath('?quantity=16'));
+  const notice = page.getByRole('alert').filter({ hasText: "We couldn't reach the shop" });
+  await notice.waitFor();
+  expect(await page.locator('main button[type=submit]').isDisabled()).toBe(true);
+  await page.getByLabel('Phone').fill(typedPhone);
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Place order for $998.40' }).and(page.locator(':enabled')).waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe(typedPhone);
+  expect(await notice.count()).toBe(0);
+  expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
+});

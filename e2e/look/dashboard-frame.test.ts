@@ -1,0 +1,100 @@
+/** The frame of the dashboard: menu, footer, save bar, notices in view, and the way back to a list. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, pathAndQuery, pictureFile, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+
+const shop = await ownShop();
+const browser = await openBrowser();
+
+/** The height of the visible part of the window that begins at its top edge, in CSS px. */
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** The font weight of a menu item that is not chosen. */
+const mediumWeight = 500;
+
+test('the chosen menu item is marked before its page has loaded, and the footer has one line', async () => {
+  const visitor = await newVisitor(browser, shop.url, desktop);
+  const { page } = visitor;
+  await signInAsAdmin(page, '/dashboard/manageProducts');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/order?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const chosen = page.getByRole('link', { name: 'Manage All Orders' });
+  const weightOf = (link: Locator) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  // The route above switches the browser's cache off: the style sheet of the dashboard may be on its way a second time.
+  await expect.poll(() => weightOf(chosen)).toBe(mediumWeight);
+  await chosen.click();
+  await expect.poll(() => weightOf(chosen)).toBeGreaterThan(mediumWeight);
+  await expect.poll(() => weightOf(page.getByRole('link', { name: 'Manage products' }))).toBe(mediumWeight);
+  held.resolve();
+  await page.getByRole('heading', { level: 1, name: /orders/i }).waitFor();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(footer?.height).toBeLessThan(80);
+  expectNoErrors(visitor);
+  await visitor.close();
+});
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s the save button of a long form stays on the screen and covers no focused field', async (_name, viewport) => {
+  const visitor = await newVisitor(browser, shop.url, viewport);
+  const { page } = visitor;
+  await signInAsAdmin(page, '/dashboard/addProduct');
+  const save = page.getByRole('button', { name: 'Add product' });
+  const inView = async () => {
+    const box = await save.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+  };
+  await save.waitFor();
+  expect(await inView()).toBe(true);
+  const fields = page.locator('form.dashboard__form').locator('input:not([readonly]), select, textarea');
+  const covered: string[] = [];
+  for (const field of await fields.all()) {
+    await field.focus();
+    const [box, bar] = [await field.boundingBox(), await page.locator('.save-bar').boundingBox()];
+    if (box && bar && box.height < viewport.height / 2 && box.y + box.height > bar.y + 1 && box.y < bar.y + bar.height)
+      covered.push((await field.getAttribute('id')) ?? '');
+  }
+  expect(covered).toEqual([]);
+  await visitor.close();
+});
+
+test('after adding a part its notice is in view, and after saving the list is where it was', async () => {
+  const visitor = await newVisitor(browser, shop.url, phone);
+  const { page } = visitor;
+  await signInAsAdmin(page, '/dashboard/addProduct');
+  await page.locator('#field-name').fill('Frame roller');
+  await page.locator('#field-pricePerUnit').fill('12.50');
+  await page.locator('#field-availableQnty').fill('7');
+  await page.locator('#field-minQnty').fill('1');
+  await page.locator('#field-description').fill('A roller for a test.');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await pictureFile());
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await waitForToast(page, 'added');
+  const notice = page.locator('.notice', { hasText: 'Frame roller' });
+  await notice.waitFor();
+  await expect.poll(async () => ((await notice.boundingBox())?.y ?? -1) >= 0).toBe(true);
+  await expect.poll(async () => ((await notice.boundingBox())?.y ?? Infinity) < phone.height).toBe(true);
+
+  await page.goto('/dashboard/manageProducts?q=roller&page=1');
+  const edit = page.getByRole('link', { name: /^Edit / }).nth(5);
+  await edit.waitFor();
+  await edit.scrollIntoViewIfNeeded();
+  const place = await scrollTop(page);
+  expect(place).toBeGreaterThan(100);
+  await edit.click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/dashboard/manageProducts?*');
+  expect(pathAndQuery(page)).toBe('/dashboard/manageProducts?q=roller&page=1');
+  await expect.poll(() => scrollTop(page)).toBe(place);
+  expectNoErrors(visitor);
+  await visitor.close();
+});

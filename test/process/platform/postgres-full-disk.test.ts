@@ -1,0 +1,26 @@
+/** A start whose database lets nobody in because its disk is full. A trigger says so with PostgreSQL's state of a full disk. */
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { isDiskFull } from '#platform/db-errors.ts';
+import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { PostgresFixture } from '../../fixtures/postgres-fixture.ts';
+
+test('says so at once, instead of waiting until the database answers', async () => {
+  await using fixture = new PostgresFixture();
+  const dataDir = await fixture.folder();
+  const { connection, stop } = await fixture.open(dataDir);
+  const superuser = new Client({ ...connection, user: SUPERUSER, database: 'postgres' });
+  await superuser.connect();
+  await superuser.query(`
+    create function refuse_login() returns event_trigger language plpgsql as $$
+    begin
+      raise exception 'could not write init file: No space left on device' using errcode = 'disk_full';
+    end $$;
+    create event trigger refuse_login on login execute function refuse_login();
+    alter event trigger refuse_login enable always`);
+  await superuser.end();
+  await stop();
+  const started = performance.now();
+  expect(await fixture.open(dataDir).then(() => 'no error', isDiskFull)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(30_000);
+});

@@ -1,0 +1,122 @@
+/**
+ * Two processes of the shop as on two machines: each with a data folder of its own, one database and one object store for both,
+ * behind the nginx and the HAProxy of deploy/.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPart } from '../../fixtures/factories.ts';
+import { type EmbeddedShop, openEmbeddedShop } from '../../fixtures/embedded-shop-fixture.ts';
+import type { Address } from '../../fixtures/shop-client.ts';
+import { freePort, startShopProcess } from '../../fixtures/shop-process.ts';
+import { openTestBucket } from '../../fixtures/test-bucket.ts';
+import { type ProxyServer, startHaproxy, startNginx } from './proxies.ts';
+
+export const owner = { email: 'owner@example.com', password: 'a-long-enough-one' };
+
+export type Place = 0 | 1;
+
+export interface TwoShops {
+  readonly embedded: EmbeddedShop;
+  readonly nginx: ProxyServer;
+  readonly haproxy: ProxyServer;
+  /** An nginx that keeps answers for ten seconds without asking, also those with a session or a token. */
+  readonly carelessNginx: ProxyServer;
+  /** One of the two processes, without a proxy. */
+  at(place: Place): Address;
+  throughNginx(): Address;
+  newPart(): Promise<string>;
+  kill(place: Place): Promise<void>;
+  start(place: Place): Promise<void>;
+  /** A third process that has the database, but keeps its files on its own disk. */
+  startWithoutStore(): Promise<{ readonly origin: string; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export async function openTwoShops(): Promise<TwoShops> {
+  const embedded = await openEmbeddedShop(2);
+  const bucket = await openTestBucket(join(embedded.dataDir, 'bucket'));
+  const ports = [await freePort(), await freePort()] as const;
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const processes: ReturnType<typeof startShopProcess>[] = [];
+  const settings = settingsOf(embedded, origin);
+  const store = storeOf(bucket.settings);
+  const start = async (place: number, ownPort: number, env: Record<string, string>) => {
+    const DATA_DIR = join(embedded.dataDir, `machine-${place}`);
+    const shop = startShopProcess({ env: { ...settings, ...env, DATA_DIR, PORT: String(ownPort) } });
+    processes[place] = shop;
+    await shop.opened;
+    return shop;
+  };
+  await Promise.all(ports.map((each, place) => start(place, each, store)));
+  const folderOf = async (name: string) => {
+    const folder = join(embedded.dataDir, name);
+    await mkdir(folder);
+    return folder;
+  };
+  const nginx = await startNginx({ folder: await folderOf('nginx'), port, shopPorts: ports });
+  const others = { port: await freePort(), shopPorts: ports };
+  const carelessNginx = await startNginx({ ...others, folder: await folderOf('careless-nginx'), isCareless: true });
+  const haproxy = await startHaproxy({ folder: await folderOf('haproxy'), port: await freePort(), shopPorts: ports });
+  return {
+    embedded,
+    nginx,
+    haproxy,
+    carelessNginx,
+    at: (place) => ({ to: `http://127.0.0.1:${ports[place]}`, origin }),
+    throughNginx: () => ({ to: nginx.origin, origin }),
+    newPart: () =>
+      createPart({ ...embedded.scope, ...embedded.database } as never, { availableQuantity: 1000, priceCents: 1000 }),
+    async kill(place) {
+      processes[place]?.child.kill('SIGKILL');
+      await processes[place]?.ended;
+    },
+    async start(place) {
+      await start(place, ports[place], store);
+    },
+    async startWithoutStore() {
+      const ownPort = await freePort();
+      const shop = await start(2, ownPort, {});
+      return {
+        origin: `http://127.0.0.1:${ownPort}`,
+        async close() {
+          shop.child.kill('SIGTERM');
+          await shop.ended;
+        },
+      };
+    },
+    async close() {
+      await Promise.all([nginx, carelessNginx, haproxy].map((proxy) => proxy.close()));
+      for (const { child } of processes) child.kill('SIGTERM');
+      await Promise.all(processes.map(({ ended }) => ended));
+      await bucket.close();
+      await embedded.close();
+    },
+  };
+}
+
+function settingsOf({ database }: EmbeddedShop, origin: string): Record<string, string> {
+  const { host, port, user, database: name } = database.connection;
+  return {
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}&port=${port}`,
+    AUTH_SECRET: 'm'.repeat(40),
+    HOST: '127.0.0.1',
+    ORIGIN: origin,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+  };
+}
+
+type Bucket = Awaited<ReturnType<typeof openTestBucket>>['settings'];
+
+function storeOf({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: Bucket): Record<string, string> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_PREFIX: prefix,
+  };
+}

@@ -1,0 +1,53 @@
+/** A shop on an embedded database with parts and access tokens, whose process a test may disturb. */
+import { rm } from 'node:fs/promises';
+import { type PreparedShop, prepareShop } from './kill/prepare-shop.ts';
+import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
+
+export interface RunningShop extends PreparedShop {
+  readonly origin: string;
+  readonly pid: number;
+  output(): string;
+  readonly ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+  /** Also deletes its data. */
+  close(): Promise<void>;
+}
+
+/** As `npm start` runs it. */
+const command = ['sh', 'scripts/shop-node.sh', 'build/server/main.js'] as const;
+
+export async function openRunningShop(
+  orders: number,
+  { settings = {}, folder }: { settings?: Record<string, string>; folder?: string } = {},
+): Promise<RunningShop> {
+  const prepared = await prepareShop(orders, { folder });
+  const port = await freePort();
+  const env = {
+    DATA_DIR: prepared.dataDir,
+    PORT: String(port),
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'a-long-enough-one',
+    ...settings,
+  };
+  const { child, opened, output, ended } = startShopProcess({ command, env });
+  const origin = await opened;
+  async function stop() {
+    child.kill('SIGCONT');
+    child.kill('SIGTERM');
+    await ended;
+  }
+  return {
+    ...prepared,
+    origin,
+    pid: child.pid ?? 0,
+    output,
+    ended,
+    kill: (signal) => child.kill(signal),
+    stop,
+    async close() {
+      await stop();
+      await rm(prepared.dataDir, { recursive: true, force: true });
+    },
+  };
+}

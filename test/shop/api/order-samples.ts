@@ -1,0 +1,162 @@
+/** Valid requests for a cart, the checkout, and one order: of the caller, or of anybody when the caller is an admin. */
+import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
+import { issueDocument } from '#domain/documents/issue-document.server.ts';
+import { canonicalEmail } from '#domain/identity/contract.ts';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { checkOut } from '#domain/orders/check-out.server.ts';
+import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
+import type { Placed } from '#domain/orders/place-lines.server.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { openReturn } from '#domain/orders/returns/open-return.server.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import type { Scope, User } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
+import type { ApiFixture } from './api-fixture.ts';
+import { newOrder, type Sample } from './samples.ts';
+
+const paths: Record<string, string> = {
+  getOrder: '',
+  confirmOrder: '/confirm',
+  packOrder: '/pack',
+  issuePickingLists: '',
+  shipOrder: '/shipment',
+  deliverOrder: '/deliver',
+  cancelOrder: '/cancel',
+  changeOrderLines: '/lines/change',
+  cancelOrderLines: '/lines/cancel',
+  listOrderDocuments: '/documents',
+  issueOrderDocument: '/documents',
+  getOrderDocument: '/documents',
+  recordPayment: '/payment',
+  quoteFreight: '/freight',
+  startCardPayment: '/card-payment',
+  checkCardPayment: '/card-payment/check',
+  openReturn: '/return',
+  settleReturn: '/return',
+  writeOrderMessage: '/message',
+  markOrderMessagesRead: '/message/read',
+};
+
+const newReturn = { reason: 'Wrong side', lines: [{ position: 1, quantity: 1 }] };
+const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
+
+/** Of each user one order that a card can pay, because only its buyer may. */
+const payable = new Map<string, string>();
+
+async function placePayable(shop: ApiFixture['shop'], { buyer, admin }: { buyer: User; admin: User }, part: string) {
+  // Later, because a buyer can place a hundred orders an hour, and other samples have placed them.
+  const later = { ...shop.as(buyer), now: () => new Date(Date.now() + 2 * 3_600_000) };
+  const { placed } = await placeOrder(later, newOrder(part));
+  await actOnOrder(shop.as(admin), placed.order.number, 'confirm');
+  return placed.order.number;
+}
+
+/** Undefined for other operations. */
+export async function orderSample(
+  { shop, admin, stripe }: ApiFixture,
+  operation: string,
+  caller: Pick<User, 'id' | 'email'>,
+  part: string,
+): Promise<Sample | undefined> {
+  if (operation === 'checkOut') {
+    const address = await addressOf(shop, asUser(caller));
+    const addressId = address._id;
+    const lines = [{ productId: part, quantity: 1, unitPrice: 12.5 }];
+    return { path: '/checkout', options: { json: { name: 'Ada Buyer', phone: '+49 30 1234567', addressId, lines } } };
+  }
+  if (operation === 'receiveCardEvent') {
+    const { text: body, signature } = stripe.signed({ id: 'evt_1', object: 'event', type: 'payout.paid', data: {} });
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
+    return { path: '/card-event', options: { body, headers } };
+  }
+  if (operation === 'orderForBuyer') {
+    const { email } = await createUser(shop);
+    const lines = [{ part: { id: part }, quantity: 1 }];
+    return { path: '/orders', options: { json: { email, phone: '+49 30 1234567', lines } } };
+  }
+  const inCart = { productId: part, quantity: 2 };
+  const cart: Record<string, Sample> = {
+    checkCart: { path: '/cart/check', options: { json: { lines: [inCart] } } },
+    getCart: { path: '/cart', options: {} },
+    addToCart: { path: '/cart/line', options: { json: inCart } },
+    setCartLine: { path: '/cart/line', options: { json: inCart } },
+    addLinesToCart: { path: '/cart/lines', options: { json: { lines: [inCart] } } },
+    mergeCart: { path: '/cart/merge', options: { json: { lines: [inCart] } } },
+    removeFromCart: { path: `/cart/line/${part}`, options: {} },
+  };
+  if (cart[operation]) return cart[operation];
+  const path = paths[operation];
+  if (path === undefined) return undefined;
+  if (operation === 'startCardPayment') {
+    const number = payable.get(caller.id) ?? (await placePayable(shop, { buyer: asUser(caller), admin }, part));
+    payable.set(caller.id, number);
+    return { path: `/order/${number}${path}`, options: { json: { amount: 25 } } };
+  }
+  // A new buyer for admins, because a buyer can place a hundred orders an hour.
+  const buyer = caller.id === admin.id ? await createUser(shop) : asUser(caller);
+  const { placed } =
+    operation === 'cancelOrderLines'
+      ? await placeTwoLines(shop, buyer, part)
+      : await placeOrder(shop.as(buyer), newOrder(part));
+  const { number } = placed.order;
+  const isShipped = ['deliverOrder', 'openReturn', 'settleReturn'].includes(operation);
+  if (isShipped || ['packOrder', 'shipOrder', 'issuePickingLists'].includes(operation))
+    await actOnOrder(shop.as(admin), number, 'confirm');
+  if (isShipped) await shipOrder(shop.as(admin), number, parcel);
+  if (operation === 'issuePickingLists')
+    return { path: '/orders/picking-list', options: { json: { orders: [number] } } };
+  if (operation === 'listOrderDocuments') return { path: `/order/${number}${path}`, options: {} };
+  if (operation === 'getOrderDocument') {
+    const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
+    return { path: `/order/${number}${path}/${document.number}`, options: {} };
+  }
+  if (operation === 'settleReturn') {
+    const { returns } = await openReturn(shop.as(buyer), number, newReturn);
+    const json = { lines: [{ position: 1, restocked: 1, scrapped: 0 }], credit: 1 };
+    return { path: `/order/${number}/return/${returns[0]?.id}/settlement`, options: { json } };
+  }
+  const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
+  return { path: `/order/${number}${path}`, options: path ? { json } : {} };
+}
+
+/** A buyer keeps one of them. */
+async function placeTwoLines(shop: ApiFixture['shop'], buyer: User, part: string): Promise<Placed> {
+  await addressOf(shop, buyer);
+  const lines = [
+    { productId: part, quantity: 2 },
+    { productId: await createPart(shop), quantity: 1 },
+  ];
+  const terms = { poNumber: '', incotermPlace: '', note: '' };
+  return checkOut(shop.as(buyer), { name: 'Ada Buyer', phone: '+49 30 1234567', ...terms, lines });
+}
+
+/** An address book has a limit; one address serves all requests. */
+async function addressOf(shop: ApiFixture['shop'], user: User) {
+  const scope = shop.as(user);
+  const [address = await createAddress(scope, user.email, typedAddress())] = await listAddresses(scope, user.email);
+  return address;
+}
+
+async function bodyOf(buyer: Scope, number: string, operation: string): Promise<object | undefined> {
+  const message = { text: 'When does it ship?', internal: false };
+  if (operation === 'markOrderMessagesRead') {
+    const { messages } = await writeMessage(buyer, number, message);
+    return { through: messages[0]?.id };
+  }
+  const bodies: Record<string, object> = {
+    issueOrderDocument: { kind: 'proforma' },
+    shipOrder: parcel,
+    recordPayment: { amount: 1, date: '2026-01-15' },
+    quoteFreight: { amount: 35 },
+    writeOrderMessage: message,
+    openReturn: newReturn,
+    changeOrderLines: { lines: [{ position: 1, quantity: 1 }] },
+    cancelOrderLines: { lines: [{ position: 2, quantity: 1 }] },
+  };
+  return bodies[operation];
+}
+
+function asUser(caller: Pick<User, 'id' | 'email'>): User {
+  return { ...caller, email: canonicalEmail(caller.email), name: 'Ada Buyer', role: 'buyer', emailVerified: true };
+}

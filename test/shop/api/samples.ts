@@ -1,0 +1,183 @@
+/** A valid request for every operation of the OpenAPI document, for the generated tests. */
+import { v7 as uuid } from 'uuid';
+import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { reviews } from '#domain/reviews/tables.server.ts';
+import type { User } from '#platform/scope.ts';
+import type { TestShop } from '../../fixtures/database.ts';
+import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../../fixtures/factories.ts';
+import { addressSample } from './address-samples.ts';
+import type { ApiFixture, RequestOptions } from './api-fixture.ts';
+import { drawingSample } from './drawing-samples.ts';
+import { editSample } from './edit-samples.ts';
+import { fitmentSample } from './fitment-samples.ts';
+import { importSample } from './import-samples.ts';
+import { myMachineSample } from './my-machine-samples.ts';
+import { orderSample } from './order-samples.ts';
+import { partListSample } from './part-list-samples.ts';
+import { relationSample } from './relation-samples.ts';
+
+export interface Sample {
+  readonly path: string;
+  readonly options: RequestOptions;
+}
+
+export const newProduct = {
+  name: 'Track roller',
+  description: 'Bottom roller for 20 t machines.',
+  pricePerUnit: 120.5,
+  availableQnty: 40,
+  minQnty: 2,
+  img: samplePicture,
+};
+/** A review with a picture of that user. */
+export const newReview = async (shop: TestShop, user: Pick<User, 'id'>) => ({
+  rating: 5,
+  comment: 'Fits.',
+  img: await createPicture(shop, user),
+});
+/** A profile without its picture, which has to be an upload of the user. */
+export const profile = {
+  name: 'Ada Buyer',
+  education: 'Engineer',
+  location: 'Oslo',
+  phoneNumber: '+47 22 33 44 55',
+  linkedIn: 'https://www.linkedin.com/in/ada',
+};
+export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
+
+function quickOrderFile(): FormData {
+  const form = new FormData();
+  form.set('list', new Blob(['20Y-30-00481 4']), 'list.csv');
+  return form;
+}
+
+/** The request of an operation. @param user the caller, who is in paths and uploaded the pictures */
+export async function sample(
+  fixture: ApiFixture,
+  operation: string,
+  user: Pick<User, 'id' | 'email'> = fixture.buyer,
+): Promise<Sample> {
+  const { email } = user;
+  const part = await createPart(fixture.shop);
+  const caller = [fixture.buyer, fixture.other, fixture.admin].find((user) => user.email === email);
+  if (caller && ['makeAdmin', 'changePassword'].includes(operation)) await givePassword(fixture.shop, caller);
+  const relation =
+    (await relationSample(fixture, operation, part)) ??
+    (await editSample(fixture, operation, part)) ??
+    (await orderSample(fixture, operation, user, part)) ??
+    (await importSample(fixture, operation)) ??
+    (await addressSample(fixture, operation, user)) ??
+    (await partListSample(fixture, operation, user, part)) ??
+    (await fitmentSample(fixture, operation, part)) ??
+    (await drawingSample(fixture, operation, part)) ??
+    (await myMachineSample(fixture, operation, user));
+  if (relation) return relation;
+  const upload = new FormData();
+  upload.set('image', new Blob([tinyPng]), 'x.png');
+  const samples: Record<string, Sample> = {
+    listProducts: { path: '/product?q=roller', options: {} },
+    suggestProducts: { path: '/suggest?q=rol', options: {} },
+    listProductNumbers: { path: `/product/${part}/numbers`, options: {} },
+    checkQuickOrder: { path: '/quick-order', options: { json: { text: '20Y-30-00481 4' } } },
+    checkQuickOrderFile: { path: '/quick-order/file', options: { body: quickOrderFile() } },
+    listMissedSearches: { path: '/missed-searches', options: {} },
+    answerMissedSearch: {
+      path: '/missed-searches/unobtainium/number',
+      options: { json: { part: { id: part }, number: `UNO-${part}` } },
+    },
+    deleteMissedSearch: { path: '/missed-searches/unobtainium', options: {} },
+    getProduct: { path: `/product/${part}`, options: {} },
+    countStockNotifications: { path: `/product/${part}/stock-notification`, options: {} },
+    createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },
+    editProduct: { path: `/product/${part}`, options: { json: { minQnty: 3 } } },
+    setPrice: { path: `/product/${part}/price`, options: { json: { pricePerUnit: 14, was: 12.5 } } },
+    getStockHistory: { path: `/product/${part}/stock`, options: {} },
+    setStock: { path: `/product/${part}/stock`, options: { json: { availableQnty: 7, was: 100 } } },
+    deleteProduct: { path: `/product/${part}`, options: {} },
+    listCategories: { path: '/category', options: {} },
+    createCategory: { path: '/category', options: { json: { name: `Rollers ${part}` } } },
+    editCategory: {
+      path: `/category/${await createCategory(fixture.shop.system, { name: `Idlers ${part}`, parent: null })}`,
+      options: { json: { name: `Front idlers ${part}`, position: 1 } },
+    },
+    deleteCategory: { path: '/category/no-such-category', options: {} },
+    listBrands: { path: '/brand', options: {} },
+    getFreightTable: { path: '/freight', options: {} },
+    setFreightTable: { path: '/freight', options: { json: { version: 0, zones: [] } } },
+    estimateFreight: {
+      path: '/freight/estimate',
+      options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },
+    },
+    listUndeliveredMail: { path: '/undelivered-mail', options: {} },
+    sendMailAgain: { path: `/undelivered-mail/${await undeliveredMail(fixture)}/send`, options: {} },
+    listReviews: { path: '/reviews', options: {} },
+    listOwnReviews: { path: `/user/${email}/reviews`, options: {} },
+    searchReviews: { path: '/reviews/desk', options: {} },
+    approveReview: { path: `/reviews/${await review(fixture)}/approval`, options: {} },
+    removeReview: { path: `/reviews/${await review(fixture)}`, options: {} },
+    addReview: { path: '/reviews', options: { json: await newReview(fixture.shop, user) } },
+    listOrders: { path: '/order', options: {} },
+    summarizeOrders: { path: '/order/summary?q=roller', options: {} },
+    exportOrders: { path: '/order/csv', options: {} },
+    confirmOrders: { path: '/orders/confirm', options: { json: { orders: ['SP-1'] } } },
+    shipOrders: {
+      path: '/orders/shipment',
+      options: { json: { shipments: [{ order: 'SP-1', carrier: 'DHL', trackingNumber: '1Z999' }] } },
+    },
+    followOrders: { path: '/orders/changes', options: {} },
+    listUnreadMessages: { path: '/order/unread', options: {} },
+    placeOrder: { path: '/order', options: { json: newOrder(part) } },
+    listUsers: { path: '/user', options: {} },
+    makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: { json: { password: userPassword } } },
+    removeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
+    isAdmin: { path: `/admin/${email}`, options: {} },
+    getProfile: { path: `/user/${email}/profile`, options: {} },
+    getUser: { path: `/user/${fixture.other.email}`, options: {} },
+    banUser: { path: `/user/${fixture.other.email}/ban`, options: { json: { reason: 'Unpaid orders' } } },
+    unbanUser: { path: `/user/${fixture.other.email}/ban`, options: {} },
+    listSessions: { path: `/user/${email}/session`, options: {} },
+    endOtherSessions: { path: `/user/${email}/session`, options: {} },
+    endSession: { path: `/user/${email}/session/00000000-0000-7000-8000-000000000000`, options: {} },
+    saveProfile: {
+      path: `/user/${email}/profile`,
+      options: { json: { ...profile, img: await createPicture(fixture.shop, user) } },
+    },
+    changePassword: {
+      path: `/user/${email}/password`,
+      options: { json: { currentPassword: userPassword, newPassword: 'another phrase, long enough' } },
+    },
+    requestAccessToken: { path: `/user/${email}`, options: { json: { email } } },
+    uploadImage: { path: '/image', options: { body: upload } },
+    getOverview: { path: '/overview', options: {} },
+    getSettings: { path: '/settings', options: {} },
+    getHealth: { path: '/health', options: {} },
+    getShopHealth: { path: '/shop-health', options: {} },
+  };
+  const found = samples[operation];
+  if (!found) throw new Error(`Write a sample request for ${operation}`);
+  return found;
+}
+
+/** One pixel. */
+export const tinyPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Id of a mail that was given up. */
+/** The id of a review that waits for approval. */
+async function review({ shop, other }: ApiFixture): Promise<string> {
+  const id = uuid();
+  const { id: userId, name, email } = other;
+  await shop.db.insert(reviews).values({ id, userId, name, email, rating: 5, comment: 'Fits.', createdAt: shop.now() });
+  return id;
+}
+
+async function undeliveredMail({ shop }: ApiFixture): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = shop.now();
+  const mail = { id, recipient: 'gone@example.com', subject: 'Your parts', text: 'Reserved.', html: '' };
+  await shop.db.insert(mailOutbox).values({ ...mail, attempts: 1, nextAttemptAt: at, failedAt: at, createdAt: at });
+  return id;
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeText } from '../../fixtures/encode-text.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
+import { workbookEntries, xlsxFile, zipFile } from '../../fixtures/xlsx-file.ts';
+
+let fixture: ImportFixture;
+beforeAll(async () => {
+  fixture = await openImportFixture();
+});
+afterAll(async () => {
+  expect(fixture.logged).toEqual([]);
+  await fixture.close();
+});
+
+const head = 'Brand,Part number,Name,Price\n';
+const refusal = async (content: string | Uint8Array) => {
+  const { state, failure } = await fixture.upload('parts', content);
+  return state === 'failed' ? failure : state;
+};
+
+test('a wrong encoding fails the check and never produces wrong characters', async () => {
+  const chinese = encodeText('品牌,零件号,名称,单价\n华夏,HX-1,支重轮,45.50\n', 'gb18030');
+  const batch = await fixture.check('parts', chinese);
+  expect(batch).toMatchObject({ state: 'checked', settings: { encoding: 'gb18030' }, counts: { new: 1 } });
+  expect((await fixture.rows(batch._id))[0]).toMatchObject({
+    label: '华夏 HX-1',
+    differences: [{ new: '支重轮' }, {}],
+  });
+  const wrong = await fixture
+    .check('parts', new Uint8Array([...new TextEncoder().encode(head.repeat(20)), 0xff, 0xfe, 0x41]), {
+      encoding: 'utf-8',
+    })
+    .catch((error: Error) => error.message);
+  expect(wrong).toMatch(/failed/);
+});
+
+test('invalid bytes late in the file fail the whole list and name the row', async () => {
+  const rows = `${'HX,A-1,Roller,10\n'.repeat(20_000)}`;
+  const bytes = Buffer.concat([Buffer.from(`${head}${rows}HX,A-2,`), Buffer.from([0xff, 0xfe, 0x0a])]);
+  const batch = await fixture.check('parts', bytes, { encoding: 'utf-8' });
+  expect(batch.state).toBe('failed');
+  expect(batch.failure).toMatch(/From row 1\d{4} on, the file is not UTF-8/);
+});
+
+test('formulas are problems of their cells, and escaped formulas are text', async () => {
+  const batch = await fixture.check(
+    'parts',
+    `${head}HX,=1+2,Roller,10\nHX,A-1,"=HYPERLINK(""http://evil.example"",""x"")",10\nHX,A-2,'=HYPERLINK(1),10\nHX,A-3,Roller,=A1\n`,
+  );
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
+  expect((await fixture.rows(batch._id, 'new'))[0]?.differences[0]).toMatchObject({
+    field: 'name',
+    new: '=HYPERLINK(1)',
+  });
+});
+
+test('a cell of 10 MB, a row of a million columns and an unclosed quotation mark are problems of their rows', async () => {
+  const batch = await fixture.check(
+    'parts',
+    `${head}HX,A-1,"${'x'.repeat(10_000_000)}",10\nHX,A-2${','.repeat(1_000_000)}\nHX,A-3,Roller,10\nHX,A-4,"Roller,10\nHX,A-5,Idler,10\n`,
+  );
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
+  expect((await fixture.rows(batch._id, 'wrong')).map(({ problems }) => problems[0]?.reason)).toEqual([
+    'The cell has more than 32767 characters.',
+    'The row has more than 256 columns.',
+    expect.stringContaining('quotation mark'),
+  ]);
+});
+
+test('a list with a hundred columns is parsed', async () => {
+  const more = Array.from({ length: 96 }, (_, at) => `Note ${at}`).join(',');
+  const batch = await fixture.check(
+    'parts',
+    `Brand,Part number,Name,Price,${more}\nHX,W-1,Roller,10${',x'.repeat(96)}\n`,
+  );
+  expect(batch.headings).toHaveLength(100);
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
+});
+
+test('control characters are removed, and a file with NUL bytes is refused', async () => {
+  const batch = await fixture.check('parts', `${head}HX,A-1,Rol\u0007ler\u200b,10\n`);
+  expect((await fixture.rows(batch._id))[0]?.differences[0]?.new).toBe('Roller\u200b');
+  expect(await refusal(`${head}HX,A-1,Rol\0ler,10\n`)).toMatch(/neither CSV nor XLSX/);
+});
+
+test.each([
+  [
+    'random bytes',
+    Uint8Array.from({ length: 40_000 }, (_, at) => (at * 7919 + (at >> 3)) % 256),
+    /neither CSV nor XLSX/,
+  ],
+  ['an old Excel file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), /old Excel file/],
+  ['a PDF', new TextEncoder().encode('%PDF-1.7\n'), /PDF/],
+  ['a gzip', Uint8Array.from([0x1f, 0x8b, 8, 0]), /Unpack it/],
+  ['a ZIP of something else', zipFile({ 'list.csv': head }), /no Excel workbook/],
+  ['a ZIP cut in half', xlsxFile([['Brand']]).subarray(0, 300), /damaged/],
+  ['half a ZIP directory', xlsxFile([['Brand']]).subarray(0, -30), /damaged/],
+])('%s is refused with an explanation', async (_what, bytes, message) => {
+  expect(await refusal(bytes)).toMatch(message);
+});
+
+test('a ZIP bomb is not decompressed', async () => {
+  const before = process.memoryUsage().rss;
+  const bomb = zipFile({ ...workbookEntries([]), 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, ' ') });
+  expect(bomb.byteLength).toBeLessThan(400_000);
+  expect(await refusal(bomb)).toMatch(/far too large when unpacked/);
+  const many = zipFile(Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`x${at}`, ''])));
+  expect(await refusal(many)).toMatch(/far too large when unpacked/);
+  expect(process.memoryUsage().rss - before).toBeLessThan(900_000_000);
+});
+
+test('entity declarations, broken XML and impossible row numbers are refused', async () => {
+  const entityExpansion =
+    '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>';
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': entityExpansion }))).toMatch(/damaged/);
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' }))).toMatch(/damaged/);
+  expect(
+    await refusal(
+      xlsxFile([], {
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row r="99999999"><c><v>1</v></c></row></sheetData></worksheet>',
+      }),
+    ),
+  ).toMatch(/more than/);
+});
+
+/** Text that hardly compresses, as a comment: with it the rest of an entry is not refused for its compression ratio. */
+const noise = (bytes: number) => `<!--${randomBytes(bytes).toString('base64')}-->`;
+const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
+
+test('millions of empty shared texts are refused, and another thread than that of the requests reads them', async () => {
+  const texts = `<sst>${noise(100_000)}${'<si/>'.repeat(4_000_000)}</sst>`;
+  const file = xlsxFile([['Brand']], { 'xl/sharedStrings.xml': texts });
+  expect(file.byteLength).toBeLessThan(1_600_000);
+  const all = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  expect(await refusal(file)).toBe('The Excel file contains too much text for one import. Save it as CSV.');
+  const ownUsage = process.threadCpuUsage(own).user;
+  expect(ownUsage).toBeLessThan(process.cpuUsage(all).user / 2);
+});
+
+test.each([
+  ['rows without cells', rows(`${noise(100_000)}${'<row/>'.repeat(1_100_000)}`), /more than 1048576 rows/],
+  ['rows with the same number', rows('<row r="2"><c><v>1</v></c></row>'.repeat(2)), /damaged/],
+  ['deep nesting', rows('<x>'.repeat(10_000)), /damaged/],
+  ['a tag of millions of characters', rows(`<row a="${randomBytes(2_000_000).toString('hex')}"/>`), /damaged/],
+  [
+    'millions of attributes',
+    rows(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    /damaged/,
+  ],
+  ['a comment of millions of characters', rows(`<!--${randomBytes(2_000_000).toString('hex')}-->`), /damaged/],
+])('an Excel file with %s is refused', async (_what, sheet, message) => {
+  expect(await refusal(xlsxFile([], { 'xl/worksheets/sheet1.xml': sheet }))).toMatch(message);
+});
+
+test('a file without rows fails the check', async () => {
+  expect((await fixture.check('parts', head)).failure).toMatch(/no rows/);
+});

@@ -1,0 +1,110 @@
+/** Many orders at once: each by itself, with the reason of each that refuses. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmOrders, shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
+import { BulkShipments, maxBulkOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
+import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
+
+let shop: TestShop;
+let buyer: Scope;
+let staff: Scope;
+beforeAll(async () => {
+  shop = await openTestShop({}, 10);
+  buyer = shop.as(await createUser(shop));
+  staff = shop.as(await createUser(shop, { role: 'admin' }));
+});
+afterAll(() => shop.close());
+
+async function placed(): Promise<string> {
+  const { placed } = await placeOrder(buyer, request(await createPart(shop), { productQuantity: 3 }));
+  return placed.order.number;
+}
+const stateOf = async (number: string) => (await getOrder(staff, number)).status;
+
+test('orders are confirmed, and those that cannot be say why and stop no other', async () => {
+  const [first, second] = [await placed(), await placed()];
+  await confirmOrders(staff, { orders: [first] });
+  const { results } = await confirmOrders(staff, { orders: [first, 'SP-1', second] });
+  expect(results).toEqual([
+    { order: first, done: false, message: `Order ${first} is now: Confirmed. Reload the page.` },
+    { order: 'SP-1', done: false, message: expect.stringMatching(/\w/) },
+    { order: second, done: true, message: null },
+  ]);
+  expect(await stateOf(second)).toBe('confirmed');
+});
+
+test('orders are shipped with their tracking numbers, each once', async () => {
+  const [first, second, unconfirmed] = [await placed(), await placed(), await placed()];
+  await confirmOrders(staff, { orders: [first, second] });
+  const shipments = [first, second, unconfirmed, first].map((order, index) => ({
+    order,
+    carrier: 'DHL',
+    trackingNumber: `1Z99${index}`,
+  }));
+  const { results } = await shipOrders(staff, { shipments });
+  expect(results.map(({ done }) => done)).toEqual([true, true, false, false]);
+  const { status, shipments: sent } = await getOrder(staff, first);
+  expect(status).toBe('shipped');
+  expect(sent).toMatchObject([{ carrier: 'DHL', trackingNumber: '1Z990', quantity: 3 }]);
+  expect(await stateOf(unconfirmed)).toBe('placed');
+});
+
+test('two desks that ship the same orders at once ship each of them once', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, placed));
+  await confirmOrders(staff, { orders });
+  const shipments = orders.map((order) => ({ order, carrier: 'DHL', trackingNumber: '1Z999' }));
+  const both = await Promise.all([
+    shipOrders(staff, { shipments }),
+    shipOrders(staff, { shipments: shipments.toReversed() }),
+  ]);
+  const done = both.flatMap(({ results }) => results.filter((result) => result.done).map(({ order }) => order));
+  expect(done.toSorted()).toEqual(orders.toSorted());
+});
+
+test('buyers cannot do it', async () => {
+  const order = await placed();
+  const refused = await Promise.all(
+    [
+      async () => confirmOrders(buyer, { orders: [order] }),
+      async () => shipOrders(buyer, { shipments: [{ order, carrier: 'DHL', trackingNumber: '' }] }),
+    ].map((attempt) => appErrorOf(attempt())),
+  );
+  expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden']);
+});
+
+test('a request names at most 100 orders', () => {
+  const orders = Array.from({ length: maxBulkOrders + 1 }, (_, index) => `SP-${index}`);
+  const messages = [
+    OrderNumbers.safeParse({ orders }),
+    OrderNumbers.safeParse({ orders: [] }),
+    BulkShipments.safeParse({ shipments: orders.map((order) => ({ order, carrier: 'DHL' })) }),
+  ].map(({ error }) => error?.issues[0]?.message);
+  expect(messages).toEqual(['Choose at most 100 orders.', 'Choose at least one order.', 'Choose at most 100 orders.']);
+});
+
+test.each([
+  ['SP-100001 DHL 1Z999', '', ['SP-100001', 'DHL', '1Z999']],
+  ['100001\tSF Express\tSF 123 456', '', ['100001', 'SF Express', 'SF 123 456']],
+  ['SP-100001; DHL Express ;1Z999;', '', ['SP-100001', 'DHL Express', '1Z999']],
+  ['SP-100001, DHL, 1Z999', '', ['SP-100001', 'DHL', '1Z999']],
+  ['sp100001 1Z999', 'DHL', ['sp100001', 'DHL', '1Z999']],
+  ['SP-100001', 'DHL', ['SP-100001', 'DHL', '']],
+  ['  SP-100001   DHL Express Worldwide 1Z999\r', '', ['SP-100001', 'DHL Express Worldwide', '1Z999']],
+])('%j is read, with the carrier %j where the line has none', (text, carrier, [order, expected, trackingNumber]) => {
+  expect(parseTracking(text, carrier)).toEqual({
+    shipments: [{ order, carrier: expected, trackingNumber }],
+    unreadable: [],
+  });
+});
+
+test('lines without an order number, or without any carrier, are named, and empty ones are left out', () => {
+  expect(parseTracking('Order Carrier Number\n\nSP-100001 1Z999\nSP-100002 DHL 1Z998\n', '')).toEqual({
+    shipments: [{ order: 'SP-100002', carrier: 'DHL', trackingNumber: '1Z998' }],
+    unreadable: [1, 3],
+  });
+});

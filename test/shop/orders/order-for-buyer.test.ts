@@ -1,0 +1,81 @@
+/** Orders that staff place in the name of buyers. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#domain/addresses/address-book.server.ts';
+import { users } from '#domain/identity/tables.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
+import { orderForBuyer } from '#domain/orders/order-for-buyer.server.ts';
+import type { Scope, User } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
+import { appErrorOf, stockOf } from '../../fixtures/order-fixture.ts';
+
+let shop: TestShop;
+let ada: User;
+let staff: Scope;
+beforeAll(async () => {
+  shop = await openTestShop({ UNCONFIRMED_ORDER_PIECES: '5' }, 10);
+  ada = await createUser(shop, { email: 'ada@example.com', name: 'Ada Buyer' });
+  await createAddress(shop.as(ada), ada.email, typedAddress());
+  staff = shop.as(await createUser(shop, { role: 'admin', email: 'desk@example.com' }));
+});
+afterAll(() => shop.close());
+
+const order = (lines: OrderForBuyer['lines'], given: Partial<OrderForBuyer> = {}) =>
+  OrderForBuyer.parse({ email: 'Ada@Example.com', phone: '+49 30 1234567', lines, ...given });
+
+test('the order belongs to the buyer, goes to the default address, and its history says who has placed it', async () => {
+  const [roller, tooth] = [await createPart(shop), await createPart(shop)];
+  const input = order(
+    [
+      { part: { id: roller }, quantity: 2 },
+      { part: { id: tooth }, quantity: 30 },
+    ],
+    { poNumber: 'PO 7', note: 'By phone' },
+  );
+  const { placed } = await orderForBuyer(staff, input);
+  const seen = await getOrder(shop.as(ada), placed.order.number);
+  expect(seen).toMatchObject({ name: 'Ada Buyer', email: ada.email, poNumber: 'PO 7', note: 'By phone', price: 400 });
+  expect(seen.delivery).not.toBeNull();
+  expect(seen.history).toMatchObject([{ what: 'status', status: 'placed', byShop: true }]);
+  expect((await getOrder(staff, placed.order.number)).history[0]?.email).toBe('desk@example.com');
+  expect(await stockOf(shop, tooth)).toBe(70);
+  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, ada.email));
+  expect(mails.filter(({ subject }) => subject.includes(placed.order.number))).toHaveLength(1);
+});
+
+test('a repeated request with the same key gives the same order', async () => {
+  const input = order([{ part: { id: await createPart(shop) }, quantity: 1 }]);
+  const [first, again] = [await orderForBuyer(staff, input, 'call-1'), await orderForBuyer(staff, input, 'call-1')];
+  expect(again.placed).toEqual(first.placed);
+});
+
+test('an email without account, a closed account, an unknown part, a part twice and too many pieces are named', async () => {
+  const part = await createPart(shop);
+  const closed = await createUser(shop, { email: 'closed@example.com' });
+  await shop.db.update(users).set({ banned: true }).where(eq(users.id, closed.id));
+  const line = { part: { id: part }, quantity: 1 };
+  const pathsOf = async (input: OrderForBuyer) => {
+    const { extra } = await appErrorOf(orderForBuyer(staff, input));
+    return extra.errors?.map(({ path }) => path);
+  };
+  expect(await pathsOf(order([line], { email: 'nobody@example.com' }))).toEqual(['email']);
+  expect(await pathsOf(order([line], { email: closed.email }))).toEqual(['email']);
+  expect(await pathsOf(order([line, { part: { brand: 'HX', partNumber: 'NONE-1' }, quantity: 1 }]))).toEqual([
+    'lines.1.part',
+  ]);
+  expect(await pathsOf(order([line, line]))).toEqual(['lines.1.part']);
+  expect(await pathsOf(order([{ part: { id: part }, quantity: 101 }]))).toEqual(['lines.0.quantity']);
+  expect(await stockOf(shop, part)).toBe(100);
+});
+
+test('buyers cannot order in the name of another', async () => {
+  const part = await createPart(shop);
+  const stranger = shop.as(await createUser(shop));
+  expect((await appErrorOf(orderForBuyer(stranger, order([{ part: { id: part }, quantity: 1 }])))).code).toBe(
+    'forbidden',
+  );
+});

@@ -1,0 +1,54 @@
+/** Orders of parts that are sold in whole packs. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
+import { until } from '../../fixtures/mail-server.ts';
+import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
+
+let shop: TestShop;
+let buyer: Scope;
+beforeAll(async () => {
+  shop = await openTestShop({}, 10);
+  buyer = shop.as(await createUser(shop));
+});
+afterAll(() => shop.close());
+
+test('a part in packs is ordered in whole packs only, and the refusal names the pack', async () => {
+  const partId = await createPart(shop, { minimumOrderQuantity: 20, orderMultiple: 20, availableQuantity: 70 });
+  for (const productQuantity of [13, 21, 70, 80])
+    expect(await appErrorOf(placeOrder(buyer, request(partId, { productQuantity })))).toMatchObject({
+      code: 'invalid_quantity',
+      message: 'give a valid quantity',
+      extra: { members: { availableQnty: 70, minQnty: 20, maxQnty: null, multipleQnty: 20 } },
+    });
+  expect(await stockOf(shop, partId)).toBe(70);
+  await placeOrder(buyer, request(partId, { productQuantity: 60 }));
+  expect(await stockOf(shop, partId)).toBe(10);
+});
+
+test('a pack that changes between reading and writing is respected', async () => {
+  const partId = await createPart(shop);
+  let order: Promise<unknown> = Promise.resolve();
+  await shop.db.transaction(async (tx) => {
+    await tx.update(parts).set({ orderMultiple: 6 }).where(eq(parts.id, partId));
+    order = placeOrder(buyer, request(partId, { productQuantity: 4 }));
+    order.catch(() => undefined);
+    await until(async () => {
+      const waiting = await query(
+        shop,
+        z.object({ pid: z.int() }),
+        sql`select pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      );
+      return waiting.length > 0;
+    });
+  });
+  const refused = await appErrorOf(order);
+  expect(refused).toMatchObject({ code: 'invalid_quantity', extra: { members: { multipleQnty: 6 } } });
+  expect(await stockOf(shop, partId)).toBe(100);
+});

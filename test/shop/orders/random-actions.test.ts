@@ -1,0 +1,260 @@
+/**
+ * Random people do random things with an order, one after the other and two at once. Nothing happens that the model does
+ * not allow, and after each step state, money and stock are those of the model (order-model.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#domain/addresses/address-book.server.ts';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { checkOut } from '#domain/orders/check-out.server.ts';
+import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
+import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
+import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
+import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
+import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts';
+import { LineCancellation, LineChange } from '#domain/orders/line-changes/contract.ts';
+import { cancelOrdersDueBefore } from '#domain/orders/payments/cancel-unpaid.server.ts';
+import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
+import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
+import { openReturn } from '#domain/orders/returns/open-return.server.ts';
+import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import { getStockHistory } from '#domain/orders/stock-history.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
+import {
+  apply,
+  dueOf,
+  heldOf,
+  type OrderModel,
+  type Person,
+  type Pieces,
+  paymentOf,
+  reservedOf,
+  returnableOf,
+  type Step,
+  simpleActions,
+} from './order-model.ts';
+import { begun, ordered, prices, startStock, step, totalCents } from './random-steps.ts';
+
+let shop: TestShop;
+let scopes: Record<Exclude<Person, 'buyer'>, Scope>;
+beforeAll(async () => {
+  shop = await openTestShop({}, 6);
+  scopes = {
+    staff: shop.as(await createUser(shop, { role: 'admin' })),
+    stranger: shop.as(await createUser(shop)),
+    visitor: shop.scope(),
+  };
+});
+afterAll(() => shop.close());
+
+interface Placed {
+  readonly buyer: Scope;
+  readonly number: string;
+  readonly parts: readonly [string, string];
+  /** Ids of returns, by the letter in a step. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+async function place(): Promise<Placed> {
+  const user = await createUser(shop);
+  const buyer = shop.as(user);
+  await createAddress(buyer, user.email, typedAddress());
+  const create = (at: 0 | 1) => createPart(shop, { availableQuantity: startStock[at], priceCents: prices[at] });
+  const parts = [await create(0), await create(1)] as const;
+  const lines = parts.map((productId, at) => ({ productId, quantity: ordered[at] ?? 0 }));
+  const { placed } = await checkOut(buyer, {
+    name: 'Ada',
+    phone: '+49 30 1234567',
+    poNumber: '',
+    incotermPlace: '',
+    note: '',
+    lines,
+  });
+  return { buyer, number: placed.order.number, parts, ids: { a: randomUUID(), b: randomUUID(), c: randomUUID() } };
+}
+
+const firstModel: OrderModel = {
+  state: 'placed',
+  ordered,
+  prices,
+  shipped: [0, 0],
+  freightCents: 0,
+  totalCents,
+  // 30% by content/company.json
+  depositCents: totalCents * 0.3,
+  paid: 0,
+  refunded: 0,
+  returns: {},
+  available: [startStock[0] - ordered[0], startStock[1] - ordered[1]],
+  facts: 1,
+};
+
+/** The lines with pieces, as a request has them. */
+const linesOf = (pieces: Pieces) =>
+  pieces.map((quantity, at) => ({ position: at + 1, quantity })).filter(({ quantity }) => quantity > 0);
+
+/** Does it in the shop. */
+async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown> {
+  const scope = step.who === 'buyer' ? buyer : scopes[step.who];
+  switch (step.what) {
+    case 'expire':
+      return cancelOrdersDueBefore(shop.system, new Date(shop.now().getTime() + 1e10), new AbortController().signal);
+    case 'ship':
+      return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, lines: linesOf(step.pieces) });
+    case 'change': {
+      const lines = step.pieces.map((quantity, at) => ({ position: at + 1, quantity }));
+      return changeLines(scope, number, LineChange.parse({ lines }));
+    }
+    case 'cancel_lines':
+      return cancelLines(scope, number, LineCancellation.parse({ lines: linesOf(step.pieces) }));
+    case 'payment':
+    case 'refund':
+    case 'correction': {
+      const { what: kind, cents, accept: acceptOverpayment } = step;
+      const payment = { kind, amount: cents / 100, date: '2026-01-15', method: 'transfer', reference: '' } as const;
+      return recordPayment(scope, number, { ...payment, acceptOverpayment });
+    }
+    case 'freight':
+      return quoteFreight(scope, number, { amount: step.cents / 100, note: '' });
+    case 'return':
+      return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
+    case 'settle': {
+      const lines = [0, 1].map((at) => ({
+        position: at + 1,
+        restocked: step.restocked[at] ?? 0,
+        scrapped: step.scrapped[at] ?? 0,
+      }));
+      const settlement = { lines, credit: step.cents / 100, note: '' };
+      return settleReturn(scope, { number, id: ids[step.id] ?? '' }, settlement);
+    }
+    default:
+      return actOnOrder(scope, number, step.what);
+  }
+}
+
+/** `ok`, or the code of the error; any other error fails the test. */
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** The order as its staff see it, in the words of the model. */
+async function observe({ number, parts }: Placed) {
+  const order = await getOrder(scopes.staff, number);
+  const stock = await Promise.all(parts.map((part) => getStockHistory(scopes.staff, part)));
+  return {
+    state: order.status,
+    shipped: order.lines.map(({ shippedQuantity }) => shippedQuantity),
+    available: stock.map(({ available }) => available),
+    reserved: stock.map(({ reserved }) => reserved),
+    returnable: order.lines.map(({ returnableQuantity }) => returnableQuantity),
+    payment: order.payment.state,
+    held: Math.round(order.payment.paid * 100),
+    open: Math.round(order.payment.open * 100),
+    dueNow: Math.round(order.payment.dueNow * 100),
+    isDue: order.payment.dueAt !== null,
+    ordered: order.lines.map(({ productQuantity }) => productQuantity),
+    total: Math.round(order.price * 100),
+    facts: order.history.length,
+    offered: simpleActions.filter((action) => order.actions.includes(action)),
+  };
+}
+
+function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
+  const { open, now } = dueOf(order);
+  return {
+    state: order.state,
+    shipped: [...order.shipped],
+    available: [...order.available],
+    reserved: [...reservedOf(order)],
+    returnable: [...returnableOf(order)],
+    payment: paymentOf(order) as Awaited<ReturnType<typeof observe>>['payment'],
+    held: heldOf(order),
+    open,
+    dueNow: now,
+    isDue: now > 0,
+    ordered: [...order.ordered],
+    total: order.totalCents,
+    facts: order.facts,
+    offered: simpleActions.filter((what) => apply(order, { who: 'staff', what }).outcome === 'ok'),
+  };
+}
+
+/** Both orders in which two steps at once may have happened. */
+function bothOrders(order: OrderModel, [first, second]: readonly [Step, Step]) {
+  const a = apply(order, first);
+  const b = apply(a.order, second);
+  const d = apply(order, second);
+  const c = apply(d.order, first);
+  return [
+    { outcomes: [a.outcome, b.outcome], order: b.order },
+    { outcomes: [c.outcome, d.outcome], order: c.order },
+  ];
+}
+
+test('random people do random things one after the other: nothing outside the rules happens, money and stock are exact', async () => {
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(begun, fc.array(step, { minLength: 4, maxLength: 20 }), async (first, steps) => {
+      const placed = await place();
+      let order = firstModel;
+      for (const next of [...first, ...steps]) {
+        const result = apply(order, next);
+        expect(await outcomeOf(run(placed, next)), JSON.stringify(next)).toBe(result.outcome);
+        order = result.order;
+        expect(await observe(placed)).toEqual(expected(order));
+        reached.add(`${next.what} ${result.outcome}`);
+      }
+    }),
+    { numRuns: 30 },
+  );
+  expect(await listStockDifferences(shop)).toEqual([]);
+  expect(await listPaymentDifferences(shop)).toEqual([]);
+  expect(await listTotalDifferences(shop)).toEqual([]);
+  // The sequences are long enough to get anywhere.
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['confirm ok', 'cancel_lines ok', 'ship ok', 'payment ok', 'return ok', 'ship conflict']),
+  );
+});
+
+test('two random people at once: what happens is one of the two orders in which they may have been', async () => {
+  await fc.assert(
+    fc.asyncProperty(begun, fc.array(fc.tuple(step, step), { minLength: 3, maxLength: 8 }), async (first, pairs) => {
+      const placed = await place();
+      let order = firstModel;
+      for (const next of first) {
+        expect(await outcomeOf(run(placed, next))).toBe('ok');
+        order = apply(order, next).order;
+      }
+      for (const pair of pairs) {
+        const outcomes = await Promise.all(pair.map((next) => outcomeOf(run(placed, next))));
+        const found = { outcomes, ...(await observe(placed)) };
+        const possible = bothOrders(order, pair);
+        const happened = possible.find(
+          (each) => JSON.stringify({ outcomes: each.outcomes, ...expected(each.order) }) === JSON.stringify(found),
+        );
+        if (!happened)
+          expect(found, JSON.stringify(pair)).toEqual(
+            possible.map((each) => ({ outcomes: each.outcomes, ...expected(each.order) })),
+          );
+        order = happened?.order ?? order;
+      }
+    }),
+    { numRuns: 30 },
+  );
+  expect(await listStockDifferences(shop)).toEqual([]);
+  expect(await listPaymentDifferences(shop)).toEqual([]);
+  expect(await listTotalDifferences(shop)).toEqual([]);
+});

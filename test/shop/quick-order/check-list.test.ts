@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkList, checkListFile } from '#domain/quick-order/check-list.server.ts';
+import { maxLines } from '#domain/quick-order/limits.ts';
+import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { xlsxFile } from '../../fixtures/xlsx-file.ts';
+import { stockQuickOrderShop, summarise } from './quick-order-fixture.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await stockQuickOrderShop(shop);
+});
+afterAll(() => shop.close());
+
+const check = async (text: string, sum = false) => (await checkList(shop.scope(), { text, sum })).lines;
+const summaries = async (text: string, sum = false) => (await check(text, sum)).map(summarise);
+
+describe('a line', () => {
+  test.each([
+    // Any number of the part, in any spelling.
+    ['20Y-30-00481 4', 'found · 20Y-30-00481 4'],
+    ['20y3000481 4', 'found · 20Y-30-00481 4'],
+    ['4 x 20Y 30 00481', 'found · 20Y-30-00481 4'],
+    ['208-30-11110 4', 'found · 20Y-30-00481 4'],
+    ['Komatsu 208-30-11110 4 pcs', 'found · 20Y-30-00481 4'],
+    ['20Y-30-00400', 'found · 20Y-30-00481 1'],
+    ['OS77441', 'found · 20Y-30-00481 1'],
+    ['A402000 x 2', 'found · 20Y-30-00481 2'],
+    ['20у–30–00481 4', 'found · 20Y-30-00481 4'],
+    ['ZOY-30-OO481 4', 'unknown · 20Y-30-00481 4 near'],
+    // A number with spaces, and a number that looks like a quantity and another number.
+    ['1R 0716 8', 'found · 1R-0716 8'],
+    ['0 445 120 231', 'found · 0445120231 1'],
+    ['4x1200', 'found · 4X-1200 1'],
+    ['4 x X1200-77', 'found · X1200-77 4'],
+    ['600-211 12', 'several · 600-211 12 · 600-211-12 1'],
+    // Quantity rules.
+    ['1R-0716', 'found · 1R-0716 4'],
+    ['1R-0716 2', 'found · 1R-0716 4 minimum'],
+    ['600-319-3610 3', 'found · 600-319-3610 10 minimum'],
+    ['600-319-3610 12', 'found · 600-319-3610 15 packs'],
+    ['600-319-3610 15', 'found · 600-319-3610 15'],
+    ['600-319-3610 48', 'found · 600-319-3610 50 packs'],
+    ['600-319-3610 51', 'found · 600-319-3610 50 short'],
+    ['0445120231 9', 'found · 0445120231 6 maximum'],
+    ['0445120231 99', 'found · 0445120231 6 maximum'],
+    ['SX-9001 20', 'found · SX-9001 9 short'],
+    ['SX-9001\t0', 'found · SX-9001 1 unclear'],
+    ['SX-9001\t2.5', 'found · SX-9001 1 unclear'],
+    ['SX-9001\t-3', 'found · SX-9001 1 unclear'],
+    ['SX-9002 2', 'unavailable · SX-9002 0 out'],
+    // Several parts.
+    ['123-4567 2', 'several · 123-4567 2 · 123-4567 2'],
+    ['Kelhorn 123-4567 2', 'found · 123-4567 2'],
+    ['4448336', 'several · NORVIK-55 1 · OSTRA-55 1'],
+    ['4448336 Ostra', 'found · OSTRA-55 1'],
+    // Supersessions.
+    ['OLD-7001 3', 'replaced · NEW-7003 6 replacement · OLD-7001 3'],
+    ['MID-7002 3', 'replaced · NEW-7003 6 replacement'],
+    ['KIT-8001 2', 'replaced · KIT-8002 2 replacement · of 2'],
+    ['FORK-8101 2', 'several · FORK-8102 2 replacement · FORK-8103 2 replacement · FORK-8101 2'],
+    ['GONE-8201', 'replaced · GONE-8202 1 replacement'],
+    ['DEAD-8301', 'unknown'],
+    ['LAST-8401 2', 'found · LAST-8401 2 · LAST-8402 0 out replacement'],
+    // Interchangeable parts.
+    ['EQ-9101 2', 'equal · EQ-9101 0 out · EQ-9103 2 equal · EQ-9102 2 equal'],
+    ['EQ-9201 5', 'found · EQ-9201 2 short · EQ-9202 5 equal'],
+    // What a spreadsheet did, and what nobody has.
+    ['1.23E+11 2', 'damaged'],
+    ['20-Mar\t2', 'damaged'],
+    ['445120231 2', 'unknown · 0445120231 2 near'],
+    ['20Y-30-00418', 'unknown · 20Y-30-00481 1 near'],
+    ['99-88-77777 3', 'unknown'],
+  ])('%j: %s', async (text, expected) => {
+    expect((await summaries(text))[0]).toBe(expected);
+  });
+
+  test('of a kit is a line for each part that is needed', async () => {
+    expect(await summaries('KIT-8001 2')).toEqual([
+      'replaced · KIT-8002 2 replacement · of 2',
+      'replaced · KIT-8003 4 replacement · of 2',
+    ]);
+  });
+
+  test('says how a replacement fits and which number matched', async () => {
+    const [line] = await check('OLD-7001');
+    expect(line?.options[0]).toMatchObject({ fits: 'one_way', matchedBy: { kind: 'own', number: 'OLD-7001' } });
+  });
+
+  test('says what a spreadsheet did to a number', async () => {
+    const [line] = await check('1.23E+11 2');
+    expect(line?.problem).toContain('scientific notation');
+  });
+});
+
+describe('a list', () => {
+  test('keeps the order of its lines, with their rows', async () => {
+    const lines = await check('SX-9001 1\n\n# note\n20Y-30-00481 2\nnothing-1 3');
+    expect(lines.map(({ row, number, quantity }) => [row, number, quantity])).toEqual([
+      [1, 'SX-9001', 1],
+      [4, '20Y-30-00481', 2],
+      [5, 'nothing-1', 3],
+    ]);
+  });
+
+  test('marks repeated lines, and sums them on request', async () => {
+    const text = 'SX-9001 4\n20Y-30-00481 2\nsx9001 3\n208-30-11110 5';
+    expect(await summaries(text)).toEqual([
+      'found · SX-9001 4',
+      'found · 20Y-30-00481 2',
+      'found · SX-9001 3 · as 1',
+      'found · 20Y-30-00481 5 · as 2',
+    ]);
+    const summed = await check(text, true);
+    expect(summed.map(summarise)).toEqual(['found · SX-9001 7', 'found · 20Y-30-00481 7']);
+    expect(summed.map((line) => line.summed)).toEqual([[3], [4]]);
+    expect(await summaries(`${text}\nSX-9001 4`, true)).toContain('found · SX-9001 9 short');
+  });
+
+  test('in fields has quantities as typed', async () => {
+    const lines = [
+      { number: '20Y-30-00481', quantity: '' },
+      { number: '1R 0716', quantity: '8' },
+      { number: 'SX-9001', quantity: 'two' },
+      { number: '', quantity: '' },
+    ];
+    const checked = await checkList(shop.scope(), { lines, sum: false });
+    expect(checked.lines.map(summarise)).toEqual([
+      'found · 20Y-30-00481 1',
+      'found · 1R-0716 8',
+      'found · SX-9001 1 unclear',
+    ]);
+  });
+
+  test('of more than 5,000 lines is refused, one of 5,000 is checked', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => `ZZ-${100_000 + n} 2`).join('\n');
+    expect(await check(lines(maxLines))).toHaveLength(maxLines);
+    await expect(check(lines(maxLines + 1))).rejects.toThrow('5001 lines; the limit is 5000');
+  });
+
+  test('counts unknown numbers with the searches without result', async () => {
+    await check('LOST-4711 2\nLOST-4712\nSX-9001');
+    await check('lost-4711');
+    const { items } = await listMissedSearches(shop.system, { page: 1, limit: 100 });
+    const counted = items.filter(({ query }) => query.startsWith('lost-'));
+    expect(counted.map(({ query, times }) => [query, times])).toEqual([
+      ['lost-4711', 2],
+      ['lost-4712', 1],
+    ]);
+  });
+
+  test('of one network is refused above 200 in ten minutes', async () => {
+    const scope = { ...shop.scope(), clientAddress: '192.0.2.9' };
+    for (let n = 0; n < 200; n += 1) await checkList(scope, { text: '', sum: false });
+    await expect(checkList(scope, { text: '', sum: false })).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('a file', () => {
+  async function* bytes(content: string | Uint8Array) {
+    yield typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  }
+  const checkFile = async (content: string | Uint8Array) =>
+    (await checkListFile(shop.scope(), bytes(content))).lines.map(summarise);
+  const expected = ['found · 20Y-30-00481 4', 'found · SX-9001 2'];
+
+  test('may be CSV with any separator, or plain text', async () => {
+    expect(await checkFile('Part number,Qty\n20Y-30-00481,4\nSX-9001,2\n')).toEqual(expected);
+    expect(await checkFile('Qty;Part number\r\n4;20Y-30-00481\r\n2;SX-9001\r\n')).toEqual(expected);
+    expect(await checkFile('\ufeff20Y-30-00481 x 4\nSX-9001 - 2 pcs')).toEqual(expected);
+  });
+
+  test('may be XLSX, and its converted numbers are seen', async () => {
+    const rows = [
+      ['No.', 'Part number', 'Qty'],
+      [1, '20Y-30-00481', 4],
+      [2, 'SX-9001', 2],
+      [3, 1.23e20, 1],
+    ];
+    expect(await checkFile(xlsxFile(rows))).toEqual([...expected, 'damaged']);
+  });
+
+  test('that is no list is refused with what to do, and nothing of it stays', async () => {
+    await expect(checkFile('%PDF-1.7')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(checkFile(xlsxFile([['x']]).slice(0, 60))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(checkFile('A-12345\n'.repeat(20_001))).rejects.toMatchObject({ code: 'invalid' });
+    expect(await shop.files.listFolders('quick-order')).toEqual([]);
+  });
+});

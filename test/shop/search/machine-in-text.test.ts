@@ -1,0 +1,128 @@
+/** "PC200-8 312044 track roller": a machine in a search text is recognised whole, and what fits it comes first. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchParts } from '#domain/search/search-parts.server.ts';
+import { asked } from '../catalog/product-fixture.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { createPart } from '../../fixtures/factories.ts';
+import { createFitment, createMachine } from '../fitment/fitment-fixture.ts';
+
+let shop: TestShop;
+const names = new Map<string, string>();
+
+async function part(name: string, description = 'For tests.', numbers: object = {}): Promise<string> {
+  const id = await createPart(shop, { name, description, partType: name, position: names.size, ...numbers });
+  names.set(id, `${name}${description === 'For tests.' ? '' : `, ${description}`}`);
+  return id;
+}
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const pc2008 = await createMachine(shop, 'Komatsu', 'PC200-8', { serialText: '300001 and up' });
+  const pc2007 = await createMachine(shop, 'Komatsu', 'PC200-7', { serialText: '200001–300000' });
+  await createMachine(shop, 'Komatsu', 'PC200');
+  const jcb = await createMachine(shop, 'JCB', '210');
+  await part('Track roller', 'For PC200-8 excavators');
+  await part('Track roller', 'For PC200-7 excavators');
+  const late = await part('Track roller', 'late');
+  const early = await part('Track roller', 'early');
+  const rock = await part('Track roller', 'rock');
+  const old = await part('Track roller', 'of the -7, PC200-8 in its text');
+  const idler = await part('Idler', 'front');
+  const small = await part('Track roller', 'small');
+  await createFitment(shop, { partId: late, machineId: pc2008, serialText: '312001 and up' });
+  await createFitment(shop, { partId: early, machineId: pc2008, serialText: '300001–312000' });
+  await createFitment(shop, { partId: rock, machineId: pc2008, qualifiers: { frame: 'rock' } });
+  await createFitment(shop, { partId: old, machineId: pc2008, serialText: '300001–300100' });
+  await createFitment(shop, { partId: old, machineId: pc2007 });
+  await createFitment(shop, { partId: idler, machineId: pc2008 });
+  await createFitment(shop, { partId: small, machineId: jcb });
+  await part('Bucket pin', 'number', { partNumber: '305123', partNumberKey: '305123' });
+});
+afterAll(() => shop.close());
+
+async function search(q: string, query: Parameters<typeof asked>[0] = {}) {
+  const found = await searchParts(shop.scope(), asked({ q, ...query }));
+  return { ...found, listed: found.items.map(({ _id }) => names.get(_id)) };
+}
+
+test('what fits comes first, then what may fit, then the parts whose text names the machine', async () => {
+  const { listed, namedMachine, items } = await search('PC200-8 312044 track roller');
+  expect(namedMachine).toMatchObject({
+    machine: { make: 'Komatsu', name: 'PC200-8' },
+    serial: '312044',
+    words: 'track roller',
+    isListed: true,
+  });
+  expect(listed).toEqual(['Track roller, late', 'Track roller, rock', 'Track roller, For PC200-8 excavators']);
+  expect(items.map(({ fitment }) => fitment?.verdict)).toEqual(['fits', 'check', 'check']);
+});
+
+test('without a serial number, parts of every serial range may fit', async () => {
+  const { listed, namedMachine } = await search('track roller for Komatsu PC 200 8');
+  expect(namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '', words: 'track roller' });
+  expect(listed).toEqual([
+    'Track roller, late',
+    'Track roller, early',
+    'Track roller, rock',
+    'Track roller, of the -7, PC200-8 in its text',
+    'Track roller, For PC200-8 excavators',
+  ]);
+});
+
+test.each([
+  ['PC200 track roller', 'PC200', ''],
+  ['pc200-8 roller', 'PC200-8', ''],
+  ['PC200-7 s/n 250000 roller', 'PC200-7', '250000'],
+  ['PC200-8 S/N 298112 roller', 'PC200-8', '298112'],
+  ['roller jcb 210', '210', ''],
+])('%s names %s', async (q, machine, serial) => {
+  expect((await search(q)).namedMachine).toMatchObject({ machine: { name: machine }, serial });
+});
+
+test.each([
+  'PC200-6 track roller',
+  'PC200 6 roller',
+  'PC200LC-8 roller',
+  'roller 210 mm',
+  '210 roller',
+  'track roller',
+])('%s names no machine of the shop', async (q) => {
+  expect((await search(q)).namedMachine).toBeNull();
+});
+
+test('a number behind the machine that a part has is no serial number: the part says whether it fits', async () => {
+  const { namedMachine, listed, items } = await search('PC200-8 305123');
+  expect(namedMachine).toMatchObject({ serial: '', words: '305123' });
+  expect(listed).toEqual(['Bucket pin, number']);
+  expect(items[0]?.fitment?.verdict).toBe('check');
+});
+
+test('a machine alone lists everything that fits or may fit it', async () => {
+  const { listed, namedMachine } = await search('pc200-8 312044');
+  expect(namedMachine).toMatchObject({ words: '', serial: '312044' });
+  expect(listed).toEqual([
+    'Track roller, late',
+    'Idler, front',
+    'Track roller, rock',
+    'Track roller, For PC200-8 excavators',
+  ]);
+});
+
+test('only what fits holds for the named machine, with what is known of the chosen one', async () => {
+  const chosen = { machine: 'komatsu/pc200-8', serial: '305000', fits: 'yes' };
+  expect((await search('PC200-8 track roller', chosen)).listed).toEqual(['Track roller, early']);
+  expect((await search('PC200-8 312044 track roller', chosen)).listed).toEqual(['Track roller, late']);
+});
+
+test('words that no part listed for the machine has are searched in texts as before', async () => {
+  const { listed, namedMachine } = await search('PC200 track roller');
+  expect(namedMachine).toMatchObject({ isListed: false });
+  expect(listed.length).toBeGreaterThan(0);
+  const without = await search('PC200-8 bucket pin');
+  expect(without.namedMachine).toMatchObject({ isListed: false, words: 'bucket pin' });
+});
+
+test('only what fits holds for a named machine when none is chosen', async () => {
+  const { listed, total, fitting } = await search('PC200-8 312044 track roller', { fits: 'yes' });
+  expect({ listed, total, fitting }).toEqual({ listed: ['Track roller, late'], total: 1, fitting: 1 });
+});

@@ -1,0 +1,178 @@
+/** The PDF files, read back with PDF.js. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { documentData } from '#domain/documents/document-data.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import type { DocumentRequest, OrderedLine } from '#domain/documents/documented-order.ts';
+import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
+import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
+import { fontCharacters } from './font-characters.ts';
+import { readPdf } from '../../fixtures/read-pdf.ts';
+
+async function pdfOf(given: Partial<DocumentRequest>, notes?: readonly string[]): Promise<Uint8Array> {
+  const data = documentData(documentRequest(given));
+  const printed = notes ? { ...data, notes } : data;
+  return renderPdf({ template: data.kind, data: JSON.stringify(printed), tagged: data.lines.length < 200 });
+}
+
+const pagesOf = async (given: Partial<DocumentRequest>) => readPdf(await pdfOf(given));
+
+/** The text with single spaces, without line ends. */
+const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+
+const withLine = (given: Partial<OrderedLine>) => ({ order: documentedOrder({ lines: [orderedLine(1, given)] }) });
+
+/** Fails unless the text has all of these, one after the other. */
+function expectInOrder(text: string, pieces: readonly string[]): void {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from);
+    expect(at, `"${piece}" after position ${from} of: ${text}`).toBeGreaterThanOrEqual(from);
+    from = at + piece.length;
+  }
+}
+
+test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
+  'the freight stands between the lines and the total of a %s',
+  async (kind) => {
+    const lines = [orderedLine(1, { quantity: 2, unitCents: 10_000 })];
+    const shipment = kind === 'commercial_invoice' ? documentedShipment(new Map([[1, 2]])) : null;
+    const [page] = await pagesOf({ kind, shipment, order: documentedOrder({ lines, freightCents: 8550 }) });
+    expectInOrder(flat(page?.text), ['200.00', 'Freight', '85.50', 'Total USD', '285.50']);
+    const [without] = await pagesOf({ kind, shipment, order: documentedOrder({ lines }) });
+    expect(without?.text).not.toContain('Freight');
+  },
+);
+
+test('a proforma invoice says who, what, how much and where to pay', async () => {
+  const [page, more] = await pagesOf({});
+  expect(more).toBeUndefined();
+  expectInOrder(flat(page?.text), [
+    'Sprocket Machinery Parts Co., Ltd.',
+    'Proforma invoice',
+    'PI-10001',
+    'Ada Buyer',
+    'DE123456788',
+    'Hafenstraße 12',
+    'Germany',
+    'PO-4711',
+    'FOB Qingdao, Incoterms 2020',
+    'HS code',
+    '20Y-60-11001',
+    'Track roller',
+    '84314999 China 3.000 2 pcs 1,250.50 2,501.00',
+    'Total USD 3.000 2 2,501.00',
+    'Deposit USD 750.30',
+    'Balance before shipment USD 1,750.70',
+    '0000 1234 5678 9012',
+    'EXAMCNBQ',
+    'SP-100042',
+    'deposit within 14 days',
+    'Page 1 of 1',
+  ]);
+});
+
+test('each kind of document has its title and its lines; only invoices, proforma and confirmation have prices', async () => {
+  const titles: Record<string, RegExp> = {
+    proforma: /Proforma invoice.*1,250\.50/,
+    confirmation: /Order confirmation.*1,250\.50/,
+    picking_list: /Picking list(?!.*1,250\.50)/,
+    packing_list: /Packing list(?!.*1,250\.50).*DHL.*JD0146.*412\.5 kg/,
+    commercial_invoice: /Commercial invoice.*DHL.*1,250\.50/,
+  };
+  const shipment = documentedShipment(new Map([[1, 2]]));
+  for (const kind of documentKinds) {
+    const perShipment = kind === 'packing_list' || kind === 'commercial_invoice';
+    const [page] = await pagesOf({ kind, shipment: perShipment ? shipment : null });
+    expect(flat(page?.text)).toMatch(titles[kind] ?? /never/);
+    expect(page?.text).toContain('20Y-60-11001');
+  }
+});
+
+test('1,000 lines fill many pages, each with the headings, and every line once', async () => {
+  const lines = Array.from({ length: 1000 }, (_, index) => orderedLine(index + 1));
+  const pages = await pagesOf({ order: documentedOrder({ lines }) });
+  expect(pages.length).toBeGreaterThan(10);
+  const found = pages.flatMap(({ text }) => text.match(/20Y-60-\d+/g) ?? []);
+  expect(found).toEqual(lines.map(({ partNumber }) => partNumber));
+  pages.forEach(({ text }, index) => {
+    expect(flat(text)).toContain(`Page ${index + 1} of ${pages.length}`);
+    if (/20Y-60-/.test(text))
+      expectInOrder(flat(text), ['HS code Origin Net kg Quantity Unit price Amount USD', '20Y-60-']);
+  });
+  expect(flat(pages.at(-1)?.text)).toContain('Total USD 3,000.000 2,000 2,501,000.00');
+});
+
+test('Chinese, Cyrillic and accented text is printed as typed', async () => {
+  for (const name of [
+    '液压主泵总成 新碶街道',
+    'Уплотнение поворотного соединения',
+    'Filtre à huile – étanchéité',
+    'Dişli yağ İğne ől',
+  ])
+    expect(flat((await pagesOf(withLine({ name })))[0]?.text)).toContain(name);
+});
+
+test('Arabic runs from right to left, and the part numbers in it do not turn round', async () => {
+  const name = 'مضخة هيدروليكية 707-99-47790 للحفارة EC210B';
+  const [page] = await pagesOf(withLine({ name }));
+  const line = page?.text.split('\n').find((text) => text.includes('مضخة')) ?? '';
+  // The reader returns the pieces of a line from the left to the right edge, each as typed.
+  expect(line.replace(/\s+/g, '')).toContain('هيدروليكيةمضخة');
+  expect(line).toContain('707-99-47790');
+  const [first, second] = ['707-99-47790', 'EC210B'].map(
+    (code) => page?.texts.find(({ text }) => text === code)?.from ?? Number.NaN,
+  );
+  expect(first).toBeGreaterThan(second ?? Number.NaN);
+});
+
+test('Arabic letters are joined', async () => {
+  const formsOf = async (name: string) => {
+    const [page] = await pagesOf(withLine({ name }));
+    return new Set(page?.glyphs.map(({ font, number }) => `${font} ${number}`)).size;
+  };
+  // Three forms instead of one: first, middle and last letter.
+  expect((await formsOf('ششش')) - (await formsOf('ش ش ش'))).toBe(2);
+});
+
+test('a text of letters that Typst would take for code is printed as it is', async () => {
+  const name = '#read("/etc/passwd") $x$ *bold* @ref <label> \\u{41}';
+  expect(flat((await pagesOf(withLine({ name })))[0]?.text)).toContain('#read("/etc/passwd")');
+});
+
+test('a long part number stays in its column', async () => {
+  const partNumber = 'X'.repeat(60);
+  const [page] = await pagesOf(withLine({ partNumber }));
+  expect(page?.text.replace(/\s/g, '')).toContain(partNumber);
+  const pieces = page?.texts.filter(({ text }) => /^X+$/.test(text)) ?? [];
+  expect(pieces.length).toBeGreaterThan(1);
+  const nextColumn = page?.texts.find(({ text }) => text === 'HS code')?.from ?? Number.NaN;
+  for (const { from, width } of pieces) expect(from + width).toBeLessThan(nextColumn);
+});
+
+test('the same data make the same file', async () => {
+  const [first, second] = [await pdfOf({}), await pdfOf({})];
+  expect(Buffer.compare(first, second)).toBe(0);
+});
+
+const fonts = new URL('../../../src/domain/documents/pdf/fonts/', import.meta.url);
+
+test('every character of the fonts is drawn, and one that no font has is noticed', async () => {
+  const all = new Set<string>();
+  for (const file of readdirSync(fonts).filter((name) => /\.[ot]tf$/.test(name))) {
+    const { characters, glyphCount } = fontCharacters(readFileSync(new URL(file, fonts)));
+    // Above it, Typst has drawn wrong characters.
+    expect(glyphCount).toBeLessThan(32_768);
+    for (const character of characters) all.add(character);
+  }
+  const printed = [...all].filter((character) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(character));
+  expect(printed.length).toBeGreaterThan(24_000);
+  const notes = Array.from({ length: Math.ceil(printed.length / 50) }, (_, index) =>
+    printed.slice(index * 50, (index + 1) * 50).join(' '),
+  );
+  const glyphs = (await readPdf(await pdfOf({}, notes))).flatMap((page) => page.glyphs);
+  expect(glyphs.length).toBeGreaterThan(printed.length);
+  expect(glyphs.filter(({ number }) => number === 0)).toEqual([]);
+  const [foreign] = await readPdf(await pdfOf({}, ['ᚠ']));
+  expect(foreign?.glyphs.filter(({ number }) => number === 0)).toHaveLength(1);
+});

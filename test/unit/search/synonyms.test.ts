@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { tokenize } from '#domain/search/parse-text.ts';
+import { parseSynonyms } from '#domain/search/synonym-file.ts';
+
+test('a line is a group of names; comments and empty lines are skipped', () => {
+  expect(
+    parseSynonyms('\uFEFF# Rollers\n\ntrack roller = Bottom  Roller=lower-roller\r\nbush = bushing\n').groups,
+  ).toEqual([
+    [
+      ['track', 'roller'],
+      ['bottom', 'roller'],
+      ['lower', 'roller'],
+    ],
+    [['bush'], ['bushing']],
+  ]);
+});
+
+test.each([
+  ['# comment\ntrack roller', 'line 2: put two names or more'],
+  ['a = b\nc = = d', 'line 2: there is nothing between'],
+  ['a = b =', 'line 1: there is nothing between'],
+  ['track roller = bottom roller\n\nBottom-Roller = x', 'line 3: "bottom roller" stands in line 1 already'],
+  ['a = b c d e f g h', 'line 1: a name has at most six words'],
+])('an error in %j is reported with its line', (source, message) => {
+  expect(() => parseSynonyms(source)).toThrow(message);
+});
+
+test('the synonym file of the shop is valid and has the terms of the trade', async () => {
+  const { groups } = parseSynonyms(await readFile(new URL('../../../content/synonyms.txt', import.meta.url), 'utf8'));
+  expect(groups.length).toBeGreaterThan(40);
+  expect(groups).toContainEqual([
+    ['track', 'roller'],
+    ['bottom', 'roller'],
+    ['lower', 'roller'],
+  ]);
+});
+
+test('tokens are lower case and have no punctuation or invisible characters', () => {
+  expect(tokenize('PC200‑8, Ｆilter\u200b (L’huile) 部品')).toEqual(['pc200', '8', 'filter', 'l', 'huile', '部品']);
+});
