@@ -1,9 +1,11 @@
-/** Runs a child in the foreground: passes signals on to it and ends with its exit code. */
+/** Runs a child in the foreground: passes signals on to it and ends with its exit code. `onMessage` gets what it sends. */
 import { spawn } from 'node:child_process';
 import { root } from './prepare.mjs';
 
-export function runNode(node, args, env = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+export function runNode(node, args, env = {}, onMessage = undefined) {
+  const stdio = ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
+  const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  if (onMessage) child.on('message', onMessage);
   // Ctrl-C reaches the whole terminal group, the child included; one more copy does it no harm.
   const passOn = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

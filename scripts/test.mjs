@@ -1,8 +1,18 @@
-/** npm test: types, lint, and every test, browser tests included. Arguments go to Vitest: npm test -- orders */
-import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs';
+/**
+ * npm test: types, lint, and the tests of the first layers; `--full` (npm run test:full) runs all layers. Other arguments go
+ * to Vitest: npm test -- orders. `--record` writes the durations of the files, `--changed` runs what a change can affect.
+ */
+import { cpus } from 'node:os';
+import { ensureBuilt, ensureInstalled, fail, pinnedNode } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
+const options = process.argv.slice(2);
+const takes = (option) => options.includes(option) && options.splice(options.indexOf(option), 1).length > 0;
+const isFull = takes('--full');
+const isRecording = takes('--record');
+
 ensureInstalled({ development: true });
+const begun = { at: Date.now(), processor: processorSeconds() };
 const node = pinnedNode();
 let checked;
 ensureBuilt(node, {
@@ -11,8 +21,33 @@ ensureBuilt(node, {
     checked = runNode(node, ['scripts/check.mjs']);
   },
 });
-const code = await checked;
-if (code !== 0) process.exit(code);
-process.exit(
-  await runNode(node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], { NODE_ENV: 'test' }),
+if ((await checked) !== 0) process.exit(1);
+
+const core = ['static', 'unit', 'shop', 'browser', 'process'];
+const args = ['node_modules/vitest/vitest.mjs', 'run', ...(isFull ? [] : core.flatMap((name) => ['--project', name]))];
+let summary;
+const code = await runNode(
+  node,
+  [...args, ...options],
+  { NODE_ENV: 'test', ...(isRecording && { RECORD_DURATIONS: '1' }) },
+  (message) => {
+    summary = message;
+  },
 );
+if (!summary) fail('The tests ended without a result (see above).');
+for (const line of summary.lines) console.log(line);
+const seconds = (Date.now() - begun.at) / 1000;
+console.log(
+  `${minutes(seconds)}, ${minutes(processorSeconds() - begun.processor)} of processor time on this machine meanwhile`,
+);
+console.log(summary.last);
+process.exit(code);
+
+/** Seconds in which the processors of this machine have worked, for whatever process: what started here and left its parent counts. */
+function processorSeconds() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
+}
+
+function minutes(seconds) {
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

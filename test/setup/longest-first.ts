@@ -1,28 +1,35 @@
-/** Order of the test files: those that take minutes start first, so that no processor is idle at the end. */
+/** Order and shards of the test files, by their recorded durations. */
+import { relative } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
+import { recordedDurations } from './durations.ts';
+import { layers } from './layers.ts';
 
-/** Path of a test file, or the start of it, in the order of running. Other files follow in Vitest's own order. */
-const first = [
-  'test/reliability/fresh-clone',
-  'test/reliability/import-killed',
-  'e2e/look/accessibility',
-  'test/process/platform/postgres.test',
-  'test/shop/api/hostile-requests',
-  'e2e/',
-  'test/process/',
-  'test/platform/',
-];
+/** Seconds of a file that was never recorded: it starts first, so that it cannot be the last to end. */
+const unknown = 3600;
 
 export class LongestFirst extends BaseSequencer {
+  #durations = recordedDurations();
+
+  #seconds({ moduleId }: TestSpecification): number {
+    return this.#durations[relative(this.ctx.config.root, moduleId)] ?? unknown;
+  }
+
+  /** Layer by layer, the longest files first, so that no processor is idle at the end. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { root } = this.ctx.config;
-    const rank = ({ moduleId }: TestSpecification) => {
-      const path = moduleId.slice(root.length + 1);
-      const index = first.findIndex((start) => path.startsWith(start));
-      return index === -1 ? first.length : index;
-    };
-    // Array.sort is stable: files of the same rank keep the order of BaseSequencer.
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const rank = ({ project }: TestSpecification) => layers.findIndex(({ name }) => name === project.name);
+    return files.toSorted((a, b) => rank(a) - rank(b) || this.#seconds(b) - this.#seconds(a));
+  }
+
+  /** Shards that take about the same time: each file, the longest first, goes to the shard with the least work. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
+    const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as TestSpecification[] }));
+    for (const file of files.toSorted((a, b) => this.#seconds(b) - this.#seconds(a))) {
+      const least = shards.reduce((best, shard) => (shard.seconds < best.seconds ? shard : best));
+      least.files.push(file);
+      least.seconds += this.#durations[relative(this.ctx.config.root, file.moduleId)] ?? 1;
+    }
+    return shards[index - 1]?.files ?? [];
   }
 }
