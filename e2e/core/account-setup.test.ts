@@ -28,7 +28,7 @@ async function printedCredentials(): Promise<{ email: string; password: string }
   return { email: printed, password: secret };
 }
 
-test('the first sign-in with the printed credentials asks for an email and a password, then opens the asked page', async () => {
+test('the first sign-in with the printed credentials asks for an email and a password, then opens the asked page [A10]', async () => {
   const printed = await printedCredentials();
   const admin = await newVisitor(browser, await shop.opened, phone);
   const { page } = admin;

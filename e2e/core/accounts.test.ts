@@ -17,7 +17,7 @@ import { sharedShop } from '../fixtures/shop-fixture.ts';
 const shop = sharedShop('catalogue');
 const browser = await openBrowser();
 
-test('a buyer changes the password, which signs out the other device', async () => {
+test('a buyer changes the password, which signs out the other device [O139]', async () => {
   const email = newEmail('vera');
   const other = await newVisitor(browser, shop.url);
   await register(other.page, 'Vera Holt', email);
@@ -46,7 +46,7 @@ test('a buyer changes the password, which signs out the other device', async () 
   await buyer.close();
 });
 
-test('a buyer sees the own devices and signs one out', async () => {
+test('a buyer sees the own devices and signs one out [O142]', async () => {
   const email = newEmail('udo');
   const other = await newVisitor(browser, shop.url);
   await register(other.page, 'Udo Lang', email);
@@ -69,7 +69,7 @@ test('a buyer sees the own devices and signs one out', async () => {
   await buyer.close();
 });
 
-test('staff block an account with a reason, which ends its session at once, and unblock it', async () => {
+test('staff block an account with a reason, which ends its session at once, and unblock it [O140]', async () => {
   const email = newEmail('rolf');
   const buyer = await newVisitor(browser, shop.url);
   await register(buyer.page, 'Rolf Brand', email);

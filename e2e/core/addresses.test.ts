@@ -45,7 +45,7 @@ async function addGerman(page: Page, name: string): Promise<void> {
   await dialog(page).waitFor({ state: 'hidden' });
 }
 
-test('a buyer adds the first address: the fields follow the country, and nothing typed is lost', async () => {
+test('a buyer adds the first address: the fields follow the country, and nothing typed is lost [O93]', async () => {
   const buyer = await buyerWithBook('Layla Haddad');
   const { page } = buyer;
   await waitForText(page, 'No addresses yet');
@@ -116,7 +116,7 @@ test('a wrong postal code says the expected form beside the field, and the addre
   await buyer.close();
 });
 
-test('with the keyboard alone: another default, deleting, and the focus stays where the work is', async () => {
+test('with the keyboard alone: another default, deleting, and the focus stays where the work is [O98]', async () => {
   const buyer = await buyerWithBook('Ada Buyer');
   const { page } = buyer;
   await addGerman(page, 'First Person');
@@ -143,7 +143,7 @@ test('with the keyboard alone: another default, deleting, and the focus stays wh
   await buyer.close();
 });
 
-test('a failed request and a closed dialog keep what was typed', async () => {
+test('a failed request and a closed dialog keep what was typed [O98]', async () => {
   const buyer = await buyerWithBook('Ivo Marić');
   const { page, context } = buyer;
   await page.getByRole('button', { name: 'Add address' }).click();
@@ -176,7 +176,7 @@ test('a failed request and a closed dialog keep what was typed', async () => {
   await buyer.close();
 });
 
-test('the order form starts with the phone number of the default address', async () => {
+test('the order form starts with the phone number of the default address [I36]', async () => {
   const buyer = await buyerWithBook('Ada Buyer');
   const { page } = buyer;
   await addGerman(page, 'Ada Buyer');
@@ -187,7 +187,7 @@ test('the order form starts with the phone number of the default address', async
   await buyer.close();
 });
 
-test('the longest address fits at any width, on its card and in its form', async () => {
+test('the longest address fits at any width, on its card and in its form [O98]', async () => {
   const buyer = await buyerWithBook('Ada Buyer');
   const { page } = buyer;
   await page.getByRole('button', { name: 'Add address' }).click();

@@ -12,7 +12,7 @@ const shop = await ownShop();
 const browser = await openBrowser();
 const staff = await staffCalls(shop);
 
-test('on the phone: the part page offers more than the stock, the order form says what comes later, and the order promises a day', async () => {
+test('on the phone: the part page offers more than the stock, the order form says what comes later, and the order promises a day [O38]', async () => {
   const { _id: id, slug } = await partNumbered(staff, 'HX-20Y-1305');
   await staff('editProduct', { path: { id }, body: { availableQnty: 2, minQnty: 1, backOrderDays: 20 } });
   const buyer = await newVisitor(browser, shop.url, phone);

@@ -66,7 +66,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-test('a buyer pays on the phone on the hosted page and comes back to a paid order; staff send a part back to the card', async () => {
+test('a buyer pays on the phone on the hosted page and comes back to a paid order; staff send a part back to the card [O33]', async () => {
   const { buyer, staff, number } = await confirmedOrder();
   const { page } = buyer;
   const button = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
@@ -120,7 +120,7 @@ test('a buyer pays on the phone on the hosted page and comes back to a paid orde
   expectNoErrors(staff, /409|422/);
 });
 
-test('the event of Stripe makes the order paid also when the buyer does not come back; nothing is charged while Stripe is down', async () => {
+test('the event of Stripe makes the order paid also when the buyer does not come back; nothing is charged while Stripe is down [O36]', async () => {
   const { buyer, number } = await confirmedOrder();
   const { page } = buyer;
   stripe.fail('POST /v1/checkout/sessions', apiDown, 2);

@@ -61,7 +61,7 @@ test('a mechanic on a phone adds parts from a list, a part page and an interchan
   await visitor.close();
 });
 
-test('a visitor signs in and keeps the cart, and sees it on another device; logout empties the browser', async () => {
+test('a visitor signs in and keeps the cart, and sees it on another device; logout empties the browser [O19]', async () => {
   const email = newEmail('kerstin');
   const other = await newVisitor(browser, shop.url);
   await register(other.page, 'Kerstin Moe', email);
@@ -90,7 +90,7 @@ test('a visitor signs in and keeps the cart, and sees it on another device; logo
   await other.close();
 });
 
-test('a line says what has changed since, and the checkout opens when the buyer has decided', async () => {
+test('a line says what has changed since, and the checkout opens when the buyer has decided [O19]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   const [dear, short] = await sampleParts();

@@ -30,7 +30,7 @@ const names = () =>
   page.getByRole('rowheader').evaluateAll((headers) => headers.map((header) => header.firstChild?.textContent));
 const dialog = () => page.getByRole('dialog');
 
-test('a category is renamed after its number of parts is shown, and its earlier address redirects for good', async () => {
+test('a category is renamed after its number of parts is shown, and its earlier address redirects for good [O124]', async () => {
   const count = Number(await row('Rollers').getByRole('cell').first().textContent());
   await row('Rollers').getByRole('button', { name: 'Edit category Rollers' }).click();
   await dialog().getByText(`${count} parts in this category`).waitFor();
@@ -58,7 +58,7 @@ test('a category is renamed after its number of parts is shown, and its earlier 
   expectNoErrors(staff, /422/);
 });
 
-test('a category is added, moved below another one, and deleted while it is empty', async () => {
+test('a category is added, moved below another one, and deleted while it is empty [O125]', async () => {
   await page.getByRole('button', { name: 'Add category' }).click();
   await dialog().getByLabel('Name').fill('Seat covers');
   await dialog().getByRole('button', { name: 'Add category' }).click();
@@ -82,7 +82,7 @@ test('a category is added, moved below another one, and deleted while it is empt
   expectNoErrors(staff);
 });
 
-test('categories are ordered by keyboard, and the button keeps the focus', async () => {
+test('categories are ordered by keyboard, and the button keeps the focus [O125]', async () => {
   const engine = page.getByRole('button', { name: 'Move Engine up' });
   const isBefore = async () => {
     const all = await names();

@@ -40,7 +40,7 @@ async function addToCart(page: Page, part: SamplePart | undefined): Promise<void
 
 const emden = { country: 'DE', street: 'Hafenstraße 12', postalCode: '26723', city: 'Emden', phone: '04921 123456' };
 
-test('a guest reads what is asked, and a buyer on a phone orders two parts with an address typed here', async () => {
+test('a guest reads what is asked, and a buyer on a phone orders two parts with an address typed here [O17]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   for (const part of parts.slice(0, 2)) await addToCart(page, part);
@@ -78,7 +78,7 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
   await visitor.close();
 });
 
-test('a line that another buyer has taken is said where it stands, mended there, and the order goes on', async () => {
+test('a line that another buyer has taken is said where it stands, mended there, and the order goes on [O17]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   const [, , scarce, dear] = parts;
@@ -104,7 +104,7 @@ test('a line that another buyer has taken is said where it stands, mended there,
   await visitor.close();
 });
 
-test('an order whose response is lost is placed once when it is sent again', async () => {
+test('an order whose response is lost is placed once when it is sent again [O17]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await register(page, 'Olaf Brandt', newEmail('olaf'));

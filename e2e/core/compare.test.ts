@@ -9,7 +9,7 @@ const shop = sharedShop('catalogue');
 const browser = await openBrowser();
 const chosenNumbers = '.compare-bar li';
 
-test('a buyer marks parts on several pages, compares them, and removes one', async () => {
+test('a buyer marks parts on several pages, compares them, and removes one [P27]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/parts?q=HX-20Y-1142&all=1');
@@ -58,7 +58,7 @@ test('a part is marked on its page, and /compare opens what was marked', async (
   await visitor.close();
 });
 
-test('without script parts are marked in the list, and only the differences are shown on request', async () => {
+test('without script parts are marked in the list, and only the differences are shown on request [P27]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/parts?category=undercarriage');

@@ -31,7 +31,7 @@ async function linkTo(email: string, count: number): Promise<string> {
   return /http\S+confirm-email\S+/.exec(lettersTo(email).at(-1)?.mail.text ?? '')?.[0] ?? '';
 }
 
-test('a new buyer is signed in at once, and confirms the email before writing a review', async () => {
+test('a new buyer is signed in at once, and confirms the email before writing a review [I56]', async () => {
   const email = newEmail('ingrid');
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;
@@ -81,7 +81,7 @@ test('a new buyer is signed in at once, and confirms the email before writing a 
   await buyer.close();
 });
 
-test('a link that does not work says so, and leads to a new one', async () => {
+test('a link that does not work says so, and leads to a new one [I59]', async () => {
   const email = newEmail('tove');
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;

@@ -46,7 +46,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('the dashboard starts with My Orders, and shows a next step when there are none', async () => {
+  test('the dashboard starts with My Orders, and shows a next step when there are none [O69]', async () => {
     const buyer = await buyerAt('/dashboard', 'Rosa Lima', viewport);
     const { page } = buyer;
     await heading(page, 'My Orders: 0');
@@ -58,7 +58,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('a review has its name and email filled in and requires all other fields', async () => {
+  test('a review has its name and email filled in and requires all other fields [O76]', async () => {
     const buyer = await buyerAt('/dashboard', 'Sven Olsen', viewport);
     const { page } = buyer;
     await placeOrder(page);
@@ -100,7 +100,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('a profile requires every field, is saved with its picture and shown again', async () => {
+  test('a profile requires every field, is saved with its picture and shown again [O89]', async () => {
     const buyer = await buyerAt('/dashboard/myProfile', 'Ines Ferro', viewport);
     const { page } = buyer;
     await heading(page, 'My Profile');
@@ -141,7 +141,7 @@ describe.each([
   });
 });
 
-test('on a desktop the menu is beside the page, without the staff pages', async () => {
+test('on a desktop the menu is beside the page, without the staff pages [O64]', async () => {
   const buyer = await buyerAt('/dashboard', 'Karl Wirth');
   const { page } = buyer;
   expect(await linksIn(page)).toEqual(['My Orders', 'Add Review', 'Saved lists', 'Addresses', 'My Profile']);
@@ -163,7 +163,7 @@ test('on a desktop the menu is beside the page, without the staff pages', async 
   await buyer.close();
 });
 
-test('on a phone the menu opens over the page, traps the focus, and closes by Escape, a click outside and navigation', async () => {
+test('on a phone the menu opens over the page, traps the focus, and closes by Escape, a click outside and navigation [O66]', async () => {
   const buyer = await buyerAt('/dashboard', 'Mia Brandt', phone);
   const { page } = buyer;
   const opener = page.locator('.dashboard__header').getByRole('button', { name: 'Dashboard' });
@@ -198,7 +198,7 @@ test('on a phone the menu opens over the page, traps the focus, and closes by Es
   await buyer.close();
 });
 
-test('a review that fails shows the reason and keeps the input, also after a reload', async () => {
+test('a review that fails shows the reason and keeps the input, also after a reload [O81]', async () => {
   const buyer = await buyerAt('/dashboard/review', 'Otto Klein');
   const { page } = buyer;
   const send = page.getByRole('button', { name: 'Add Review' });
@@ -276,7 +276,7 @@ describe.each([
   ['with motion', 'no-preference'],
   ['with reduced motion', 'reduce'],
 ] as const)('%s', (_name, reducedMotion) => {
-  test('a toast stays at the top right for five seconds, or until it is dragged by more than 80 %', async () => {
+  test('a toast stays at the top right for five seconds, or until it is dragged by more than 80 % [O171]', async () => {
     const buyer = await buyerAt('/dashboard/review', 'Lars Lund', desktop, reducedMotion);
     const { page } = buyer;
     const { toast, timeIs } = await showToast(page);

@@ -18,7 +18,7 @@ async function openEditor(page: Page, slug: string): Promise<void> {
 }
 const spots = (page: Page) => page.getByRole('group', { name: 'Spots' }).getByRole('button');
 
-test('staff upload a picture, draw spots, put a part on one and see it on its page', async () => {
+test('staff upload a picture, draw spots, put a part on one and see it on its page [D12]', async () => {
   const staff = await newVisitor(browser, shop.url, wide);
   const { page } = staff;
   await signInAsAdmin(page, '/dashboard/drawings');
@@ -80,7 +80,7 @@ test('staff upload a picture, draw spots, put a part on one and see it on its pa
   await staff.close();
 });
 
-test('the second of two editors is told who was faster, and keeps what was typed', async () => {
+test('the second of two editors is told who was faster, and keeps what was typed [D16]', async () => {
   const call = await staffCalls(shop);
   const slug = await createGridDrawing(call, 'ED-2', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
   const staff = await newVisitor(browser, shop.url, wide);
@@ -101,7 +101,7 @@ test('the second of two editors is told who was faster, and keeps what was typed
   await staff.close();
 });
 
-test('a picture of another size scales the spots and says so', async () => {
+test('a picture of another size scales the spots and says so [D17]', async () => {
   const call = await staffCalls(shop);
   const slug = await createGridDrawing(call, 'ED-3', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
   const { page, close } = await newVisitor(browser, shop.url, wide);

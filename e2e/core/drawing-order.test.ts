@@ -54,7 +54,7 @@ async function orderTheCart(page: Page, partNumber: string): Promise<void> {
   await waitForToast(page, 'is placed.');
 }
 
-test('by pointer: whole machine, undercarriage, roller, callout 7, serial number, cart, order', async () => {
+test('by pointer: whole machine, undercarriage, roller, callout 7, serial number, cart, order [D7]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;
   page.setDefaultTimeout(20_000);
@@ -86,7 +86,7 @@ test('by pointer: whole machine, undercarriage, roller, callout 7, serial number
   await visitor.close();
 });
 
-test('the same by keyboard alone', async () => {
+test('the same by keyboard alone [D7]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;
   page.setDefaultTimeout(20_000);
@@ -151,7 +151,7 @@ async function pinchAt(page: Page, callout: string): Promise<void> {
   await spot(page, callout).first().tap();
 }
 
-test('the same on a phone, with two fingers', async () => {
+test('the same on a phone, with two fingers [D7]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -55,7 +55,7 @@ async function openDrawing(page: Page, path = '/drawings/drawing-gr-1'): Promise
 }
 
 describe('a drawing', () => {
-  test('marks row, spot and group of what is pointed at, focused or chosen, and keeps it in the address', async () => {
+  test('marks row, spot and group of what is pointed at, focused or chosen, and keeps it in the address [D1]', async () => {
     const visitor = await newVisitor(browser, shop.url, desktop);
     const { page } = visitor;
     await openDrawing(page);
@@ -74,7 +74,7 @@ describe('a drawing', () => {
     await visitor.close();
   });
 
-  test('works without script as a list with links, and marks what the address names', async () => {
+  test('works without script as a list with links, and marks what the address names [D2]', async () => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/drawings/drawing-gr-1');
@@ -88,7 +88,7 @@ describe('a drawing', () => {
     await context.close();
   });
 
-  test('puts several ticked rows into the cart by keyboard alone, with the pieces of the assembly', async () => {
+  test('puts several ticked rows into the cart by keyboard alone, with the pieces of the assembly [D4]', async () => {
     const visitor = await newVisitor(browser, shop.url, desktop);
     const { page } = visitor;
     await openDrawing(page);
@@ -134,7 +134,7 @@ describe('a drawing', () => {
     await close();
   });
 
-  test('greys the row of other serial numbers, and chooses the one of the machine', async () => {
+  test('greys the row of other serial numbers, and chooses the one of the machine [D8]', async () => {
     const visitor = await newVisitor(browser, shop.url, desktop);
     const { page } = visitor;
     await openDrawing(page, '/drawings/drawing-gr-1?machine=testmake/tx90-2&serial=2500');
@@ -157,7 +157,7 @@ describe('a drawing', () => {
     [768, 1024],
     [1000, 700],
     [1280, 900],
-  ])('at %i × %i px shows the row of a number, and covers neither it nor the picture', async (width, height) => {
+  ])('at %i × %i px shows the row of a number, and covers neither it nor the picture [D15]', async (width, height) => {
     const { page, close } = await newVisitor(browser, shop.url, { width, height });
     await openDrawing(page, '/drawings/drawing-gr-300');
     await spot(page, '240').dispatchEvent('click');
@@ -174,7 +174,7 @@ describe('a drawing', () => {
     await close();
   });
 
-  test('is enlarged by two fingers on a phone, and a tap marks its row', async () => {
+  test('is enlarged by two fingers on a phone, and a tap marks its row [D3]', async () => {
     const context = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await openDrawing(page);
@@ -206,7 +206,7 @@ describe('a drawing', () => {
     await context.close();
   });
 
-  test('with 300 callouts is ready in under a second on a slow phone, with at most 40 kB of script', async () => {
+  test('with 300 callouts is ready in under a second on a slow phone, with at most 40 kB of script [D9]', async () => {
     const visitor = await newVisitor(browser, shop.url, phone);
     const { page, context } = visitor;
     const scripts = watchScripts(page);
@@ -238,7 +238,7 @@ describe('a drawing', () => {
       }
   });
 
-  test('of a hostile SVG runs nothing, loads nothing and links nowhere', async () => {
+  test('of a hostile SVG runs nothing, loads nothing and links nowhere [D11]', async () => {
     const inside = [
       '<script>document.title = "hacked"</script>',
       '<image href="http://evil.example/x.png"/><image xlink:href="http://evil.example/y.png"/>',

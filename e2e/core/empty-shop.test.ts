@@ -9,7 +9,7 @@ const shop = await startSampleShop({ settings: { SAMPLE_CATALOGUE: 'off' } });
 const browser = await openBrowser();
 afterAll(() => shop.close());
 
-test('visitors read that parts are being added and how to ask, and every link works', async () => {
+test('visitors read that parts are being added and how to ask, and every link works [P72]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   for (const path of ['/', '/parts']) {
@@ -27,7 +27,7 @@ test('visitors read that parts are being added and how to ask, and every link wo
   await visitor.close();
 });
 
-test('the staff are led to adding a part and to importing a list', async () => {
+test('the staff are led to adding a part and to importing a list [P72]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await signInAsAdmin(page, '/dashboard/manageProducts');

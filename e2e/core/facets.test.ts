@@ -24,7 +24,7 @@ async function choose(page: Page, title: string, name: string): Promise<number> 
   return count;
 }
 
-test('on a phone several brands are chosen one after another in the drawer, and Back removes the last', async () => {
+test('on a phone several brands are chosen one after another in the drawer, and Back removes the last [P57]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto('/parts?category=rollers');
@@ -62,7 +62,7 @@ test('each chosen value has a label above the list that removes it alone', async
   await visitor.close();
 });
 
-test('without script a category is filtered by its specifications, with exact counts, by links and by a form', async () => {
+test('without script a category is filtered by its specifications, with exact counts, by links and by a form [P58]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/parts?category=rollers');

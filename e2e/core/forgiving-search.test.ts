@@ -11,7 +11,7 @@ const browser = await openBrowser();
 const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
 const options = (page: Page) => page.locator('.site-header').getByRole('option');
 
-test('a number with look-alikes shows the part with its price, under a sentence that says so', async () => {
+test('a number with look-alikes shows the part with its price, under a sentence that says so [O107]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto('/parts');
@@ -50,7 +50,7 @@ test('the maker and the number lead to the part, as does a label before it', asy
   await visitor.close();
 });
 
-test('several numbers pasted into the search box have a line each', async () => {
+test('several numbers pasted into the search box have a line each [O108]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto('/parts');

@@ -98,7 +98,7 @@ describe.each([
   }
   const send = (page: Page) => page.getByRole('button', { name: button, exact: true }).click();
 
-  test('sends the picture, then the fields and the address of the picture, both with the access token', async () => {
+  test('sends the picture, then the fields and the address of the picture, both with the access token [O79]', async () => {
     const page = await openFilled();
     const posts = recordPosts(page);
     const uploaded = page.waitForResponse('**/api/image');
@@ -114,7 +114,7 @@ describe.each([
     expectNoErrors(staff);
   });
 
-  test('a refused picture is not followed by the record', async () => {
+  test('a refused picture is not followed by the record [O80]', async () => {
     const page = await openFilled();
     const posts = recordPosts(page);
     // The shop checks the content of the file, not its name.
@@ -137,7 +137,7 @@ describe.each([
     expectNoErrors(staff, /415/);
   });
 
-  test('an answer without insertedId shows that nothing is confirmed, and the next attempt sends the same', async () => {
+  test('an answer without insertedId shows that nothing is confirmed, and the next attempt sends the same [O82]', async () => {
     const page = await openFilled();
     const posts = recordPosts(page);
     await page.route(`**${api}`, (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));

@@ -50,7 +50,7 @@ test('staff write the freight table; what cannot be read is said at its field an
   expectNoErrors(staff);
 });
 
-test('a buyer sees the freight at the checkout before ordering, and it is part of the total of the order', async () => {
+test('a buyer sees the freight at the checkout before ordering, and it is part of the total of the order [O42]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;
   await register(page, 'Jonas Weber', newEmail('jonas'));
@@ -86,7 +86,7 @@ test('a buyer sees the freight at the checkout before ordering, and it is part o
   await buyer.close();
 });
 
-test('staff quote the freight of an express purchase, and the buyer reads it on the order', async () => {
+test('staff quote the freight of an express purchase, and the buyer reads it on the order [O42]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Olga Brandt', newEmail('olga'));
   await placeOrder(buyer.page);

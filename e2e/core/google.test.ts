@@ -74,7 +74,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('a new user returns to the page that asked for the login, and so does a known user', async () => {
+  test('a new user returns to the page that asked for the login, and so does a known user [I3]', async () => {
     const email = addAccount('Grace');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -99,7 +99,7 @@ describe.each([
     await again.close();
   });
 
-  test('every failure shows its reason and keeps the form', async () => {
+  test('every failure shows its reason and keeps the form [I48]', async () => {
     const owner = await newVisitor(browser, shop.url, viewport);
     const email = addAccount('Victor');
     await register(owner.page, 'Victor', email);
@@ -129,7 +129,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('when the browser blocks the popup, the login continues in the same window', async () => {
+  test('when the browser blocks the popup, the login continues in the same window [I63]', async () => {
     const email = addAccount('Nora');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -155,7 +155,7 @@ describe.each([
   });
 });
 
-test('from the registration page Google leads to /purchase', async () => {
+test('from the registration page Google leads to /purchase [I13]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   await buyer.page.goto('/register');
   await agree(await openGoogle(buyer.page), addAccount('Olga'));
@@ -164,7 +164,7 @@ test('from the registration page Google leads to /purchase', async () => {
   await buyer.close();
 });
 
-test('a Google user whose session ends in the middle of a form signs in again with Google', async () => {
+test('a Google user whose session ends in the middle of a form signs in again with Google [I32]', async () => {
   const email = addAccount('Hedda');
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
@@ -184,7 +184,7 @@ test('a Google user whose session ends in the middle of a form signs in again wi
   await buyer.close();
 });
 
-test('the login page shows that the provider failed, or that there were too many attempts', async () => {
+test('the login page shows that the provider failed, or that there were too many attempts [I64]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/login');

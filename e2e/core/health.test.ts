@@ -17,7 +17,7 @@ afterAll(() => staff.close());
 /** Ends the pause of ten seconds: the page asks at once when it becomes visible. */
 const becomeVisible = () => staff.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('staff see what works, on a phone and on a large screen, and when the figures are old', async () => {
+test('staff see what works, on a phone and on a large screen, and when the figures are old [A18]', async () => {
   const { page } = staff;
   await signInAsAdmin(page, '/dashboard');
   await page.getByRole('link', { name: 'Health', exact: true }).click();

@@ -38,7 +38,7 @@ test('two columns for one field are asked about at both of them', async () => {
   expectNoErrors(staff, /422/);
 });
 
-test('wrong cells are corrected in the preview, on a phone and on a desktop, and the undo marks its rows', async () => {
+test('wrong cells are corrected in the preview, on a phone and on a desktop, and the undo marks its rows [P70]', async () => {
   await upload(
     'three-mistakes.csv',
     'Brand,Part number,Name,Price\nHX,HX-FIX-1,Roller,-4\nHX,TRUE,Roller,12\nHX,HX-FIX-3,Roller,20\nHX,HX-FIX-4,#N/A,20\n',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   call = await staffCalls(shop);
 });
 
-test('staff write what a part needs by keyboard, and buyers read it on both part pages and in the comparison', async () => {
+test('staff write what a part needs by keyboard, and buyers read it on both part pages and in the comparison [P63]', async () => {
   const [pump, tough] = [await partNumbered(call, 'HX-HPV-1095'), await partNumbered(call, 'HX-HPV-1095T')];
   const staff = await newVisitor(browser, shop.url, desktop);
   await signInAsAdmin(staff.page, `/dashboard/manageProducts/${pump._id}`);

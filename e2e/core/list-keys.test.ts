@@ -26,7 +26,7 @@ async function tabsToFirstResult(page: Page): Promise<number> {
 }
 
 test.each(['/parts', '/parts?q=roller', '/parts?category=undercarriage', '/parts?category=rollers&brand=hx'])(
-  'from the top of %s the first result is at most eleven stops away',
+  'from the top of %s the first result is at most eleven stops away [P25]',
   async (path) => {
     for (const viewport of [laptop, { width: 390, height: 844 }]) {
       const { page, close } = await newVisitor(browser, shop.url, viewport);
@@ -38,7 +38,7 @@ test.each(['/parts', '/parts?q=roller', '/parts?category=undercarriage', '/parts
   },
 );
 
-test('the first stop skips to the results', async () => {
+test('the first stop skips to the results [P59]', async () => {
   const visitor = await newVisitor(browser, shop.url, laptop);
   const { page } = visitor;
   await page.goto('/parts?q=roller');
@@ -52,7 +52,7 @@ test('the first stop skips to the results', async () => {
   await visitor.close();
 });
 
-test('j and k move through the rows, Enter opens the current one, and typing is left alone', async () => {
+test('j and k move through the rows, Enter opens the current one, and typing is left alone [P25]', async () => {
   const visitor = await newVisitor(browser, shop.url, laptop);
   const { page } = visitor;
   await page.goto('/parts?category=undercarriage');
@@ -102,7 +102,7 @@ test('the menu is one stop of the Tab key, and the arrow keys move in it', async
   await close();
 });
 
-test('a row is at most 81 px high on a desktop, says what the part fits and its minimum in words', async () => {
+test('a row is at most 81 px high on a desktop, says what the part fits and its minimum in words [P26]', async () => {
   const { page, close } = await newVisitor(browser, shop.url);
   for (const width of [1366, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

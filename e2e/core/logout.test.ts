@@ -10,7 +10,7 @@ const browser = await openBrowser();
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('logout leads to the home page, deletes the token, and signs other tabs out', async () => {
+test('logout leads to the home page, deletes the token, and signs other tabs out [I4]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
   await register(page, 'Tomas Novak', newEmail('tomas'));
@@ -32,7 +32,7 @@ test('logout leads to the home page, deletes the token, and signs other tabs out
   await buyer.close();
 });
 
-test('logout deletes what was typed into forms, also in other tabs', async () => {
+test('logout deletes what was typed into forms, also in other tabs [O145]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
   await register(page, 'Gerd Blum', newEmail('gerd'));
@@ -58,7 +58,7 @@ test('logout deletes what was typed into forms, also in other tabs', async () =>
   await buyer.close();
 });
 
-test('a logout without connection deletes the token at once, and ends the session with the connection', async () => {
+test('a logout without connection deletes the token at once, and ends the session with the connection [O146]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
   await register(page, 'Hanna Lund', newEmail('hanna'));
@@ -77,7 +77,7 @@ test('a logout without connection deletes the token at once, and ends the sessio
   await buyer.close();
 });
 
-test('a login after a logout without connection is not ended by it', async () => {
+test('a login after a logout without connection is not ended by it [O146]', async () => {
   const email = newEmail('ivar');
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;

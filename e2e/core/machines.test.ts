@@ -9,7 +9,7 @@ const shop = sharedShop('catalogue');
 const browser = await openBrowser();
 const pc200 = '/machines/komatsu/pc200-8';
 
-test('a buyer goes from the menu over maker and model to the drawings of the machine', async () => {
+test('a buyer goes from the menu over maker and model to the drawings of the machine [P20]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/');
@@ -33,7 +33,7 @@ test('a buyer goes from the menu over maker and model to the drawings of the mac
   await visitor.close();
 });
 
-test('on a phone a serial number leads to what fits, and a wrong one says why', async () => {
+test('on a phone a serial number leads to what fits, and a wrong one says why [P21]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto('/machines/komatsu/pc200-6');
@@ -62,7 +62,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why', 
   await visitor.close();
 });
 
-test('a service kit goes into the cart in one tap, with the quantities that the shop sells', async () => {
+test('a service kit goes into the cart in one tap, with the quantities that the shop sells [P22]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto(pc200);
@@ -75,7 +75,7 @@ test('a service kit goes into the cart in one tap, with the quantities that the 
   await visitor.close();
 });
 
-test('without script one line with model and serial number finds the machine', async () => {
+test('without script one line with model and serial number finds the machine [P20]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   await page.goto('/machines');
@@ -132,7 +132,7 @@ test('the search box suggests the machine that is typed, and the keys choose it'
   await visitor.close();
 });
 
-test('search engines get one address for a machine, and its structure', async () => {
+test('search engines get one address for a machine, and its structure [P23]', async () => {
   const answer = await fetch(`${shop.url}/machines/Komatsu/PC200-8`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, pc200]);
   const html = await (await fetch(`${shop.url}${pc200}?machine=komatsu/pc200-8&serial=312044`)).text();

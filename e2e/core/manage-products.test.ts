@@ -41,7 +41,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (name, viewport) => {
-  test('an admin adds a part with a picture, buyers see it, and the admin deletes it', async () => {
+  test('an admin adds a part with a picture, buyers see it, and the admin deletes it [O75]', async () => {
     const staff = await openAs('/dashboard/addProduct', viewport);
     const { page } = staff;
     const part = `Test roller from ${name}`;
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test('Cancel and Escape in a question send nothing and change nothing', async () => {
+test('Cancel and Escape in a question send nothing and change nothing [O100]', async () => {
   const email = newEmail('vera');
   const buyer = await newVisitor(browser, shop.url);
   await register(buyer.page, 'Vera Holt', email);
@@ -112,7 +112,7 @@ test('Cancel and Escape in a question send nothing and change nothing', async ()
   await staff.close();
 });
 
-test('the list of products has search, sorting and pages', async () => {
+test('the list of products has search, sorting and pages [O116]', async () => {
   const staff = await openAs('/dashboard/manageProducts');
   const { page } = staff;
   await page.getByRole('rowheader').first().waitFor();
@@ -144,7 +144,7 @@ test('the list of products has search, sorting and pages', async () => {
   await staff.close();
 });
 
-test('an admin gives the admin role to a buyer and removes it; a buyer sees no staff page', async () => {
+test('an admin gives the admin role to a buyer and removes it; a buyer sees no staff page [O130]', async () => {
   const email = newEmail('lena');
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Lena Berg', email);

@@ -5,7 +5,15 @@ import { myMachinesPath, pagePaths } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { addAddress, expectNoErrors, newEmail, pathAndQuery, register, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  addAddress,
+  expectNoErrors,
+  newEmail,
+  pathAndQuery,
+  register,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
@@ -58,7 +66,7 @@ async function addToCart(page: Page, part: SamplePart): Promise<void> {
   await waitForText(page, /^In your cart: \d+ ×/);
 }
 
-test('four taps choose a machine, lists and parts say what fits, and the cart warns of what does not', async () => {
+test('four taps choose a machine, lists and parts say what fits, and the cart warns of what does not [O23]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto(pagePaths.faq);
@@ -138,7 +146,7 @@ test.each([
   await context.close();
 });
 
-test('by keyboard alone: a line names the machine, and its suggestion chooses it', async () => {
+test('by keyboard alone: a line names the machine, and its suggestion chooses it [O22]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;
   await page.goto(`${myMachinesPath()}?returnTo=${encodeURIComponent(partPath(fitting.slug))}`);
@@ -155,7 +163,7 @@ test('by keyboard alone: a line names the machine, and its suggestion chooses it
   await page.close();
 });
 
-test('the chosen machine is on every public page, goes into the address of lists, and is removed in the chip', async () => {
+test('the chosen machine is on every public page, goes into the address of lists, and is removed in the chip [O24]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto(`${pagePaths.contact}?${query}`);
@@ -178,7 +186,7 @@ test('the chosen machine is on every public page, goes into the address of lists
   await page.close();
 });
 
-test('visitors with different machines, and without one, see their own pages', async () => {
+test('visitors with different machines, and without one, see their own pages [O24]', async () => {
   const [with312, with305, without] = await Promise.all([1, 2, 3].map(() => newVisitor(browser, shop.url)));
   for (let round = 0; round < 2; round += 1) {
     await with312?.page.goto(`${partPath(fitting.slug)}?${query}`);
@@ -192,7 +200,7 @@ test('visitors with different machines, and without one, see their own pages', a
   for (const visitor of [with312, with305, without]) await visitor?.close();
 });
 
-test('a serial number that cannot be read, or is not of the model, says so and what to do', async () => {
+test('a serial number that cannot be read, or is not of the model, says so and what to do [O22]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto(myMachinesPath('machine=hokuto%2Fhk210-3'));
@@ -212,7 +220,7 @@ test('a serial number that cannot be read, or is not of the model, says so and w
   await visitor.close();
 });
 
-test('machines are kept in the browser, read from a file, and in the account after signing in', async () => {
+test('machines are kept in the browser, read from a file, and in the account after signing in [O22]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;
   await page.goto(myMachinesPath(query));
@@ -244,7 +252,7 @@ test('machines are kept in the browser, read from a file, and in the account aft
   await visitor.close();
 });
 
-test('without script, links and forms choose the machine and carry it', async () => {
+test('without script, links and forms choose the machine and carry it [O24]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   await page.goto(pagePaths.faq);
@@ -263,7 +271,7 @@ test('without script, links and forms choose the machine and carry it', async ()
   await context.close();
 });
 
-test('suggestions of the search box say whether parts fit', async () => {
+test('suggestions of the search box say whether parts fit [O25]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;
   await page.goto(`${pagePaths.faq}?${query}`);

@@ -8,7 +8,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('without a result the visitor can call, or mail the number that was typed, and sees no empty filters', async () => {
+test('without a result the visitor can call, or mail the number that was typed, and sees no empty filters [P56]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto('/parts?q=QZW-7711%20X');
@@ -24,7 +24,7 @@ test('without a result the visitor can call, or mail the number that was typed, 
   expectNoErrors(visitor);
 });
 
-test('where no part has all words, the page says which are left out', async () => {
+test('where no part has all words, the page says which are left out [P55]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto('/parts?q=cat%20kryptonite%20roller');

@@ -10,7 +10,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('staff choose three orders with the keyboard, confirm them, print their picking lists and ship two', async () => {
+test('staff choose three orders with the keyboard, confirm them, print their picking lists and ship two [O44]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Ada Buyer', newEmail('ada'));
   for (let order = 0; order < 3; order += 1) await placeOrder(buyer.page);

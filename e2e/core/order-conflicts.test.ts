@@ -66,7 +66,7 @@ const noPicture =
 const fine = (expected?: RegExp) =>
   expectNoErrors(buyer, expected ? new RegExp(`${expected.source}|${noPicture.source}`) : noPicture);
 
-test('when the price changes, the buyer sees the new total before an order is placed', async () => {
+test('when the price changes, the buyer sees the new total before an order is placed [O15]', async () => {
   const id = await newPart();
   const page = await openOrder(id, '3');
   await page.getByRole('button', { name: 'Place order for $30.00' }).waitFor();
@@ -84,7 +84,7 @@ test('when the price changes, the buyer sees the new total before an order is pl
   fine();
 });
 
-test('when another buyer was faster, the remaining stock is shown and the input stays', async () => {
+test('when another buyer was faster, the remaining stock is shown and the input stays [O57]', async () => {
   const id = await newPart();
   const page = await openOrder(id, '20');
   await asStaff('PATCH', `/product/${id}`, { availableQnty: 6 });
@@ -102,7 +102,7 @@ test('when another buyer was faster, the remaining stock is shown and the input 
   fine();
 });
 
-test('errors of the server are shown, the form stays, and the order is placed in the end', async () => {
+test('errors of the server are shown, the form stays, and the order is placed in the end [O60]', async () => {
   const page = await openOrder(await newPart(), '5');
   const button = page.getByRole('button', { name: 'Place order for $50.00' });
   const problem = (status: number, detail: string) => ({
@@ -139,7 +139,7 @@ test('errors of the server are shown, the form stays, and the order is placed in
   fine();
 });
 
-test('a stock below the minimum order is shown before the form is filled in', async () => {
+test('a stock below the minimum order is shown before the form is filled in [O4]', async () => {
   const { page } = buyer;
   await page.goto(`/purchase/${await newPart({ availableQnty: 1 })}`);
   await waitForText(page, 'Not enough stock for the minimum order of 2: 1 left.');
@@ -151,7 +151,7 @@ test('a stock below the minimum order is shown before the form is filled in', as
   fine();
 });
 
-test('while a part loads its order form is shown as a skeleton', async () => {
+test('while a part loads its order form is shown as a skeleton [O3]', async () => {
   const { page } = buyer;
   await page.goto('/purchase?q=HX-20Y-1142');
   let release = () => {};
@@ -176,7 +176,7 @@ test('while a part loads its order form is shown as a skeleton', async () => {
   fine();
 });
 
-test('the page of a deleted part links to the other parts', async () => {
+test('the page of a deleted part links to the other parts [O2]', async () => {
   const id = await newPart();
   await asStaff('DELETE', `/product/${id}`);
   const { page } = buyer;

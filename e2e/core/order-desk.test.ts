@@ -8,7 +8,14 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/
 import type { User } from '#platform/scope.ts';
 import { centsOf, insertManyOrders, insertManyUsers, stateOf } from '../../test/fixtures/many-orders.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery, register, signIn, waitForText } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  pathAndQuery,
+  register,
+  signIn,
+  waitForText,
+} from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
@@ -57,7 +64,7 @@ const toPage = (page: Page, name: string) =>
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s staff page, filter, sort and download more than a thousand orders', async (_name, viewport) => {
+])('on %s staff page, filter, sort and download more than a thousand orders [O151]', async (_name, viewport) => {
   const staff = await signedInAt('/dashboard/manageOrders', admin.email, admin.password, viewport);
   const { page } = staff;
   await waitForText(page, `1–25 of 1,200 · total ${totalOf(orders)}, without cancelled orders`);
@@ -98,7 +105,7 @@ test.each([
   await staff.close();
 });
 
-test('My Orders counts and sums more orders than one answer of the API has', async () => {
+test('My Orders counts and sums more orders than one answer of the API has [O68]', async () => {
   const buyer = await signedInAt('/dashboard', buyerEmail, 'rollers-and-chains-42');
   const { page } = buyer;
   const own = orders.filter((n) => n % 2 === 0);
@@ -116,7 +123,7 @@ test('My Orders counts and sums more orders than one answer of the API has', asy
   await buyer.close();
 });
 
-test('staff find users by name and email on the server, page by page', async () => {
+test('staff find users by name and email on the server, page by page [O149]', async () => {
   const staff = await signedInAt('/dashboard/makeAdmin', admin.email, admin.password);
   const { page } = staff;
   const count = await database.db.$count(users);

@@ -6,7 +6,15 @@ import { orderPath } from '#platform/page-paths.ts';
 import { readPdf } from '../../test/fixtures/read-pdf.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  newEmail,
+  placeOrder,
+  register,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
 import { sharedShop } from '../fixtures/shop-fixture.ts';
 
@@ -33,7 +41,7 @@ async function downloadOf(page: Page, name: RegExp): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: pages.map(({ text }) => text).join('\n') };
 }
 
-test('staff issue a proforma invoice, the buyer downloads it on a phone, and a new one takes its place', async () => {
+test('staff issue a proforma invoice, the buyer downloads it on a phone, and a new one takes its place [O155]', async () => {
   const { buyer, number } = await buyerWithOrder();
   await waitForText(buyer.page, 'No documents yet.');
   const staff = await newVisitor(browser, shop.url);
@@ -64,7 +72,7 @@ test('staff issue a proforma invoice, the buyer downloads it on a phone, and a n
   expectNoErrors(buyer);
 });
 
-test('the page of an order is printed without menu, buttons, notes and messages', async () => {
+test('the page of an order is printed without menu, buttons, notes and messages [O156]', async () => {
   const { buyer } = await buyerWithOrder();
   const { page } = buyer;
   await page.emulateMedia({ media: 'print' });

@@ -13,7 +13,7 @@ const browser = await openBrowser();
 test.each([
   ['a phone', phone],
   ['a desktop', { width: 1440, height: 900 }],
-])('on %s staff place an order for a buyer, who finds it in the account', async (_name, viewport) => {
+])('on %s staff place an order for a buyer, who finds it in the account [O46]', async (_name, viewport) => {
   const buyer = await newVisitor(browser, shop.url, phone);
   const email = newEmail('ada');
   await register(buyer.page, 'Ada Buyer', email);

@@ -10,7 +10,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('staff change the quantity and add a part by its number; the buyer cancels that line on the phone', async () => {
+test('staff change the quantity and add a part by its number; the buyer cancels that line on the phone [O47]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Ada Buyer', newEmail('ada'));
   await placeOrder(buyer.page);

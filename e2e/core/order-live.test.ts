@@ -47,7 +47,7 @@ async function signedInBuyer(): Promise<Visitor> {
   return buyer;
 }
 
-test('new and changed orders appear on all tabs of the desk without a reload', async () => {
+test('new and changed orders appear on all tabs of the desk without a reload [O45]', async () => {
   const buyer = await signedInBuyer();
   await order(buyer);
   const staff = await newVisitor(browser, shop.url, narrow);
@@ -85,7 +85,7 @@ test('new and changed orders appear on all tabs of the desk without a reload', a
   await Promise.all([staff.close(), buyer.close()]);
 });
 
-test('a new order sounds after a gesture, and the choice to be silent is remembered', async () => {
+test('a new order sounds after a gesture, and the choice to be silent is remembered [O45]', async () => {
   const buyer = await signedInBuyer();
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;

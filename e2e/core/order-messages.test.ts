@@ -10,7 +10,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('a buyer asks on the phone, staff find the unread message, note something and answer', async () => {
+test('a buyer asks on the phone, staff find the unread message, note something and answer [O52]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Ada Buyer', newEmail('ada'));
   await placeOrder(buyer.page);

@@ -8,7 +8,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 const shop = await ownShop({ ORDER_MINIMUM: '100000' });
 const browser = await openBrowser();
 
-test('the cart says what is missing and opens no checkout; the order form answers with the same sentence', async () => {
+test('the cart says what is missing and opens no checkout; the order form answers with the same sentence [O62]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;
   await register(page, 'Ada Buyer', newEmail('ada'));

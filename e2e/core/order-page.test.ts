@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  newEmail,
+  placeOrder,
+  register,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
@@ -21,7 +29,7 @@ async function buyerWithOrder() {
   return { buyer, number };
 }
 
-test('a buyer on a phone opens the order, cancels it with a reason, and the pieces are free again', async () => {
+test('a buyer on a phone opens the order, cancels it with a reason, and the pieces are free again [O31]', async () => {
   const { buyer, number } = await buyerWithOrder();
   const { page } = buyer;
   await expectNoAxeFindings(page);
@@ -41,7 +49,7 @@ test('a buyer on a phone opens the order, cancels it with a reason, and the piec
   expectNoErrors(buyer);
 });
 
-test('staff confirm an order; the buyer, whose page is older, reads that it is confirmed and loses nothing typed', async () => {
+test('staff confirm an order; the buyer, whose page is older, reads that it is confirmed and loses nothing typed [O31]', async () => {
   const { buyer, number } = await buyerWithOrder();
   await buyer.page.getByRole('button', { name: 'Cancel order' }).click();
   await buyer.page.getByLabel('Reason').fill('Too late');
@@ -73,7 +81,7 @@ test("the page of another buyer's order says that there is none", async () => {
   expectNoErrors(other, /404/);
 });
 
-test('staff ship an order in two parcels, the buyer follows them on the phone, and it is delivered', async () => {
+test('staff ship an order in two parcels, the buyer follows them on the phone, and it is delivered [O31]', async () => {
   const { buyer, number } = await buyerWithOrder();
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;

@@ -63,7 +63,7 @@ async function loadToasts(page: Page) {
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('"Order successful" is shown after the answer of the shop, not before', async () => {
+test('"Order successful" is shown after the answer of the shop, not before [O11]', async () => {
   const { page, quantity } = await openOrder('Held pin');
   await loadToasts(page);
   let release = () => {};
@@ -97,7 +97,7 @@ test('"Order successful" is shown after the answer of the shop, not before', asy
   expectNoErrors(buyer);
 });
 
-test('a refused or unconfirmed order never shows "Order successful"', async () => {
+test('a refused or unconfirmed order never shows "Order successful" [O11]', async () => {
   const { page, id, quantity } = await openOrder('Refused pin');
   await loadToasts(page);
   const send = async (total: string, reason: RegExp) => {
@@ -127,7 +127,7 @@ test('a refused or unconfirmed order never shows "Order successful"', async () =
   expectNoErrors(buyer, /409|422/);
 });
 
-test('a wrong quantity sends no request, and the whole stock sends one with the fields of the order', async () => {
+test('a wrong quantity sends no request, and the whole stock sends one with the fields of the order [O8]', async () => {
   const { page, id, quantity } = await openOrder('Bounded pin');
   const posts = recordPosts(page);
   const wrong = page.getByRole('alert').getByRole('link', { name: /^Quantity: give a valid quantity/ });
@@ -157,7 +157,7 @@ test('a wrong quantity sends no request, and the whole stock sends one with the 
 });
 
 test.each(['light', 'dark'] as const)(
-  'the message for a wrong quantity is small, red and under the fields: %s',
+  'the message for a wrong quantity is small, red and under the fields: %s [O9]',
   async (colorScheme) => {
     const { page } = await openOrder(`Red pin, ${colorScheme}`);
     for (const viewport of [phone, desktop]) {

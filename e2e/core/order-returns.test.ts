@@ -3,14 +3,22 @@ import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  newEmail,
+  placeOrder,
+  register,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('one piece of a shipped order comes back: announced on the phone, received, credited and refunded', async () => {
+test('one piece of a shipped order comes back: announced on the phone, received, credited and refunded [O49]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   await register(buyer.page, 'Ada Buyer', newEmail('ada'));
   await placeOrder(buyer.page);

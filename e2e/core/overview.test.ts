@@ -9,7 +9,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('staff see a new order in the overview, and follow its figures to the lists', async () => {
+test('staff see a new order in the overview, and follow its figures to the lists [O43]', async () => {
   const staff = await newVisitor(browser, shop.url, phone);
   const { page } = staff;
   await signInAsAdmin(page, '/dashboard/overview');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   expect(part).toMatchObject({ minQnty: 20, multipleQnty: 20 });
 });
 
-test('a buyer who types 13 of a part in packs of 20 takes the 20 that the page offers', async () => {
+test('a buyer who types 13 of a part in packs of 20 takes the 20 that the page offers [O30]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto(`/part/${part.slug}`);
@@ -39,7 +39,7 @@ test('a buyer who types 13 of a part in packs of 20 takes the 20 that the page o
   await visitor.close();
 });
 
-test('without script the order form answers 13 with the packs and keeps what was typed', async () => {
+test('without script the order form answers 13 with the packs and keeps what was typed [O30]', async () => {
   const html = await (await fetch(`${shop.url}/purchase/${part._id}?quantity=13`)).text();
   expect(/name="productQuantity"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe('13');
   expect(html).toContain('give a valid quantity: packs of 20, minimum 20, up to');

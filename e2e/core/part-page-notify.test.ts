@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer, until } from '../../test/fixtures/mail-server.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, register, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newEmail,
+  register,
+  signInAsAdmin,
+  waitForText,
+} from '../fixtures/helpers.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
@@ -19,7 +26,7 @@ beforeAll(async () => {
 const outOfStock = () => partNumbered(staff, 'HX-S20-1148N');
 const mailsTo = (email: string) => server.inbox.filter(({ recipients }) => recipients.includes(email));
 
-test('a visitor without script is told when the part is back, once, and stops other mails with one link', async () => {
+test('a visitor without script is told when the part is back, once, and stops other mails with one link [P62]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, viewport: phone, javaScriptEnabled: false });
   const page = await context.newPage();
   const { _id, slug } = await outOfStock();
@@ -50,7 +57,7 @@ test('a visitor without script is told when the part is back, once, and stops ot
   await context.close();
 });
 
-test('with script, the link in the mail stops the mails without a further click', async () => {
+test('with script, the link in the mail stops the mails without a further click [P62]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/stop-notifications?token=unknown');

@@ -28,7 +28,7 @@ const open = async (viewport?: { width: number; height: number }) => {
   return visitor;
 };
 
-test('the facts beside the gallery say what it fits, weighs, and what holds when it is wrong', async () => {
+test('the facts beside the gallery say what it fits, weighs, and what holds when it is wrong [P60]', async () => {
   const visitor = await open();
   const facts = await visitor.page.locator('.part__description .facts').textContent();
   for (const text of ['Komatsu PC200-6', '39.3 kg each', '3 working days', '12 months', '30 days, unused, 15%'])
@@ -39,7 +39,7 @@ test('the facts beside the gallery say what it fits, weighs, and what holds when
   await visitor.close();
 });
 
-test('an equivalent part is bought from the table, with its minimum order', async () => {
+test('an equivalent part is bought from the table, with its minimum order [P60]', async () => {
   const visitor = await open();
   const other = await find('HX-20Y-1142T');
   const row = visitor.page.getByRole('row', { name: /HX-20Y-1142T/ });
@@ -54,7 +54,7 @@ test.each(['HX-20Y-1142', 'hx 20y 1142', 'HX20Y1142'])('/part/%s leads to the pa
   expect([response.status, response.headers.get('location')]).toEqual([302, `/part/${part.slug}`]);
 });
 
-test('another number of a part leads to it and says why; an unknown one to the 404 page', async () => {
+test('another number of a part leads to it and says why; an unknown one to the 404 page [P61]', async () => {
   const visitor = await open();
   const { page } = visitor;
   const supplier = await page.locator('.numbers .pn').nth(2).textContent();

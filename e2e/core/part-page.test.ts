@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await staffCalls(shop);
 });
 
-test('a public page loads less than 13 kB of script', async () => {
+test('a public page loads less than 13 kB of script [U29]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/parts');
@@ -31,7 +31,7 @@ test('a public page loads less than 13 kB of script', async () => {
   await visitor.close();
 });
 
-test('pictures open in a dialog by keyboard, and the focus returns', async () => {
+test('pictures open in a dialog by keyboard, and the focus returns [U26]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   const { slug } = await partNumbered(staff, 'HX-20Y-1142');
@@ -62,7 +62,7 @@ test('a former URL of a part redirects to its current URL', async () => {
   expect((await fetch(new URL(moved, shop.url))).status).toBe(200);
 });
 
-test('staff edit specifications, see which are invalid, and every visitor reads them', async () => {
+test('staff edit specifications, see which are invalid, and every visitor reads them [P19]', async () => {
   const { page, ...staffVisitor } = await newVisitor(browser, shop.url);
   const { _id, slug } = await partNumbered(staff, 'HX-24V-0612');
   await signInAsAdmin(page, `/dashboard/manageProducts/${_id}`);

@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
@@ -36,7 +42,7 @@ const removeAll = async ({ page }: Visitor) => {
 };
 const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save changes', exact: true }).click();
 
-test('a part without a picture is saved, and shows a drawing of its kind everywhere', async () => {
+test('a part without a picture is saved, and shows a drawing of its kind everywhere [O164]', async () => {
   const visitor = await editPage('HX-20Y-1142', phone);
   const { page, slug } = visitor;
   await removeAll(visitor);
@@ -58,7 +64,7 @@ test('a part without a picture is saved, and shows a drawing of its kind everywh
   await visitor.close();
 });
 
-test('several files are chosen at once, ordered by buttons, saved, and shown in this order', async () => {
+test('several files are chosen at once, ordered by buttons, saved, and shown in this order [O165]', async () => {
   const visitor = await editPage('HX-20Y-1143');
   const { page, id, slug } = visitor;
   await removeAll(visitor);
@@ -96,7 +102,7 @@ test('several files are chosen at once, ordered by buttons, saved, and shown in 
   await visitor.close();
 });
 
-test('when one file of several is refused the others are kept, and saved without it', async () => {
+test('when one file of several is refused the others are kept, and saved without it [O165]', async () => {
   const visitor = await editPage('HX-20Y-1142T');
   const { page, id } = visitor;
   await removeAll(visitor);
@@ -133,7 +139,7 @@ async function givePictures(number: string, count: number) {
   return { slug, urls };
 }
 
-test('a buyer swipes through the pictures, chooses them by thumbnail, and enlarges each', async () => {
+test('a buyer swipes through the pictures, chooses them by thumbnail, and enlarges each [O166]', async () => {
   const { slug } = await givePictures('HX-C32-1144', 4);
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
@@ -160,7 +166,7 @@ test('a buyer swipes through the pictures, chooses them by thumbnail, and enlarg
   await visitor.close();
 });
 
-test('without script a thumbnail leads to its picture, and a picture to its file', async () => {
+test('without script a thumbnail leads to its picture, and a picture to its file [O166]', async () => {
   const { slug, urls } = await givePictures('HX-Z20-1146', 3);
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ const browser = await openBrowser();
 const staff = await staffCalls(shop);
 const number = 'HX-20Y-1305';
 
-test('staff enter unit and price breaks, and a wrong one is refused with what to do', async () => {
+test('staff enter unit and price breaks, and a wrong one is refused with what to do [O40]', async () => {
   const { _id: id } = await partNumbered(staff, number);
   await staff('editProduct', { path: { id }, body: { availableQnty: 100, minQnty: 1, pricePerUnit: 40 } });
   const { page } = await newVisitor(browser, shop.url);
@@ -29,7 +29,7 @@ test('staff enter unit and price breaks, and a wrong one is refused with what to
   await expect.poll(async () => (await partNumbered(staff, number)).priceBreaks).toHaveLength(2);
 });
 
-test('on the phone: the price of a set falls at a break on the part page, in the order form, in the cart and in the order', async () => {
+test('on the phone: the price of a set falls at a break on the part page, in the order form, in the cart and in the order [O40]', async () => {
   const { slug } = await partNumbered(staff, number);
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;
@@ -65,7 +65,7 @@ test('on the phone: the price of a set falls at a break on the part page, in the
   expectNoErrors(buyer);
 });
 
-test('the page of the part says its prices without script', async () => {
+test('the page of the part says its prices without script [O39]', async () => {
   const { slug } = await partNumbered(staff, number);
   const html = await (await fetch(`${shop.url}${partPath(slug)}`)).text();
   expect(html).toContain('From 10 sets');

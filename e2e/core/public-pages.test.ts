@@ -73,7 +73,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('every page has the navigation, the logo, the footer and the toast container', async () => {
+  test('every page has the navigation, the logo, the footer and the toast container [P1]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     for (const path of [
@@ -111,7 +111,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the links of the navigation open their pages, and the current page is marked', async () => {
+  test('the links of the navigation open their pages, and the current page is marked [P2]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/');
@@ -128,7 +128,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('a signed-in user has Dashboard and Logout instead of Login', async () => {
+  test('a signed-in user has Dashboard and Logout instead of Login [P3]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await register(page, 'Ines Moreau', newEmail('ines'));
@@ -143,7 +143,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the home page has its six sections in their order', async () => {
+  test('the home page has its six sections in their order [P4]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/home');
@@ -167,7 +167,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('Subscribe in the call-us banner, and Enter in its field, open the login page and send nothing', async () => {
+  test('Subscribe in the call-us banner, and Enter in its field, open the login page and send nothing [P30]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/');
@@ -190,7 +190,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('mission and vision are texts with a picture', async () => {
+  test('mission and vision are texts with a picture [P6]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     for (const [path, heading] of [
@@ -206,7 +206,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the questions page answers buyers first, then explains in six cards how the site is built', async () => {
+  test('the questions page answers buyers first, then explains in six cards how the site is built [P7]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/faq');
@@ -229,7 +229,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the contact page names phone, sales team and addresses, and has no form', async () => {
+  test('the contact page names phone, sales team and addresses, and has no form [P9]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/contact');
@@ -256,7 +256,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('the resume has a summary, careers, education and three project links', async () => {
+  test('the resume has a summary, careers, education and three project links [P10]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     await page.goto('/myResume');
@@ -272,7 +272,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('any other path shows No Search Result and suggests parts', async () => {
+  test('any other path shows No Search Result and suggests parts [P13]', async () => {
     const visitor = await visit(viewport);
     const { page } = visitor;
     for (const path of ['/abc', '/dashboard/abc', '/purchase/a/b', '/part/gone']) {
@@ -290,7 +290,7 @@ describe.each([
     await visitor.close();
   });
 
-  test('without JavaScript a visitor searches, reads a part and every static page', async () => {
+  test('without JavaScript a visitor searches, reads a part and every static page [P33]', async () => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -316,7 +316,7 @@ describe.each([
     await context.close();
   });
 
-  test('all reviews are listed on pages, newest first, with their number and average, also without JavaScript', async () => {
+  test('all reviews are listed on pages, newest first, with their number and average, also without JavaScript [P19]', async () => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     const cards = page.getByRole('article');

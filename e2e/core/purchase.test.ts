@@ -20,7 +20,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('a buyer registers, orders a part and finds the order', async () => {
+  test('a buyer registers, orders a part and finds the order [O1]', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     const email = newEmail('petra');
@@ -85,7 +85,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('a wrong quantity shows an error and keeps the input', async () => {
+  test('a wrong quantity shows an error and keeps the input [O5]', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await register(page, 'Wei Zhang', newEmail('wei'));
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-test('with motion, a buyer signs in, orders a part, is told so by a toast, and finds the order in the list', async () => {
+test('with motion, a buyer signs in, orders a part, is told so by a toast, and finds the order in the list [O10]', async () => {
   const email = newEmail('elena');
   const first = await newVisitor(browser, shop.url);
   await register(first.page, 'Elena Rossi', email);

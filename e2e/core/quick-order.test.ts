@@ -40,7 +40,7 @@ async function openQuickOrder(viewport = phone) {
   return { visitor, page, list: page.getByLabel('Part numbers and quantities') };
 }
 
-test('a mechanic on a phone resolves twelve numbers from a worn book', async () => {
+test('a mechanic on a phone resolves twelve numbers from a worn book [O21]', async () => {
   const { visitor, page, list } = await openQuickOrder();
   await list.fill(wornBook);
   await page.getByRole('button', { name: 'Check list' }).click();
@@ -89,7 +89,7 @@ test('lines that cannot be added to the cart stay in the list, and a second try 
   await visitor.close();
 });
 
-test('a list, its decisions and what was typed survive a reload', async () => {
+test('a list, its decisions and what was typed survive a reload [O21]', async () => {
   const { visitor, page, list } = await openQuickOrder();
   await list.fill('HX-20Y-1142 8\nHX-V21-1163 6\nHX-20Y-1305 4');
   await page.getByRole('button', { name: 'Check list' }).click();
@@ -185,7 +185,7 @@ test('cells that are pasted from a spreadsheet fill the lines below', async () =
   await visitor.close();
 });
 
-test('an Excel file is checked, and its lines without a part can be downloaded', async () => {
+test('an Excel file is checked, and its lines without a part can be downloaded [O21]', async () => {
   const { visitor, page } = await openQuickOrder();
   const buffer = Buffer.from(
     xlsxFile([

@@ -27,7 +27,7 @@ async function expectFitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
-test('a review without an order waits until staff approve it; staff remove it by keyboard', async () => {
+test('a review without an order waits until staff approve it; staff remove it by keyboard [O84]', async () => {
   const author = await newVisitor(browser, shop.url);
   const visitor = await newVisitor(browser, shop.url);
   const staff = await newVisitor(browser, shop.url);

@@ -2,13 +2,20 @@
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, placeOrder, register, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newEmail,
+  placeOrder,
+  register,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { sharedShop } from '../fixtures/shop-fixture.ts';
 
 const shop = sharedShop('catalogue');
 const browser = await openBrowser();
 
-test('a buyer on a phone saves a quick order as a list, renames, orders, deletes and restores it', async () => {
+test('a buyer on a phone saves a quick order as a list, renames, orders, deletes and restores it [O27]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;
   await register(page, 'Ada Buyer', newEmail('lists'));
@@ -65,7 +72,7 @@ test('a visitor is led to the login, and finds the list again', async () => {
   await visitor.close();
 });
 
-test('a buyer orders the parts of an order again with one press', async () => {
+test('a buyer orders the parts of an order again with one press [O27]', async () => {
   const buyer = await newVisitor(browser, shop.url, phone);
   const { page } = buyer;
   await register(page, 'Ada Buyer', newEmail('again'));

@@ -38,7 +38,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('an old number with unusual characters finds the part, its replacement, and an order', async () => {
+  test('an old number with unusual characters finds the part, its replacement, and an order [U26]', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await register(page, 'Petra Lindqvist', newEmail('petra'));
@@ -70,7 +70,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('filters narrow the list with exact counts, and Back restores the scroll position', async () => {
+  test('filters narrow the list with exact counts, and Back restores the scroll position [U24]', async () => {
     const visitor = await newVisitor(browser, shop.url, viewport);
     const { page } = visitor;
     await page.goto('/parts');
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-test('suggestions are chosen by keyboard, and stay while new ones load', async () => {
+test('suggestions are chosen by keyboard, and stay while new ones load [U23]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/faq');
@@ -216,7 +216,7 @@ test('without script a visitor searches, filters and reads a part', async () => 
   await context.close();
 });
 
-test('categories open level by level without script, with exact counts, and link to their parents', async () => {
+test('categories open level by level without script, with exact counts, and link to their parents [P29]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
   const page = await context.newPage();
   const category = page.locator('.facet').filter({ has: page.getByText('Category', { exact: true }) });

@@ -30,7 +30,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (name, viewport) => {
-  test('a form whose session has ended is sent after signing in again on the same page, with its picture', async () => {
+  test('a form whose session has ended is sent after signing in again on the same page, with its picture [I32]', async () => {
     const email = newEmail('karin');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('a profile that is sent without a session shows "No user is logged in" and keeps the input', async () => {
+test('a profile that is sent without a session shows "No user is logged in" and keeps the input [I73]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Ruth Amsel', newEmail('ruth'));
@@ -82,7 +82,7 @@ test('a profile that is sent without a session shows "No user is logged in" and 
   await buyer.close();
 });
 
-test('an order form keeps its input over the login', async () => {
+test('an order form keeps its input over the login [I33]', async () => {
   const email = newEmail('jonas');
   const buyer = await newVisitor(browser, shop.url);
   const { page, context } = buyer;
@@ -112,7 +112,7 @@ test('an order form keeps its input over the login', async () => {
   await buyer.close();
 });
 
-test('an order whose response is lost is placed once when it is sent again', async () => {
+test('an order whose response is lost is placed once when it is sent again [O59]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Elif Kaya', newEmail('elif'));
@@ -140,7 +140,7 @@ test('an order whose response is lost is placed once when it is sent again', asy
 });
 
 test.each([401, 403])(
-  'an orders list answered with %i signs the buyer out and leads to the start page',
+  'an orders list answered with %i signs the buyer out and leads to the start page [I18]',
   async (status) => {
     const buyer = await newVisitor(browser, shop.url);
     const { page } = buyer;
@@ -158,7 +158,7 @@ test.each([401, 403])(
   },
 );
 
-test('the access token is renewed at half of its lifetime, and once after a 401', async () => {
+test('the access token is renewed at half of its lifetime, and once after a 401 [I19]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Dimitri Kol', newEmail('dimitri'));
@@ -186,7 +186,7 @@ test('the access token is renewed at half of its lifetime, and once after a 401'
   await buyer.close();
 });
 
-test('when local storage is denied the token is kept in session storage, and logout removes it', async () => {
+test('when local storage is denied the token is kept in session storage, and logout removes it [I20]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await page.addInitScript(() => {
@@ -208,7 +208,7 @@ test('when local storage is denied the token is kept in session storage, and log
   await buyer.close();
 });
 
-test('the access token is kept in memory when the browser denies every storage', async () => {
+test('the access token is kept in memory when the browser denies every storage [I21]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await page.addInitScript(() => {
@@ -233,7 +233,7 @@ test('the access token is kept in memory when the browser denies every storage',
   await buyer.close();
 });
 
-test('a login as another user in another tab changes the user of this tab', async () => {
+test('a login as another user in another tab changes the user of this tab [I22]', async () => {
   const email = newEmail('second');
   const other = await newVisitor(browser, shop.url);
   await register(other.page, 'Second Person', email);
@@ -252,7 +252,7 @@ test('a login as another user in another tab changes the user of this tab', asyn
   await buyer.close();
 });
 
-test('the end of a session deletes its access token', async () => {
+test('the end of a session deletes its access token [I23]', async () => {
   const buyer = await newVisitor(browser, shop.url);
   const { page } = buyer;
   await register(page, 'Paul Ende', newEmail('paul'));

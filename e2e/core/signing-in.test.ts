@@ -82,7 +82,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('login shows what is missing or wrong, keeps the input, and leads to the home page', async () => {
+  test('login shows what is missing or wrong, keeps the input, and leads to the home page [I1]', async () => {
     const email = newEmail('petra');
     const first = await newVisitor(browser, shop.url, viewport);
     await register(first.page, 'Petra Lindqvist', email);
@@ -142,7 +142,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('registration shows what is missing or wrong, and leads to /purchase', async () => {
+  test('registration shows what is missing or wrong, and leads to /purchase [I2]', async () => {
     const email = newEmail('wei');
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
@@ -186,7 +186,7 @@ describe.each([
     await second.close();
   });
 
-  test('the link in a reset mail sets a new password and ends every session', async () => {
+  test('the link in a reset mail sets a new password and ends every session [I8]', async () => {
     const email = newEmail('ruth');
     const elsewhere = await newVisitor(browser, shop.url, viewport);
     await register(elsewhere.page, 'Ruth Amsel', email);
@@ -239,7 +239,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('pages that need a login show a spinner, redirect to the login and return, also after a registration', async () => {
+  test('pages that need a login show a spinner, redirect to the login and return, also after a registration [I11]', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await page.goto('/mission');
@@ -272,7 +272,7 @@ describe.each([
     await buyer.close();
   });
 
-  test('the staff pages show a spinner and redirect a buyer once to the login, which shows the reason', async () => {
+  test('the staff pages show a spinner and redirect a buyer once to the login, which shows the reason [I5]', async () => {
     const buyer = await newVisitor(browser, shop.url, viewport);
     const { page } = buyer;
     await register(page, 'Lena Berg', newEmail('lena'));
@@ -321,7 +321,7 @@ const guarded = [
 ];
 
 test.each(['light', 'dark'] as const)(
-  'the message of a failed login is small, red and under the form: %s',
+  'the message of a failed login is small, red and under the form: %s [I49]',
   async (colorScheme) => {
     const visitor = await newVisitor(browser, shop.url, phone);
     const { page } = visitor;
@@ -343,7 +343,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the HTML of a page that needs a login has no content, and the login replaces the page in the history', async () => {
+test('the HTML of a page that needs a login has no content, and the login replaces the page in the history [I6]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await page.goto('/faq');
@@ -365,7 +365,7 @@ test('the HTML of a page that needs a login has no content, and the login replac
   await visitor.close();
 });
 
-test('the login page shows the number of the part to order and returns to its order form', async () => {
+test('the login page shows the number of the part to order and returns to its order form [I10]', async () => {
   const email = newEmail('jonas');
   const first = await newVisitor(browser, shop.url);
   await register(first.page, 'Jonas Frei', email);
@@ -381,7 +381,7 @@ test('the login page shows the number of the part to order and returns to its or
   await buyer.close();
 });
 
-test('the login never redirects to another site', async () => {
+test('the login never redirects to another site [I12]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   await visitor.page.goto('/login?returnTo=//evil.example');
   await signIn(visitor.page, admin.email, admin.password);

@@ -21,7 +21,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Edit [\d,]+ 
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s, staff raise the price of chosen parts after a preview, and undo it', async (_name, viewport) => {
+])('on %s, staff raise the price of chosen parts after a preview, and undo it [P65]', async (_name, viewport) => {
   const calls = await staffCalls(shop);
   const { _id } = await partNumbered(calls, 'HX-20Y-1160');
   const priceOf = async () => (await calls('getProduct', { path: { id: _id } })).pricePerUnit;
@@ -61,7 +61,7 @@ test.each([
   await staff.close();
 });
 
-test('all parts of a search are removed and come back', async () => {
+test('all parts of a search are removed and come back [P65]', async () => {
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;
   await signInAsAdmin(page, '/dashboard/manageProducts');

@@ -17,7 +17,7 @@ const cell = (page: Page, what: 'Price' | 'Stock', number: string) =>
 const input = (page: Page, what: 'Price' | 'Stock', number: string) =>
   page.getByRole('textbox', { name: `${what} of ${number}` });
 
-test('Enter saves a price and goes on in the next row, Escape restores', async () => {
+test('Enter saves a price and goes on in the next row, Escape restores [O121]', async () => {
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;
   await signInAsAdmin(page, list);
@@ -43,7 +43,7 @@ test('Enter saves a price and goes on in the next row, Escape restores', async (
   await staff.close();
 });
 
-test('a wrong value has its error under the cell, and what a colleague changed is refused with both values', async () => {
+test('a wrong value has its error under the cell, and what a colleague changed is refused with both values [O121]', async () => {
   const staff = await newVisitor(browser, shop.url, phone);
   const { page } = staff;
   await signInAsAdmin(page, list);

@@ -12,7 +12,7 @@ const browser = await openBrowser();
 const mergeForm = (page: Page) => page.locator('form', { has: page.getByRole('button', { name: 'Merge into' }) });
 const stockOf = async (calls: StaffCall, id: string) => (await calls('getProduct', { path: { id } })).availableQnty;
 
-test('staff choose the part to keep from suggestions, add the stock, and undo the merge', async () => {
+test('staff choose the part to keep from suggestions, add the stock, and undo the merge [P66]', async () => {
   const calls = await staffCalls(shop);
   const [removed, kept] = [await partNumbered(calls, 'HX-20Y-1140'), await partNumbered(calls, 'HX-20Y-1141')];
   const before = { removed: await stockOf(calls, removed._id), kept: await stockOf(calls, kept._id) };

@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
@@ -19,7 +25,7 @@ async function search(...queries: string[]): Promise<void> {
 }
 const row = (page: Page, query: string) => page.getByRole('rowheader', { name: query, exact: true });
 
-test('a searched number is added to a part chosen from suggestions, and leaves the list', async () => {
+test('a searched number is added to a part chosen from suggestions, and leaves the list [P67]', async () => {
   await search('WQX-90210', 'VZT-5533');
   const staff = await newVisitor(browser, shop.url, phone);
   const { page } = staff;
@@ -48,7 +54,7 @@ test('a searched number is added to a part chosen from suggestions, and leaves t
   await staff.close();
 });
 
-test('the form of a new part opens with the searched number, or with the searched name', async () => {
+test('the form of a new part opens with the searched number, or with the searched name [P67]', async () => {
   await search('VZK-771', 'zeppelinette');
   const staff = await newVisitor(browser, shop.url);
   const { page } = staff;

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, placeOrder, register, signInAsAdmin } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newEmail,
+  placeOrder,
+  register,
+  signInAsAdmin,
+} from '../fixtures/helpers.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
@@ -18,7 +25,7 @@ const open = async (page: Page) => {
   await palette(page).getByRole('combobox').waitFor();
 };
 
-test('staff go to a part, an order, a buyer and a page with the keyboard alone', async () => {
+test('staff go to a part, an order, a buyer and a page with the keyboard alone [P68]', async () => {
   const email = newEmail('palette');
   const buyer = await newVisitor(browser, shop.url);
   await register(buyer.page, 'Petra Lindqvist', email);
@@ -84,7 +91,7 @@ test('Escape closes the palette and gives the focus back', async () => {
   await staff.close();
 });
 
-test('a buyer finds their own pages and orders, and asks for nothing else', async () => {
+test('a buyer finds their own pages and orders, and asks for nothing else [P68]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   await register(page, 'Ada Buyer', newEmail('plain'));

@@ -45,7 +45,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('the staff pages have their links, headings and columns', async () => {
+  test('the staff pages have their links, headings and columns [O65]', async () => {
     const staff = await staffAt('/dashboard/manageProducts', viewport);
     const { page } = staff;
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -97,7 +97,7 @@ describe.each([
     await staff.close();
   });
 
-  test('a new part requires every field, and a failure keeps the input', async () => {
+  test('a new part requires every field, and a failure keeps the input [O112]', async () => {
     const staff = await staffAt('/dashboard/addProduct', viewport);
     const { page } = staff;
     const email = page.getByLabel('Email', { exact: true });
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-test('while a page loads a status says so, and the previous page stays', async () => {
+test('while a page loads a status says so, and the previous page stays [I15]', async () => {
   const staff = await staffAt('/dashboard/addProduct');
   const { page } = staff;
   let release = () => {};
@@ -185,7 +185,7 @@ test('while a page loads a status says so, and the previous page stays', async (
   await staff.close();
 });
 
-test('a list that cannot be loaded shows the reason and can be requested again', async () => {
+test('a list that cannot be loaded shows the reason and can be requested again [O101]', async () => {
   const staff = await staffAt('/dashboard/addProduct');
   const { page } = staff;
   await page.route('**/api/product?*', (route) => route.abort('connectionrefused'), { times: 1 });
@@ -198,7 +198,7 @@ test('a list that cannot be loaded shows the reason and can be requested again',
   await staff.close();
 });
 
-test('deleting asks for confirmation, shows errors, and reports a part that is already deleted', async () => {
+test('deleting asks for confirmation, shows errors, and reports a part that is already deleted [O99]', async () => {
   const staff = await staffAt('/dashboard/manageProducts?q=HX-6D1-0071');
   const { page } = staff;
   const open = page.getByRole('button', { name: /^Delete Engine oil filter.*HX-6D1-0071$/ });
@@ -225,7 +225,7 @@ test('deleting asks for confirmation, shows errors, and reports a part that is a
   await staff.close();
 });
 
-test('a former admin gets an error when making another user admin', async () => {
+test('a former admin gets an error when making another user admin [O131]', async () => {
   const [email, other] = [newEmail('nora'), newEmail('olga')];
   const second = await newVisitor(browser, shop.url);
   await register(second.page, 'Olga Petrova', other);
@@ -270,7 +270,7 @@ test('a former admin gets an error when making another user admin', async () => 
   await staff.close();
 });
 
-test('an admin who gives up the own role is told so, and is a buyer on the dashboard', async () => {
+test('an admin who gives up the own role is told so, and is a buyer on the dashboard [O133]', async () => {
   const email = newEmail('tilda');
   const second = await newVisitor(browser, shop.url);
   await register(second.page, 'Tilda Voss', email);
@@ -300,7 +300,7 @@ test('an admin who gives up the own role is told so, and is a buyer on the dashb
   await staff.close();
 });
 
-test('the counts of all users and all orders are those of the API, before and after one more', async () => {
+test('the counts of all users and all orders are those of the API, before and after one more [O129]', async () => {
   const staff = await staffAt('/dashboard/makeAdmin');
   const { page } = staff;
   const usersCounted = async (count: number) => {
@@ -330,7 +330,7 @@ test('the counts of all users and all orders are those of the API, before and af
   await staff.close();
 });
 
-test('staff see all orders and find them by buyer and status', async () => {
+test('staff see all orders and find them by buyer and status [O67]', async () => {
   const email = newEmail('emil');
   const buyer = await newVisitor(browser, shop.url);
   await register(buyer.page, 'Emil Roth', email);

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { editProductPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  newEmail,
+  placeOrder,
+  register,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
@@ -11,7 +19,7 @@ import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 const shop = await ownShop();
 const browser = await openBrowser();
 
-test('an order is in the history of the stock, and staff correct it on a phone with a reason', async () => {
+test('an order is in the history of the stock, and staff correct it on a phone with a reason [O53]', async () => {
   const call = await staffCalls(shop);
   const { _id } = await partNumbered(call, 'HX-20Y-1142');
   const buyer = await newVisitor(browser, shop.url);
@@ -46,7 +54,7 @@ test('an order is in the history of the stock, and staff correct it on a phone w
   expectNoErrors(staff, /409/);
 });
 
-test('the form of a part does not undo a sale: an unchanged stock stays, a changed one is refused with the stock of now', async () => {
+test('the form of a part does not undo a sale: an unchanged stock stays, a changed one is refused with the stock of now [O120]', async () => {
   const call = await staffCalls(shop);
   const { _id } = await partNumbered(call, 'HX-20Y-1142');
   const stock = async () => (await call('getProduct', { path: { id: _id } })).availableQnty;

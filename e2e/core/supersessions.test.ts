@@ -2,7 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { sharedShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
@@ -122,7 +128,7 @@ describe('staff relate parts to each other', () => {
     expectNoErrors(staff);
   });
 
-  test('a merge is undone on the page of the other part, after a confirmation', async () => {
+  test('a merge is undone on the page of the other part, after a confirmation [O118]', async () => {
     await relationsOf('HX-K30-1149');
     await page.getByRole('button', { name: 'Undo last merge' }).click();
     await page.getByRole('dialog', { name: 'Undo the merge of HX HX-K13-1151?' }).waitFor();
@@ -136,7 +142,7 @@ describe('staff relate parts to each other', () => {
     expectNoErrors(staff);
   });
 
-  test('fits a phone, and is accessible', async () => {
+  test('fits a phone, and is accessible [U17]', async () => {
     const relations = await relationsOf('HX-20Y-1142');
     await relations.getByRole('button', { name: 'Add replacement' }).click();
     await relations.getByLabel('Supersession type').selectOption('all');

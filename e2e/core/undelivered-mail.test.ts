@@ -17,7 +17,7 @@ const server = await startMailServer();
 const shop = await ownShop({ SMTP_URL: server.url });
 const browser = await openBrowser();
 
-test('the staff read why an email was refused, and send it again by keyboard', async () => {
+test('the staff read why an email was refused, and send it again by keyboard [A17]', async () => {
   onTestFinished(() => server.close());
   const email = newEmail('grace.hill.of.the.purchasing.department');
   const buyer = await newVisitor(browser, shop.url);

@@ -80,7 +80,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
-  test('every enabled button works without script, and the others are enabled by it', async () => {
+  test('every enabled button works without script, and the others are enabled by it [P34]', async () => {
     const visitor = await newVisitor(browser, shop.url, viewport);
     const { page } = visitor;
     const scripts = await scriptGate(page);
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('a sort order that was chosen before the script arrived is applied when it arrives', async () => {
+test('a sort order that was chosen before the script arrived is applied when it arrives [P34]', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { page } = visitor;
   const scripts = await scriptGate(page);
@@ -119,7 +119,7 @@ test('a sort order that was chosen before the script arrived is applied when it 
   await visitor.close();
 });
 
-test('what was typed into the login before the script arrived is kept and signs in', async () => {
+test('what was typed into the login before the script arrived is kept and signs in [P34]', async () => {
   const email = newEmail('early');
   const first = await newVisitor(browser, shop.url);
   await register(first.page, 'Early Bird', email);
@@ -139,7 +139,7 @@ test('what was typed into the login before the script arrived is kept and signs 
   await visitor.close();
 });
 
-test('without JavaScript every enabled button works, and the pages that need script say so', async () => {
+test('without JavaScript every enabled button works, and the pages that need script say so [P35]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const idle: string[] = [];

@@ -58,7 +58,7 @@ async function finger(page: Page) {
   };
 }
 
-test('a category is dragged above another with the mouse, and the notice takes it back', async () => {
+test('a category is dragged above another with the mouse, and the notice takes it back [O126]', async () => {
   const visitor = await open({ width: 1366, height: 768 });
   const { page } = visitor;
   const before = await stored();
@@ -86,7 +86,7 @@ test('a category is dragged above another with the mouse, and the notice takes i
   await visitor.close();
 });
 
-test('a finger drags a category into another one on a phone, and the page does not scroll meanwhile', async () => {
+test('a finger drags a category into another one on a phone, and the page does not scroll meanwhile [O126]', async () => {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: phone,
@@ -145,7 +145,7 @@ test('at the lower edge of the window the page scrolls along, to the end of two 
   await visitor.close();
 });
 
-test('a refused move puts the category back and says so, and Escape moves nothing', async () => {
+test('a refused move puts the category back and says so, and Escape moves nothing [O126]', async () => {
   const visitor = await open({ width: 1366, height: 768 });
   const { page } = visitor;
   const before = await shown(page);

@@ -33,7 +33,7 @@ test.each([
   ['a lost line', /the drawing isn't saved\. Keep this page open/, undefined],
   ['a busy shop', /Try again in 2 seconds/, { code: 'busy', detail: 'The shop is busy. Try again in 2 seconds.' }],
 ] as const)(
-  '%s: what was typed and drawn stays, the reason is in view, and the second save works',
+  '%s: what was typed and drawn stays, the reason is in view, and the second save works [D14]',
   async (_name, reason, problem) => {
     const { page, close } = await newVisitor(browser, shop.url, phone);
     const slug = await editDrawing(page, problem ? 'FAIL-1' : 'FAIL-2');
@@ -100,7 +100,7 @@ test('a picture that could not be sent is sent by choosing the same file again, 
   await close();
 });
 
-test('a link to another page of the dashboard asks before changes are lost', async () => {
+test('a link to another page of the dashboard asks before changes are lost [D14]', async () => {
   const { page, close } = await newVisitor(browser, shop.url, desktop);
   await editDrawing(page, 'FAIL-5');
   const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Drawings' }).first().click();

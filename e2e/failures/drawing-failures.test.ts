@@ -48,7 +48,7 @@ const failures: readonly (readonly [string, RegExp, (route: Route) => Promise<vo
   ['an error of the server', /error 500/, (route) => route.fulfill({ status: 500, body: '<h1>Bad</h1>' })],
 ];
 
-describe.each(failures)('%s, on a slow line', (_name, reason, fail) => {
+describe.each(failures)('%s, on a slow line [D13]', (_name, reason, fail) => {
   test('the ticked rows of a drawing stay ticked, with the reason in view, and are added the second time', async () => {
     const { page, close } = await newVisitor(browser, shop.url, phone);
     await slowDown(page);
@@ -83,7 +83,7 @@ describe.each(failures)('%s, on a slow line', (_name, reason, fail) => {
   });
 });
 
-describe.each(failures.slice(0, 2))('%s, on a slow line', (_name, reason, fail) => {
+describe.each(failures.slice(0, 2))('%s, on a slow line [D13]', (_name, reason, fail) => {
   test('machines that are kept are loaded the second time, and a change that fails stays typed', async () => {
     const { page, close } = await newVisitor(browser, shop.url, phone);
     await slowDown(page);

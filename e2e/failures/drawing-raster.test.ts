@@ -42,7 +42,7 @@ function lines(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6000 4200" width="6000" height="4200"><rect width="6000" height="4200" fill="#fff"/><g stroke="#000" stroke-width="2">${all.join('')}</g></svg>`;
 }
 
-test('a phone loads a small picture first, and after it was enlarged only the tiles that are in sight', async () => {
+test('a phone loads a small picture first, and after it was enlarged only the tiles that are in sight [D6]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   page.setDefaultTimeout(15_000);
@@ -75,7 +75,7 @@ test('a phone loads a small picture first, and after it was enlarged only the ti
   await visitor.close();
 });
 
-test('a picture that cannot be loaded is said, with the list beside it, and is loaded again; so are its tiles', async () => {
+test('a picture that cannot be loaded is said, with the list beside it, and is loaded again; so are its tiles [D13]', async () => {
   const { page, close } = await newVisitor(browser, shop.url, phone);
   page.setDefaultTimeout(15_000);
   await page.route('**/img/**', (route) => route.abort('connectionreset'));

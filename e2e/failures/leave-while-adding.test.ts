@@ -62,7 +62,7 @@ async function openCart(page: Page): Promise<void> {
   await page.waitForURL(`**${pagePaths.cart}`);
 }
 
-test('a visitor who opens the cart while the session is still asked for has the part in it, once', async () => {
+test('a visitor who opens the cart while the session is still asked for has the part in it, once [O20]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   const session = await holdFirst(page, '**/api/auth/get-session*');
@@ -96,7 +96,7 @@ test('a visitor who comes back to the page that was adding does not have the par
   await visitor.close();
 });
 
-test('a buyer who leaves while the part is being sent has it once, also when both requests arrive', async () => {
+test('a buyer who leaves while the part is being sent has it once, also when both requests arrive [O20]', async () => {
   const buyer = await newBuyer();
   const { page } = buyer;
   const sent = await holdFirst(page, '**/api/cart/line*');
@@ -152,7 +152,7 @@ async function refuse(page: Page): Promise<{ count: () => number; end: () => Pro
   return { count: () => count, end: () => page.unroute('**/api/cart/check') };
 }
 
-test('an addition that the shop refuses is said, and not tried again on the next page', async () => {
+test('an addition that the shop refuses is said, and not tried again on the next page [O20]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await openPart(page);
@@ -167,7 +167,7 @@ test('an addition that the shop refuses is said, and not tried again on the next
   await visitor.close();
 });
 
-test('one that is refused after its page was left is said by the next page, once', async () => {
+test('one that is refused after its page was left is said by the next page, once [O20]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   const session = await holdFirst(page, '**/api/auth/get-session*');

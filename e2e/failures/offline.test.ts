@@ -8,7 +8,7 @@ import { sharedShop } from '../fixtures/shop-fixture.ts';
 const shop = sharedShop('catalogue');
 const browser = await openBrowser();
 
-test('a page that cannot be loaded shows the telephone number, and loads when the connection is back', async () => {
+test('a page that cannot be loaded shows the telephone number, and loads when the connection is back [I40]', async () => {
   const context = await browser.newContext({ baseURL: shop.url, viewport: phone });
   const page = await context.newPage();
   await page.goto('/parts');

@@ -17,7 +17,7 @@ test('pages name the rules for prefetching, except to visitors who save data', a
   expect(await rulesOf({})).toBe('"/speculation-rules.json"');
 });
 
-test('a page whose link the pointer rests on is there before the click', async () => {
+test('a page whose link the pointer rests on is there before the click [I39]', async () => {
   const { page, close } = await newVisitor(browser, shop.url);
   await page.goto('/parts');
   await page.waitForLoadState('networkidle');

@@ -50,7 +50,7 @@ const problem = (status: number, body: object) => ({
   body: JSON.stringify({ detail: 'Call us.', ...body }),
 });
 
-describe('the reason stands directly above the button', () => {
+describe('the reason stands directly above the button [I34]', () => {
   test.each([
     ['refused by a rule', problem(429, { code: 'too_many_requests', detail: 'Order limit reached.' }), /Order limit/],
     ['an error of the server', { status: 500, contentType: 'text/html', body: '<h1>Bad</h1>' }, /error 500/],
@@ -85,7 +85,7 @@ describe('the reason stands directly above the button', () => {
     await expectAboveButton(page, page.getByRole('alert').filter({ hasText: 'Enter a phone number' }).first());
   });
 
-  test('a changed price: both totals, and the button names the new one', async () => {
+  test('a changed price: both totals, and the button names the new one [I35]', async () => {
     const { page } = buyer;
     const { minQnty, pricePerUnit } = await openOrder(page);
     const dollars = (value: number) => `$${value.toLocaleString('en', { minimumFractionDigits: 2 })}`;
@@ -103,7 +103,7 @@ describe('the reason stands directly above the button', () => {
   });
 });
 
-test('the next order starts with the phone number of the last one', async () => {
+test('the next order starts with the phone number of the last one [I36]', async () => {
   const customer = await newVisitor(browser, shop.url, phone);
   const { page } = customer;
   await register(page, 'Mara Lind', newEmail('mara'));

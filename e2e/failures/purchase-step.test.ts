@@ -44,7 +44,7 @@ async function openHeld(page: Page, path: string): Promise<void> {
   await page.getByRole('contentinfo').waitFor();
 }
 
-test('the HTML has the part and the fields, and is the same for a buyer and for everybody', async () => {
+test('the HTML has the part and the fields, and is the same for a buyer and for everybody [I37]', async () => {
   const html = await read(orderPath());
   for (const said of [part.partNumber, '$62.40', 'in stock', 'name="phone"', 'name="productQuantity"', '4 pcs'])
     expect(html).toContain(said);
@@ -121,7 +121,7 @@ const approaches: [string, string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test.each(approaches)('%s loads the files of the order form', async (_name, path, approach) => {
+test.each(approaches)('%s loads the files of the order form [I37]', async (_name, path, approach) => {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: phone,
@@ -154,7 +154,7 @@ test('for somebody who saves data nothing is loaded ahead', async () => {
   await close();
 });
 
-test('what is typed before the script arrives stays, and the button does nothing until then', async () => {
+test('what is typed before the script arrives stays, and the button does nothing until then [I37]', async () => {
   const { page } = buyer;
   const release = await holdScripts(page);
   const posts = recordPosts(page);
@@ -230,7 +230,7 @@ test('what another user has typed before signing out is not shown on "back"', as
   await visitor.close();
 });
 
-test('a visitor is led to the login and back to the order form, with the quantity', async () => {
+test('a visitor is led to the login and back to the order form, with the quantity [I38]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await page.goto(`/part/${part.slug}`);

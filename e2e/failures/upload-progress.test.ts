@@ -6,7 +6,13 @@ import { expect, test } from 'vitest';
 import { uploadSliceBytes } from '#domain/imports/contract.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  signInAsAdmin,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
@@ -62,7 +68,7 @@ async function editPage(number: string, viewport = desktop): Promise<Visitor & {
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes', exact: true }).click();
 const picturesOf = async (id: string) => (await staff('getProduct', { path: { id } })).pictures.length;
 
-test('a picture of 5 MB on a slow line moves the bar step by step, is cancelled, and is sent again', async () => {
+test('a picture of 5 MB on a slow line moves the bar step by step, is cancelled, and is sent again [O159]', async () => {
   const visitor = await editPage('HX-20Y-1142', phone);
   const { page, id } = visitor;
   const before = await picturesOf(id);
@@ -145,7 +151,7 @@ function list(megabytes: number) {
   };
 }
 
-test('a list on a slow line shows its percentage within a slice, and a cancelled upload leaves no import', async () => {
+test('a list on a slow line shows its percentage within a slice, and a cancelled upload leaves no import [O159]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await signInAsAdmin(page, '/dashboard/import');
@@ -169,7 +175,7 @@ test('a list on a slow line shows its percentage within a slice, and a cancelled
   await visitor.close();
 });
 
-test('after a failure the file stays chosen, and only the rest of it is sent', async () => {
+test('after a failure the file stays chosen, and only the rest of it is sent [O159]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const { page } = visitor;
   await signInAsAdmin(page, '/dashboard/import');

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
-import { expectNoHorizontalScroll, newEmail, openHeading, pathAndQuery, register, signInAsAdmin } from '../fixtures/helpers.ts';
+import {
+  expectNoHorizontalScroll,
+  newEmail,
+  openHeading,
+  pathAndQuery,
+  register,
+  signInAsAdmin,
+} from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { sharedShop } from '../fixtures/shop-fixture.ts';
 import { tabThrough, tabTo } from '../fixtures/tab-stops.ts';
@@ -93,21 +100,21 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
 
 // Long enough for a busy machine.
 describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 300_000 }, () => {
-  test('on home, lists and a part', async () => {
+  test('on home, lists and a part [U8]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hx', '/parts?q=nothing+like+it', part.page];
     expect(await findingsOn(page, paths)).toEqual([]);
     await close();
   });
 
-  test('on the static pages, and on the page for unknown paths', async () => {
+  test('on the static pages, and on the page for unknown paths [U8]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     const paths = ['/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume', '/no-such-page'];
     expect(await findingsOn(page, paths)).toEqual([]);
     await close();
   });
 
-  test('on sign-in, registration and reset, also with errors in them', async () => {
+  test('on sign-in, registration and reset, also with errors in them [U15]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     expect(await findingsOn(page, ['/login', '/register', '/reset-password?token=not-one'])).toEqual([]);
     await openHeading(page, '/register');
@@ -117,7 +124,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     await close();
   });
 
-  test('on the pages of a buyer, also with an order, a toast and an error', async () => {
+  test('on the pages of a buyer, also with an order, a toast and an error [U9]', async () => {
     const { page, close } = await buyer();
     expect(
       await findingsOn(page, [
@@ -144,7 +151,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     await close();
   });
 
-  test('on the pages of the staff, also with an open dialog', async () => {
+  test('on the pages of the staff, also with an open dialog [U10]', async () => {
     const { page, close } = await staff();
     const desks = [
       'manageProducts',
@@ -166,7 +173,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
     await close();
   });
 
-  test('on the open drawers of a phone', async () => {
+  test('on the open drawers of a phone [U16]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, narrow);
     await openHeading(page, '/parts');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -179,7 +186,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 });
 
 describe('with the keyboard alone', () => {
-  test.each(['/', '/login'])('every control of %s is reached, outlined and visible', async (path) => {
+  test.each(['/', '/login'])('every control of %s is reached, outlined and visible [U18]', async (path) => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     await openHeading(page, path);
     // Buttons that need the script are disabled until it has arrived.
@@ -190,7 +197,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('every control of a dashboard page is reached, outlined and visible, on a desktop and on a phone', async () => {
+  test('every control of a dashboard page is reached, outlined and visible, on a desktop and on a phone [U18]', async () => {
     const { page, close } = await staff();
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size);
@@ -203,7 +210,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('a part is found, opened and ordered, with a login in between', async () => {
+  test('a part is found, opened and ordered, with a login in between [O70]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     const { keyboard } = page;
     const go = async (control: Locator) => {
@@ -238,7 +245,7 @@ describe('with the keyboard alone', () => {
     await close();
   });
 
-  test('the first Tab stop skips the header and navigation', async () => {
+  test('the first Tab stop skips the header and navigation [U21]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, wide);
     for (const [path, target] of [
       ['/faq', 'main'],
@@ -258,7 +265,7 @@ describe('enlarged', () => {
   const spacing =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-  test('no text is cut off or overflows with wider spacing between letters, words and lines', async () => {
+  test('no text is cut off or overflows with wider spacing between letters, words and lines [U22]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, narrow);
     for (const path of ['/', '/parts', part.page, '/faq', '/login']) {
       for (const size of [narrow, wide]) {
@@ -272,7 +279,7 @@ describe('enlarged', () => {
     await close();
   });
 
-  test('at 200 % no page scrolls horizontally', async () => {
+  test('at 200 % no page scrolls horizontally [U22]', async () => {
     const { page, close } = await newVisitor(browser, shop.url, { width: wide.width / 2, height: wide.height / 2 });
     for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
       await openHeading(page, path);

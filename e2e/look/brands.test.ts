@@ -36,7 +36,7 @@ describe('the brands', () => {
     return { context, page, brands, list, position, rest };
   }
 
-  test('advance by themselves until paused, without a layout shift', async () => {
+  test('advance by themselves until paused, without a layout shift [P17]', async () => {
     const { context, page, brands, list, position, rest } = await strip('no-preference');
     expect(await list.getByRole('link').count()).toBe(12);
     const below = () => section(page, 'REVIEWS FROM OUR BUYERS').evaluate((element: HTMLElement) => element.offsetTop);
@@ -55,7 +55,7 @@ describe('the brands', () => {
     await context.close();
   });
 
-  test('stop while the keyboard focus is in them, and are reached with Tab', async () => {
+  test('stop while the keyboard focus is in them, and are reached with Tab [P16]', async () => {
     const { context, page, list, position } = await strip('no-preference');
     await list.getByRole('link', { name: 'Caterpillar' }).focus();
     await page.clock.runFor(12_000);
@@ -68,7 +68,7 @@ describe('the brands', () => {
     await context.close();
   });
 
-  test('do not move with prefers-reduced-motion, and move by button', async () => {
+  test('do not move with prefers-reduced-motion, and move by button [P18]', async () => {
     const { context, page, brands, position, rest } = await strip('reduce');
     await page.clock.runFor(12_000);
     expect(await position()).toBe(0);

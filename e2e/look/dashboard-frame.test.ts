@@ -41,30 +41,39 @@ test('the chosen menu item is marked before its page has loaded, and the footer 
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s the save button of a long form stays on the screen and covers no focused field', async (_name, viewport) => {
-  const visitor = await newVisitor(browser, shop.url, viewport);
-  const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/addProduct');
-  const save = page.getByRole('button', { name: 'Add product' });
-  const inView = async () => {
-    const box = await save.boundingBox();
-    return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
-  };
-  await save.waitFor();
-  expect(await inView()).toBe(true);
-  const fields = page.locator('form.dashboard__form').locator('input:not([readonly]), select, textarea');
-  const covered: string[] = [];
-  for (const field of await fields.all()) {
-    await field.focus();
-    const [box, bar] = [await field.boundingBox(), await page.locator('.save-bar').boundingBox()];
-    if (box && bar && box.height < viewport.height / 2 && box.y + box.height > bar.y + 1 && box.y < bar.y + bar.height)
-      covered.push((await field.getAttribute('id')) ?? '');
-  }
-  expect(covered).toEqual([]);
-  await visitor.close();
-});
+])(
+  'on %s the save button of a long form stays on the screen and covers no focused field [P71]',
+  async (_name, viewport) => {
+    const visitor = await newVisitor(browser, shop.url, viewport);
+    const { page } = visitor;
+    await signInAsAdmin(page, '/dashboard/addProduct');
+    const save = page.getByRole('button', { name: 'Add product' });
+    const inView = async () => {
+      const box = await save.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+    };
+    await save.waitFor();
+    expect(await inView()).toBe(true);
+    const fields = page.locator('form.dashboard__form').locator('input:not([readonly]), select, textarea');
+    const covered: string[] = [];
+    for (const field of await fields.all()) {
+      await field.focus();
+      const [box, bar] = [await field.boundingBox(), await page.locator('.save-bar').boundingBox()];
+      if (
+        box &&
+        bar &&
+        box.height < viewport.height / 2 &&
+        box.y + box.height > bar.y + 1 &&
+        box.y < bar.y + bar.height
+      )
+        covered.push((await field.getAttribute('id')) ?? '');
+    }
+    expect(covered).toEqual([]);
+    await visitor.close();
+  },
+);
 
-test('after adding a part its notice is in view, and after saving the list is where it was', async () => {
+test('after adding a part its notice is in view, and after saving the list is where it was [P71]', async () => {
   const visitor = await newVisitor(browser, shop.url, phone);
   const { page } = visitor;
   await signInAsAdmin(page, '/dashboard/addProduct');

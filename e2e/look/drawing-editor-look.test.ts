@@ -81,7 +81,7 @@ test('the editor is accessible in light and dark, narrow and wide, with a spot a
   expect(found).toEqual([]);
 });
 
-test.each([390, 768, 1280])('at %i px the bar of the editor stays in view below the header', async (width) => {
+test.each([390, 768, 1280])('at %i px the bar of the editor stays in view below the header [D15]', async (width) => {
   const { page } = staff;
   await page.setViewportSize({ width, height: 900 });
   await page.goto('/dashboard/drawings/track-roller');

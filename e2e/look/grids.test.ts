@@ -12,7 +12,7 @@ test.each([
   ['the list of parts, with its filters', '/parts?view=cards', { '.part-list': 4 }],
   ['the list of reviews', '/reviews', { '.reviews': 4 }],
   ['a part', '/part/hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class', { '.cards': 3, '.reviews': 3 }],
-])('on %s no grid loses a column as the page widens', async (_name, path, most) => {
+])('on %s no grid loses a column as the page widens [P14]', async (_name, path, most) => {
   const { page, close } = await newVisitor(browser, shop.url);
   await page.goto(path);
   const grids = Object.keys(most);
@@ -44,7 +44,7 @@ test.each([
 const columns = (grid: Locator) =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
-test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 3, 4', async () => {
+test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 3, 4 [P14]', async () => {
   const { page, close } = await newVisitor(browser, shop.url);
   await page.goto('/');
   const seen: [number, number, number][] = [];

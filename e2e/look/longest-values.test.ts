@@ -35,7 +35,7 @@ beforeAll(async () => {
   await staff.page.waitForURL(`${shop.url}/`);
 });
 
-test('the public pages hold the longest values at any width', async () => {
+test('the public pages hold the longest values at any width [P28]', async () => {
   const found: string[] = [];
   const slugs = parts.map(({ slug }) => slug);
   for (const path of [
@@ -50,14 +50,14 @@ test('the public pages hold the longest values at any width', async () => {
   expect(found).toEqual([]);
 });
 
-test("a buyer's pages hold the longest values at any width", async () => {
+test("a buyer's pages hold the longest values at any width [P28]", async () => {
   const found: string[] = [];
   for (const path of [pagePaths.dashboard, pagePaths.purchase, ...parts.map(({ _id }) => purchasePath(_id))])
     found.push(...(await faultsAt(buyer.page, path)));
   expect(found).toEqual([]);
 });
 
-test("the staff's pages and questions hold the longest values at any width", async () => {
+test("the staff's pages and questions hold the longest values at any width [P28]", async () => {
   const { page } = staff;
   const found: string[] = [];
   for (const path of [
@@ -78,7 +78,7 @@ test("the staff's pages and questions hold the longest values at any width", asy
   expect(found).toEqual([]);
 });
 
-test('a long number breaks after hyphens and slashes only, a short one nowhere', async () => {
+test('a long number breaks after hyphens and slashes only, a short one nowhere [P28]', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(partPath(parts[0]?.slug ?? ''));

@@ -19,14 +19,14 @@ beforeAll(async () => {
   part = { page: `/part/${first.slug}`, order: `/purchase/${first._id}` };
 });
 
-test('the production build has no styleguide, neither as a page nor as a file', async () => {
+test('the production build has no styleguide, neither as a page nor as a file [U13]', async () => {
   expect((await fetch(`${shop.url}/styleguide`)).status).toBe(404);
   const built = readdirSync(new URL('../../build/client/assets/', import.meta.url));
   expect(built.length).toBeGreaterThan(10);
   expect(built.filter((name) => name.includes('styleguide'))).toEqual([]);
 });
 
-test('no page shifts its layout while it loads', async () => {
+test('no page shifts its layout while it loads [U11]', async () => {
   const visitor = await newVisitor(browser, shop.url, wide);
   const admins = await newVisitor(browser, shop.url, wide);
   await signInAsAdmin(admins.page, '/dashboard');
@@ -61,7 +61,7 @@ function sumLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('a page shows a notice while the connection is lost', async () => {
+test('a page shows a notice while the connection is lost [U27]', async () => {
   const { page, context, close } = await newVisitor(browser, shop.url, narrow);
   for (const path of [part.page, '/login']) {
     await openHeading(page, path);
@@ -77,7 +77,7 @@ test('a page shows a notice while the connection is lost', async () => {
   await close();
 });
 
-test('no page violates the content security policy or requests anything from another server', async () => {
+test('no page violates the content security policy or requests anything from another server [A6]', async () => {
   const { page, context, close } = await newVisitor(browser, shop.url, wide);
   const violations: string[] = [];
   await context.exposeFunction('report', (offence: string) => violations.push(`${pathAndQuery(page)}: ${offence}`));

@@ -38,7 +38,7 @@ function structuredData(html: string): Record<string, unknown> {
 }
 
 describe.each(pages)('%s', (path) => {
-  test('has a title, a description, a canonical URL and a preview', async () => {
+  test('has a title, a description, a canonical URL and a preview [P39]', async () => {
     const html = await read(path);
     expect(title(html)).toMatch(/^.{5,70} · Sprocket$/);
     expect(meta(html, 'description')?.length).toBeGreaterThan(40);
@@ -55,19 +55,19 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test('every page has its own title and description', async () => {
+test('every page has its own title and description [P40]', async () => {
   const heads = await Promise.all(pages.map(read));
   expect(new Set(heads.map(title)).size).toBe(pages.length);
   expect(new Set(heads.map((html) => meta(html, 'description'))).size).toBe(pages.length);
 });
 
-test('/home and URLs with tracking parameters name their canonical page', async () => {
+test('/home and URLs with tracking parameters name their canonical page [P5]', async () => {
   expect(canonical(await read('/home'))).toBe(`${origin}/`);
   expect(canonical(await read('/faq?utm_source=mail'))).toBe(`${origin}/faq`);
   expect(canonical(await read('/reviews?page=2&utm_source=mail'))).toBe(`${origin}/reviews?page=2`);
 });
 
-test('home, contact and questions have structured data', async () => {
+test('home, contact and questions have structured data [P45]', async () => {
   const graph = structuredData(await read('/'))['@graph'] as Record<string, unknown>[];
   expect(graph.map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
   expect(structuredData(await read('/contact'))).toMatchObject({
@@ -80,7 +80,7 @@ test('home, contact and questions have structured data', async () => {
   expect(JSON.stringify(faq)).not.toContain('](');
 });
 
-test('the structured data of a part name its manufacturer number and its offer', async () => {
+test('the structured data of a part name its manufacturer number and its offer [P44]', async () => {
   const [part] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as {
     slug: string;
     partNumber: string;
@@ -100,7 +100,7 @@ test('the structured data of a part name its manufacturer number and its offer',
   expect(structuredData(html)).not.toHaveProperty('aggregateRating');
 });
 
-test('robots.txt names a sitemap with every part, whose pages exist and are canonical', async () => {
+test('robots.txt names a sitemap with every part, whose pages exist and are canonical [P43]', async () => {
   const [, address] = /^Sitemap: (\S+)$/m.exec(await read('/robots.txt')) ?? [];
   expect(address).toBe(`${origin}/sitemap.xml`);
   const [files, ...more] = locations(await read('/sitemap.xml'));
@@ -113,7 +113,7 @@ test('robots.txt names a sitemap with every part, whose pages exist and are cano
   expect(canonical(await read(last?.pathname ?? ''))).toBe(last?.href);
 });
 
-test('personal pages and unknown paths are marked noindex', async () => {
+test('personal pages and unknown paths are marked noindex [P47]', async () => {
   for (const path of ['/dashboard', '/purchase', '/reset-password', '/account-setup'])
     expect([path, meta(await (await fetch(shop.url + path)).text(), 'robots')]).toEqual([path, 'noindex']);
   const lost = await fetch(`${shop.url}/no/such/page`);
@@ -121,7 +121,7 @@ test('personal pages and unknown paths are marked noindex', async () => {
   expect(meta(await lost.text(), 'robots')).toBe('noindex');
 });
 
-test('icons and manifest exist in the sizes that they declare', async () => {
+test('icons and manifest exist in the sizes that they declare [P46]', async () => {
   const html = await read('/');
   const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, href]) => href ?? '',
@@ -141,7 +141,7 @@ test('icons and manifest exist in the sizes that they declare', async () => {
   for (const icon of icons) expect((await fetch(shop.url + icon)).status).toBe(200);
 });
 
-test('the figures, phone and email of the shop are on its pages', async () => {
+test('the figures, phone and email of the shop are on its pages [P31]', async () => {
   const home = await read('/');
   for (const figure of ['100+', '120M+', '33K+']) expect(home).toContain(`<dd>${figure}</dd>`);
   expect(home).toContain('+86 532 5550 0142');

@@ -49,7 +49,7 @@ const hasFocus = (page: Page, selector: string) =>
 
 describe.each(widths)('at %s', (_name, viewport) => {
   test.each(['light', 'dark'] as const)(
-    'in %s colors every stop has a ring that contrasts, nothing covers it, and the order is that of reading, both ways',
+    'in %s colors every stop has a ring that contrasts, nothing covers it, and the order is that of reading, both ways [U20]',
     async (colorScheme) => {
       for (const path of [`/part/${slug}`, `/part/${outOfStock}`]) {
         const visitor = await open(viewport, path);
@@ -67,7 +67,7 @@ describe.each(widths)('at %s', (_name, viewport) => {
     },
   );
 
-  test('nothing covers a stop while the part is marked for a comparison, and Enter opens it', async () => {
+  test('nothing covers a stop while the part is marked for a comparison, and Enter opens it [U20]', async () => {
     const visitor = await open(viewport, `/part/${slug}`);
     const { page } = visitor;
     await tabTo(page, page.getByRole('checkbox', { name: /^Compare/ }));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s it opens, the quantity is not cut off, and “Copy” stays one word', async (_name, viewport) => {
+])('on %s it opens, the quantity is not cut off, and “Copy” stays one word [U19]', async (_name, viewport) => {
   const visitor = await newVisitor(browser, shop.url, viewport);
   const { page } = visitor;
   expect((await page.goto(`/part/${slug}`))?.status()).toBe(200);

@@ -100,11 +100,11 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-test('the tables of a buyer hold any content at any width', async () => {
+test('the tables of a buyer hold any content at any width [O74]', async () => {
   expect(await faultsAt(buyer.page, '/dashboard')).toEqual([]);
 });
 
-test('the tables of the staff hold any content at any width', async () => {
+test('the tables of the staff hold any content at any width [O74]', async () => {
   const { page } = staff;
   await page.goto(`/parts?q=${unbroken('Baggerschaufelstiel', 9)}`);
   await page.goto('/dashboard/import');
@@ -127,7 +127,7 @@ test('the tables of the staff hold any content at any width', async () => {
   expect(found).toEqual([]);
 });
 
-test('the tables of a part and of similar numbers hold any content at any width', async () => {
+test('the tables of a part and of similar numbers hold any content at any width [O74]', async () => {
   const visitor = await newVisitor(browser, shop.url, desktop);
   const found: string[] = [];
   for (const path of [`/part/${part.slug}`, '/parts/HX-20Y-1124']) found.push(...(await faultsAt(visitor.page, path)));
@@ -135,7 +135,7 @@ test('the tables of a part and of similar numbers hold any content at any width'
   await visitor.close();
 });
 
-test('a table that is wider than its box is scrolled with the keyboard, and every row has its number on a phone', async () => {
+test('a table that is wider than its box is scrolled with the keyboard, and every row has its number on a phone [O74]', async () => {
   const { page } = buyer;
   await page.setViewportSize({ width: 820, height: 900 });
   await page.goto('/dashboard');

@@ -21,7 +21,7 @@ async function run(script: string, args: string[] = [], further: Record<string, 
   return { code: await command.ended, output: command.output() };
 }
 
-test('a shop is backed up while it runs and while it is stopped, and restored without touching the old data', async () => {
+test('a shop is backed up while it runs and while it is stopped, and restored without touching the old data [O54]', async () => {
   const shop = startShopProcess({ env });
   await shop.opened;
   expect(await run('backup')).toEqual({

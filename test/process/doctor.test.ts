@@ -25,7 +25,7 @@ const restAgrees = [
   '',
 ].join('\n');
 
-test('the doctor finds a sound shop sound, and names the part whose stock does not agree', async () => {
+test('the doctor finds a sound shop sound, and names the part whose stock does not agree [O53]', async () => {
   const env = { DATA_DIR: folder, PORT: '0', SAMPLE_CATALOGUE: 'on' };
   const shop = startShopProcess({ env });
   await shop.opened;

@@ -63,19 +63,19 @@ test('a DATABASE_URL that is not a URL', async () => {
   );
 });
 
-test('a missing secret in production', async () => {
+test('a missing secret in production [A13]', async () => {
   const output = await failedStart({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
   expect(output).toMatch(/^AUTH_SECRET is missing: /);
   expect(output.split('\n')).toHaveLength(1);
 });
 
-test('ADMIN_EMAIL without ADMIN_PASSWORD', async () => {
+test('ADMIN_EMAIL without ADMIN_PASSWORD [A14]', async () => {
   expect(await failedStart({ ADMIN_EMAIL: 'owner@example.com' })).toBe(
     'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.',
   );
 });
 
-test('an error in the content of a page is reported with its file and line', async () => {
+test('an error in the content of a page is reported with its file and line [P36]', async () => {
   const copy = join(folder, 'shop');
   for (const path of ['src', 'content', 'messages', 'package.json'])
     await cp(join(root, path), join(copy, path), { recursive: true });

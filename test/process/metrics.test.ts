@@ -13,7 +13,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const settings = async () => ({ DATA_DIR: dataDir, PORT: String(await freePort()) });
 
-test('METRICS_PORT opens a listener with metrics in the format of Prometheus, which closes with the shop', async () => {
+test('METRICS_PORT opens a listener with metrics in the format of Prometheus, which closes with the shop [A20]', async () => {
   const port = await freePort();
   const shop = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
   const origin = await shop.opened;

@@ -33,7 +33,7 @@ async function tokenOf(origin: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-test('the stream tells an order that another process has written, and ends when its process stops', async () => {
+test('the stream tells an order that another process has written, and ends when its process stops [O45]', async () => {
   const port = String(await freePort());
   const shop = startShopProcess({
     env: { DATA_DIR: dataDir, PORT: port, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },

@@ -137,7 +137,7 @@ async function withRestored<T>(
   }
 }
 
-test('at a moment without writes, every row of every table is as it was', async () => {
+test('at a moment without writes, every row of every table is as it was [O54]', async () => {
   for (const { at, digests } of [quiet[0], quiet.at(-1)].filter((each) => each !== undefined))
     await withRestored(at, async (database, dataDir) => {
       expect(await digestTables(database)).toEqual(digests);
@@ -168,7 +168,7 @@ async function rowsOfOrders({ pool }: Database): Promise<Map<string, string>> {
   );
 }
 
-test('at random moments in the middle of writing, the orders are those of the journal, row by row', async () => {
+test('at random moments in the middle of writing, the orders are those of the journal, row by row [O54]', async () => {
   const written = await rowsOfOrders(shop.database);
   expect([...written.keys()].toSorted()).toEqual(journal.map(({ number }) => number).toSorted());
   for (let count = 0; count < moments; count++) {
@@ -216,7 +216,7 @@ const walFiles = async (archive: string) =>
 /** A moment that needs two files of the log: that of before the restart, and the next one. */
 const afterRestart = () => quiet[0]?.at ?? new Date();
 
-test('a byte that changed in the log, in a base copy or in its manifest is found, and nothing is left', async () => {
+test('a byte that changed in the log, in a base copy or in its manifest is found, and nothing is left [O54]', async () => {
   const log = await restoreDamaged(afterRestart(), async (archive) =>
     flipByte((await walFiles(archive))[0] ?? '', 0.9),
   );
@@ -230,7 +230,7 @@ test('a byte that changed in the log, in a base copy or in its manifest is found
     ).toMatch(new RegExp(`base/\\w+/${name} is damaged: part \\d+ is not what was written`));
 });
 
-test('a file of the log that is missing is found, and the message names the time before it', async () => {
+test('a file of the log that is missing is found, and the message names the time before it [O54]', async () => {
   const said = await restoreDamaged(afterRestart(), async (archive) => {
     const [first = '', second] = await walFiles(archive);
     expect(second).toBeDefined();

@@ -78,7 +78,7 @@ async function putPicture(archive: string): Promise<{ key: string; mirror: strin
   return { key, mirror: join(settings().folder, archive, 'files', key) };
 }
 
-test('base copies, log and pictures that no restore of the kept days needs are deleted, and all others stay', async () => {
+test('base copies, log and pictures that no restore of the kept days needs are deleted, and all others stay [O54]', async () => {
   const [first, second] = [await backUpOnce(), await backUpOnce()];
   const [archive = ''] = await archives();
   const bases = join(settings().folder, archive, 'base');

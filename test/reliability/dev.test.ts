@@ -46,7 +46,7 @@ async function statesAreShown(url: string): Promise<void> {
   await browser.close();
 }
 
-test('npm run dev shows the shop and the styleguide, changes no file of the repository and leaves no process', {
+test('npm run dev shows the shop and the styleguide, changes no file of the repository and leaves no process [U12]', {
   timeout: 180_000,
 }, async () => {
   const before = changedFiles();

@@ -67,7 +67,7 @@ function startLoad(shop: RunningShop) {
   return { placed: () => placed, ended: buyers.then(() => ({ failed, unanswered })) };
 }
 
-test('SIGTERM under load answers what was received, and the shop ends with 0 in ten seconds', async () => {
+test('SIGTERM under load answers what was received, and the shop ends with 0 in ten seconds [A24]', async () => {
   const { placed, failed, dropped, endedAfterMs, exitCode } = await endUnderLoad('SIGTERM');
   expect(placed).toBeGreaterThan(2 * atOnce);
   expect(failed).toEqual([]);

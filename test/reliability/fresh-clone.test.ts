@@ -68,7 +68,7 @@ function stepTimes(clone: string): number[] {
   return written.map((path) => statSync(join(clone, path)).mtimeMs);
 }
 
-test('npm start opens the shop from a fresh clone, and a second start installs, builds and creates nothing again', {
+test('npm start opens the shop from a fresh clone, and a second start installs, builds and creates nothing again [A15]', {
   timeout: 600_000,
 }, async () => {
   const clone = await freshClone();
@@ -78,7 +78,11 @@ test('npm start opens the shop from a fresh clone, and a second start installs, 
   expect(stepTimes(clone)).toEqual(afterFirst);
 });
 
-test.runIf(process.getuid?.() === 0)('npm start works for a plain user as well', { timeout: 600_000 }, async () => {
-  const nobody = 65_534;
-  await startAndLook(await freshClone(nobody), nobody);
-});
+test.runIf(process.getuid?.() === 0)(
+  'npm start works for a plain user as well [A27]',
+  { timeout: 600_000 },
+  async () => {
+    const nobody = 65_534;
+    await startAndLook(await freshClone(nobody), nobody);
+  },
+);

@@ -113,7 +113,7 @@ async function startOnFullDisk(folder: string) {
 }
 
 test(
-  'while the disk is full reads go on, orders get 503 with what to do, and with room the shop goes on by itself',
+  'while the disk is full reads go on, orders get 503 with what to do, and with room the shop goes on by itself [A23]',
   long,
   async ({ skip }) => {
     const folder = await mountDisk(skip);

@@ -10,7 +10,7 @@ const plan: KillPlan = {
   examineOften: false,
 };
 
-test('after kills of server, database and both every acknowledged order is there once, and the doctor finds nothing', async () => {
+test('after kills of server, database and both every acknowledged order is there once, and the doctor finds nothing [A21]', async () => {
   const report = await runKills(plan, console.log);
   expect(report).toMatchObject({ lostOrders: 0, doubledOrders: 0, wrongShipments: 0, wrongImports: 0, findings: [] });
   expect(report.acknowledgedOrders).toBeGreaterThanOrEqual(plan.orders);

@@ -157,7 +157,7 @@ async function restore(settings: LosableShop['settings'], acknowledged: readonly
   return { restored, lostMs: lostAt - Math.min(lostAt, ...missing.map(({ at }) => at)) };
 }
 
-test('of two processes exactly one backs up; when their machine is lost the last seconds are missing, and nothing else', async () => {
+test('of two processes exactly one backs up; when their machine is lost the last seconds are missing, and nothing else [O54]', async () => {
   const given = await prepare(lostAfterMs);
   if (megabytes > 0) await fill(given.dataDir);
   const started = await start(given);

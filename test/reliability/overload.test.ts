@@ -113,7 +113,7 @@ function peakMemory(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }
 
-test('five times the capacity: orders are placed as before, the others are refused at once, and memory stays bounded', async () => {
+test('five times the capacity: orders are placed as before, the others are refused at once, and memory stays bounded [A22]', async () => {
   const { peak, goodput, refusals, answerP95Ms, refusalP95Ms, megabytes } = await overload({});
   expect(refusals.length).toBeGreaterThan(0);
   expect(new Set(refusals.map(({ status, type, retryAfter }) => `${status} ${type} ${retryAfter}`))).toEqual(

@@ -56,7 +56,7 @@ async function pause(pids: readonly number[]): Promise<{ orders: Answer[]; healt
 
 const longest = (answers: readonly Answer[]) => Math.max(...answers.map(({ ms }) => ms));
 
-test('while the database is paused every request gets 503 in time, connections do not pile up, and the shop goes on afterwards', async () => {
+test('while the database is paused every request gets 503 in time, connections do not pile up, and the shop goes on afterwards [A23]', async () => {
   expect((await order(0)).status).toBe(201);
   const before = await databaseProcesses(shop.dataDir);
   const { orders, health } = await pause(before);

@@ -57,7 +57,7 @@ async function run(script: string, dataDir: string) {
   return { code: await command.ended, output: command.output() };
 }
 
-test('a database of PostgreSQL 17 is refused with what to do, upgraded, and sound', async () => {
+test('a database of PostgreSQL 17 is refused with what to do, upgraded, and sound [O55]', async () => {
   const dataDir = join(folder, 'data');
   await makeOldShop(dataDir);
   expect(await run('main', dataDir)).toEqual({

@@ -74,7 +74,7 @@ async function makeReleasedShop(): Promise<Map<string, number>> {
   }
 }
 
-test('a shop of the last release starts, keeps its rows, and is sound', async () => {
+test('a shop of the last release starts, keeps its rows, and is sound [O56]', async () => {
   const before = await makeReleasedShop();
   expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(25);
   const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });

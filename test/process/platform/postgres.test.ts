@@ -344,7 +344,7 @@ describe('errors that a person can correct', () => {
 });
 
 describe('users', () => {
-  test.runIf(hasPlainUser)('a plain user runs it as itself', async () => {
+  test.runIf(hasPlainUser)('a plain user runs it as itself [A27]', async () => {
     const dataDir = join(await fixture.folder(isRoot ? { owner: 65534 } : {}), 'data');
     const { connection, child } = await fixture.openElsewhere(dataDir, { plainUser: true });
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe((await stat(dataDir)).uid);
@@ -354,7 +354,7 @@ describe('users', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test.runIf(isRoot)('root runs it as another user, who owns the cluster', async () => {
+  test.runIf(isRoot)('root runs it as another user, who owns the cluster [A27]', async () => {
     const dataDir = await fixture.copyOf(template);
     await fixture.open(dataDir);
     const owner = (await stat(join(dataDir, 'postgres'))).uid;

@@ -65,7 +65,7 @@ test('every wrong field has its message at once', async () => {
   expect(await list(user)).toEqual([]);
 });
 
-test('the first address is the default, another one can be made it, and there is always one', async () => {
+test('the first address is the default, another one can be made it, and there is always one [O97]', async () => {
   const user = await createUser(shop);
   await add(user, { contactName: 'First' });
   const second = await add(user, { contactName: 'Second' });
@@ -88,7 +88,7 @@ test('a change replaces the fields and keeps the default', async () => {
   expect(await list(user)).toEqual([changed]);
 });
 
-test('only the own addresses can be seen and changed', async () => {
+test('only the own addresses can be seen and changed [O97]', async () => {
   const [owner, stranger] = [await createUser(shop), await createUser(shop, { role: 'admin' })];
   const { _id: id } = await add(owner);
   await add(stranger);
@@ -107,7 +107,7 @@ test('only the own addresses can be seen and changed', async () => {
   });
 });
 
-test('requests at the same time make neither two defaults nor more than the limit', async () => {
+test('requests at the same time make neither two defaults nor more than the limit [O97]', async () => {
   const user = await createUser(shop);
   const made = await Promise.allSettled(Array.from({ length: maxAddresses + 5 }, () => add(user)));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxAddresses);
@@ -120,7 +120,7 @@ test('requests at the same time make neither two defaults nor more than the limi
   expect(await list(user)).toHaveLength(maxAddresses);
 });
 
-test('the addresses go with the account', async () => {
+test('the addresses go with the account [O97]', async () => {
   const user = await createUser(shop);
   await add(user);
   await shop.db.delete(users).where(eq(users.id, user.id));

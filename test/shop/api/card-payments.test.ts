@@ -60,7 +60,7 @@ test.each([0, -25, 24.99, 1e12, '25', null, undefined])('the amount %j is not du
   expect(fixture.stripe.calls.filter(({ form }) => form.client_reference_id === number)).toEqual([]);
 });
 
-test('an event without the signature of its very text is refused', async () => {
+test('an event without the signature of its very text is refused [O34]', async () => {
   const session = sessionOf(await pay(25));
   fixture.stripe.pay(session);
   const event = fixture.stripe.event('checkout.session.completed', session);

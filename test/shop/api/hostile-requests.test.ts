@@ -71,7 +71,7 @@ function isClear(answer: ApiResponse, what: string): void {
 
 const withBody = operations.filter(({ operation }) => operation.requestBody?.content['application/json']);
 test.each(withBody)(
-  '$operation.operationId accepts or rejects any value in any field without an internal error',
+  '$operation.operationId accepts or rejects any value in any field without an internal error [A5]',
   async ({ method, operation }) => {
     const { path, options } = await sample(fixture, operation.operationId, fixture.admin);
     // The event of the card provider is a signed text; every change of it is refused.
@@ -113,7 +113,7 @@ test.each(withBody)(
 
 const withText = operations.filter(({ operation }) => operation.parameters.length > 0);
 test.each(withText)(
-  '$operation.operationId accepts or rejects any text in its URL without an internal error',
+  '$operation.operationId accepts or rejects any text in its URL without an internal error [A5]',
   async ({ method, operation }) => {
     const { path, options } = await sample(fixture, operation.operationId, { ...fixture.admin, email: 'EMAIL' });
     const pathOnly = path.split('?')[0] ?? '';

@@ -17,7 +17,7 @@ const form = (...files: readonly (readonly [string, Uint8Array<ArrayBuffer> | st
 const upload = (options: RequestOptions) => fixture.request('POST /image', { as: fixture.buyer, ...options });
 const png = new Uint8Array(tinyPng);
 
-test('an uploaded picture gets a URL', async () => {
+test('an uploaded picture gets a URL [O157]', async () => {
   const { status, body } = await upload({ body: form(['image', png]) });
   expect(status).toBe(200);
   expect(UploadedImage.strict().parse(body)).toEqual(body);
@@ -60,7 +60,7 @@ test.each<[string, () => RequestOptions, number, string]>([
   ],
   ['too many bytes', () => ({ body: form(['image', random(maxImageBytes + 1)]) }), 413, 'payload_too_large'],
   ['far too many bytes', () => ({ body: form(['image', random(2 * maxImageBytes)]) }), 413, 'payload_too_large'],
-])('%s is rejected in the format of the image host', async (_name, options, status, code) => {
+])('%s is rejected in the format of the image host [O157]', async (_name, options, status, code) => {
   const answer = await upload(options());
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({

@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 const asAdmin = (call: string, json?: unknown) => fixture.request(call, { as: fixture.admin, json });
 
-test('staff set it, everybody reads it with the group, and its history names who changed it', async () => {
+test('staff set it, everybody reads it with the group, and its history names who changed it [P63]', async () => {
   const call = `/product/${parts[1]}/interchange/note`;
   const set = await asAdmin(`PUT ${call}`, { note: 'Needs the adapter plate' });
   expect(set.status).toBe(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('the document contains every operation once', () => {
+test('the document contains every operation once [A3]', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
@@ -39,7 +39,7 @@ test('path parameters are declared, and security schemes exist', () => {
   }
 });
 
-test('the document contains the operations of the specification with their users', () => {
+test('the document contains the operations of the specification with their users [A3]', () => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => `${method.toUpperCase()} ${path} ${operation['x-who']}`),
   );
@@ -87,7 +87,7 @@ test('the documentation page is also found with a slash at the end', async () =>
   expect([status, headers.get('Location')]).toEqual([301, '/api/docs']);
 });
 
-test('the documentation page lists every operation and loads no other file', async () => {
+test('the documentation page lists every operation and loads no other file [A3]', async () => {
   const { status, text, headers } = await fixture.request('GET /docs');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const { operation, summary } of endpoints) {

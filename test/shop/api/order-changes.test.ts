@@ -18,7 +18,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test('a stream ends within a minute after its user is no admin any more, and says meanwhile that it is there', async () => {
+test('a stream ends within a minute after its user is no admin any more, and says meanwhile that it is there [O45]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { shop, auth } = fixture;
   const admin = await fixture.createUser({ role: 'admin' });

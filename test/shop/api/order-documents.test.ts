@@ -29,7 +29,7 @@ test('the PDF is a download of its own name that no cache keeps', async () => {
   expect(answer.text).toMatch(/^%PDF-/);
 });
 
-test('another buyer gets 404 for the list and for the PDF', async () => {
+test('another buyer gets 404 for the list and for the PDF [O155]', async () => {
   for (const wanted of [path, `${path}/${document}`])
     expect((await fixture.request(`GET ${wanted}`, { as: fixture.other })).status).toBe(404);
 });

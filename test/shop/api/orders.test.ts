@@ -42,7 +42,7 @@ describe('placing an order', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('an order has the name, email and price that the shop has stored', async () => {
+  test('an order has the name, email and price that the shop has stored [O13]', async () => {
     const { status, body } = await place({
       email: 'ADA@example.com',
       productName: 'Gold bar',
@@ -62,27 +62,30 @@ describe('placing an order', () => {
     });
   });
 
-  test("another user's email is rejected", async () => {
+  test("another user's email is rejected [O14]", async () => {
     expect((await place({ email: fixture.other.email })).status).toBe(403);
   });
 
-  test('a price that differs from the current price is rejected with the current price', async () => {
+  test('a price that differs from the current price is rejected with the current price [O15]', async () => {
     const { status, body } = await place({ price: 0.01 });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'price_changed', type: '/problems/price-changed', currentPrice: 25 });
   });
 
-  test.each([0, -1, 101, 1.5, 2 ** 31])('a quantity of %d with a stock of 100 is rejected', async (productQuantity) => {
-    const { status, body } = await place({ productQuantity });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 'invalid_quantity', detail: 'give a valid quantity', availableQnty: 100 });
-  });
+  test.each([0, -1, 101, 1.5, 2 ** 31])(
+    'a quantity of %d with a stock of 100 is rejected [O7]',
+    async (productQuantity) => {
+      const { status, body } = await place({ productQuantity });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'invalid_quantity', detail: 'give a valid quantity', availableQnty: 100 });
+    },
+  );
 
   test('an unknown part is not found', async () => {
     expect((await place({ _Id: 'nonsense' })).status).toBe(404);
   });
 
-  test('the same key and body create one order, and the first response is repeated', async () => {
+  test('the same key and body create one order, and the first response is repeated [O58]', async () => {
     const part = await createPart(fixture.shop);
     const first = await place({}, 'key-1', part);
     const again = await place({}, 'key-1', part);
@@ -103,7 +106,7 @@ describe('placing an order', () => {
 });
 
 describe('listing orders', () => {
-  test('a buyer sees their own orders, without an email or with their own in any case', async () => {
+  test('a buyer sees their own orders, without an email or with their own in any case [O71]', async () => {
     await place();
     const plain = await fixture.request('GET /order', { as: fixture.buyer });
     const named = await fixture.request('GET /order?email=Ada%40Example.com', { as: fixture.buyer });
@@ -113,7 +116,7 @@ describe('listing orders', () => {
     expect((await fixture.request('GET /order', { as: fixture.other })).body).toEqual([]);
   });
 
-  test("only admins see another user's orders", async () => {
+  test("only admins see another user's orders [O72]", async () => {
     expect((await fixture.request('GET /order?email=ada@example.com', { as: fixture.other })).status).toBe(403);
     const asAdmin = await fixture.request('GET /order?email=ada@example.com', { as: fixture.admin });
     const all = await fixture.request('GET /order', { as: fixture.admin });
@@ -121,7 +124,7 @@ describe('listing orders', () => {
     expect(all.body[0]).toMatchObject({ email: 'ada@example.com' });
   });
 
-  test('without further parameters the newest are listed, with any parameter one page of those that match', async () => {
+  test('without further parameters the newest are listed, with any parameter one page of those that match [O73]', async () => {
     const { shop, admin, buyer } = fixture;
     const { total: before } = await listOrders(shop.as(admin));
     await insertManyOrders(shop, [buyer], 1001, shop.now());
@@ -140,7 +143,7 @@ describe('listing orders', () => {
     expect([page.body.length, page.headers.get('X-Total-Count')]).toEqual([200, total]);
   });
 
-  test('the summary and the CSV file cover all orders that match', async () => {
+  test('the summary and the CSV file cover all orders that match [O73]', async () => {
     const { body } = await fixture.request('GET /order/summary?q=tr-100&when=2026', { as: fixture.buyer });
     expect(OrdersSummary.strict().parse(body)).toEqual(body);
     const csv = await fixture.request('GET /order/csv', { as: fixture.buyer });

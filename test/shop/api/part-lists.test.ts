@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const create = (json: object) => fixture.request('POST /list', { as: fixture.buyer, json });
 const lines = (...quantities: unknown[]) => quantities.map((quantity) => ({ productId: part, quantity }));
 
-test('a list is created, listed, changed, deleted and restored', async () => {
+test('a list is created, listed, changed, deleted and restored [O27]', async () => {
   const as = fixture.buyer;
   const created = await create({ name: ' Service \n 500 h ', lines: lines(2) });
   expect([created.status, created.body['name']]).toEqual([201, 'Service 500 h']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('reading parts', () => {
-  test('a list has only the fields of the contract, and visitors do not see who created a part', async () => {
+  test('a list has only the fields of the contract, and visitors do not see who created a part [O102]', async () => {
     await createPart(fixture.shop);
     const { status, body, headers } = await fixture.request('GET /product');
     expect(status).toBe(200);
@@ -24,7 +24,7 @@ describe('reading parts', () => {
     expect(headers.get('Link')).toBeNull();
   });
 
-  test('admins see who created a part', async () => {
+  test('admins see who created a part [O103]', async () => {
     const id = await createPart(fixture.shop, { createdByEmail: 'maker@example.com' });
     const asAdmin = await fixture.request(`GET /product/${id}`, { as: fixture.admin });
     const asBuyer = await fixture.request(`GET /product/${id}`, { as: fixture.buyer });
@@ -38,7 +38,7 @@ describe('reading parts', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('a page of a search links to the next page of the same search', async () => {
+  test('a page of a search links to the next page of the same search [O105]', async () => {
     await Promise.all([1, 2, 3].map((n) => createPart(fixture.shop, { name: `Zinc anode ${n}` })));
     const first = await fixture.request('GET /product?q=zinc&limit=2');
     expect(first.headers.get('X-Total-Count')).toBe('3');
@@ -54,7 +54,7 @@ describe('reading parts', () => {
     expect(names.sort()).toEqual(['Zinc anode 1', 'Zinc anode 2', 'Zinc anode 3']);
   });
 
-  test('a page has at most 200 parts', async () => {
+  test('a page has at most 200 parts [O105]', async () => {
     await Promise.all(Array.from({ length: 210 }, (_, n) => createPart(fixture.shop, { name: `Bolt ${n}` })));
     const { body } = await fixture.request('GET /product?limit=1000000000');
     const whole = await fixture.request('GET /product');
@@ -62,7 +62,7 @@ describe('reading parts', () => {
     expect(z.array(z.unknown()).parse(whole.body).length).toBeGreaterThan(210);
   });
 
-  test('without parameters the list has the first 1,000 parts, the total and a link to the next page', async () => {
+  test('without parameters the list has the first 1,000 parts, the total and a link to the next page [O104]', async () => {
     for (let batch = 0; batch < 16; batch += 1)
       await Promise.all(Array.from({ length: 50 }, (_, n) => createPart(fixture.shop, { name: `Nut ${batch}-${n}` })));
     const { body, headers } = await fixture.request('GET /product');
@@ -81,7 +81,7 @@ describe('reading parts', () => {
   });
 
   test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '%ff', '..%2f..', "'%20or%201=1--"])(
-    'the part %s is not found',
+    'the part %s is not found [O110]',
     async (id) => {
       const { status, body } = await fixture.request(`GET /product/${id}`);
       expect([status, body.code]).toEqual([404, 'not_found']);
@@ -121,7 +121,7 @@ describe('reading parts', () => {
 });
 
 describe('writing parts', () => {
-  test('an admin creates a part and is stored as its creator', async () => {
+  test('an admin creates a part and is stored as its creator [O114]', async () => {
     const created = await fixture.request('POST /product', {
       as: fixture.admin,
       json: { ...newProduct, email: 'evil@example.com', _id: 'mine' },
@@ -166,7 +166,7 @@ describe('writing parts', () => {
     ['img', '//evil.example'],
     ['img', 'http://169.254.169.254/'],
     ['name', undefined],
-  ])('rejects %s = %j with an error for the field', async (field, value) => {
+  ])('rejects %s = %j with an error for the field [O115]', async (field, value) => {
     const { status, body } = await fixture.request('POST /product', {
       as: fixture.admin,
       json: { ...newProduct, [field]: value },
@@ -190,7 +190,7 @@ describe('writing parts', () => {
     ['netWeightKg', 'heavy', 'Enter a number.'],
     ['hsCode', '12', 'An HS code has 6 to 10 digits.'],
     ['countryOfOrigin', 'China', 'Use a two-letter country code, for example CN or DE.'],
-  ])('%s = %j is refused with what is wrong: %s', async (field, value, message) => {
+  ])('%s = %j is refused with what is wrong: %s [O113]', async (field, value, message) => {
     const { status, body } = await fixture.request('POST /product', {
       as: fixture.admin,
       json: { ...newProduct, [field]: value },
@@ -199,7 +199,7 @@ describe('writing parts', () => {
     expect(body).toMatchObject({ errors: [{ path: field, message }] });
   });
 
-  test('an edit changes only the fields that it contains', async () => {
+  test('an edit changes only the fields that it contains [O117]', async () => {
     const id = await createPart(fixture.shop);
     const before = await fixture.request(`GET /product/${id}`, { as: fixture.admin });
     const { status, body } = await fixture.request(`PATCH /product/${id}`, {
@@ -210,7 +210,7 @@ describe('writing parts', () => {
     expect(body).toEqual({ ...before.body, pricePerUnit: 99.99 });
   });
 
-  test('staff set the most pieces of one order, not below the minimum, and remove it again', async () => {
+  test('staff set the most pieces of one order, not below the minimum, and remove it again [O16]', async () => {
     const { admin } = fixture;
     const send = (call: string, json: object) => fixture.request(call, { as: admin, json });
     const product = { ...newProduct, name: 'With a maximum', partNumber: 'MAX-1', minQnty: 2 };
@@ -227,7 +227,7 @@ describe('writing parts', () => {
     for (const maxQnty of [null, '']) expect((await send(`PATCH ${path}`, { maxQnty })).body.maxQnty).toBeNull();
   });
 
-  test('staff set the pack of a part, and the minimum must be whole packs', async () => {
+  test('staff set the pack of a part, and the minimum must be whole packs [O30]', async () => {
     const { admin } = fixture;
     const send = (call: string, json: object) => fixture.request(call, { as: admin, json });
     const product = { ...newProduct, name: 'In packs', partNumber: 'PACK-1', minQnty: 20 };
@@ -245,7 +245,7 @@ describe('writing parts', () => {
       expect((await send(`PATCH ${path}`, { multipleQnty })).status).toBe(422);
   });
 
-  test('a deleted part is not found, and a second deletion has no effect', async () => {
+  test('a deleted part is not found, and a second deletion has no effect [O111]', async () => {
     const id = await createPart(fixture.shop);
     expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,

@@ -112,7 +112,7 @@ describe('paths and methods', () => {
     '/product/',
     '/user/a/b/c',
     '/auth/nothing',
-  ])('GET /api%s is a problem document', async (path) => {
+  ])('GET /api%s is a problem document [A1]', async (path) => {
     const { status, body, headers } = await fixture.request(`GET ${path}`);
     expect(status).toBe(404);
     expect(body).toMatchObject({
@@ -183,7 +183,7 @@ describe('headers', () => {
 });
 
 describe('health and settings', () => {
-  test('health reports the server and the database', async () => {
+  test('health reports the server and the database [A4]', async () => {
     const { status, body, headers } = await fixture.request('GET /health');
     expect([status, body]).toEqual([200, { up: true, database: true, migrations: true }]);
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -193,7 +193,7 @@ describe('health and settings', () => {
     expect((await fixture.request('GET /settings')).body).toEqual({ google: false, card: true });
   });
 
-  test('health reports a missing database, and errors are logged without details in the response', async () => {
+  test('health reports a missing database, and errors are logged without details in the response [A4]', async () => {
     const broken = await openApiFixture();
     const { db, pool, config, files, dictionary, now } = broken.shop;
     await pool.end();

@@ -38,7 +38,7 @@ test('lines in fields are checked, and summed on request', async () => {
   expect((await check({ lines, sum: true })).body['lines']).toMatchObject([{ quantity: 5, summed: [2] }]);
 });
 
-test('a list of 5,000 lines fits into a request, a longer one is refused at its field', async () => {
+test('a list of 5,000 lines fits into a request, a longer one is refused at its field [O21]', async () => {
   const lines = Array.from({ length: 5000 }, (_, n) => ({
     number: `ZZ-${1_000_000 + n} with a long name`,
     quantity: '12',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a review has the name of the signed-in user, and rating and comment under both names', async () => {
+test('a review has the name of the signed-in user, and rating and comment under both names [O86]', async () => {
   const { status, body } = await fixture.request('POST /reviews', {
     as: fixture.buyer,
     json: { ...(await newReview(fixture.shop, fixture.buyer)), name: 'Somebody', email: 'else@example.com' },
@@ -23,7 +23,7 @@ test('a review has the name of the signed-in user, and rating and comment under 
   expect(list.body[0]).toMatchObject({ name: 'Ada Buyer', rating: 5, ratings: 5, comment: 'Fits.', comments: 'Fits.' });
 });
 
-test('the newest review is first', async () => {
+test('the newest review is first [O87]', async () => {
   fixture.shop.advance(1000);
   await fixture.request('POST /reviews', {
     as: fixture.buyer,
@@ -43,7 +43,7 @@ test.each([
   ['img', 'javascript:1'],
   ['img', ''],
   ['img', undefined],
-])('rejects %s = %j', async (field, value) => {
+])('rejects %s = %j [O77]', async (field, value) => {
   const { status, body } = await fixture.request('POST /reviews', {
     as: fixture.buyer,
     json: { ...(await newReview(fixture.shop, fixture.buyer)), [field]: value },

@@ -27,8 +27,8 @@ async function register(email: string): Promise<string> {
     .join('; ');
 }
 
-describe('the access token', () => {
-  test('is issued to the session of that email, and authorises other operations', async () => {
+describe('the access token [O150]', () => {
+  test('is issued to the session of that email, and authorises other operations [I27]', async () => {
     const cookie = await register('nia@example.com');
     const headers = { Cookie: cookie, Origin: origin };
     const {
@@ -47,7 +47,7 @@ describe('the access token', () => {
     expect(orders.status).toBe(200);
   });
 
-  test('needs no body, but a body must have the same email', async () => {
+  test('needs no body, but a body must have the same email [I29]', async () => {
     const headers = { Cookie: await register('ona@example.com'), Origin: origin };
     expect((await fixture.request('PUT /user/ona@example.com', { headers })).status).toBe(200);
     const { status, body } = await fixture.request('PUT /user/ona@example.com', {
@@ -57,7 +57,7 @@ describe('the access token', () => {
     expect([status, body.errors]).toMatchObject([422, [{ path: 'email' }]]);
   });
 
-  test('is refused without a session, for another user, and to other sites', async () => {
+  test('is refused without a session, for another user, and to other sites [I30]', async () => {
     const Cookie = await register('pia@example.com');
     expect((await fixture.request('PUT /user/pia@example.com', { headers: { Origin: origin } })).status).toBe(401);
     expect(
@@ -80,12 +80,12 @@ describe('the access token', () => {
     }
   });
 
-  test('a cookie does not authorise other operations', async () => {
+  test('a cookie does not authorise other operations [I28]', async () => {
     const Cookie = await register('quy@example.com');
     expect((await fixture.request('GET /order', { headers: { Cookie, Origin: origin } })).status).toBe(401);
   });
 
-  test('expires after 15 minutes', async () => {
+  test('expires after 15 minutes [A2]', async () => {
     const late = await openApiFixture();
     late.shop.advance(15 * 60_000 + 1000);
     expect((await late.request('GET /order', { as: late.buyer })).status).toBe(401);
@@ -101,7 +101,7 @@ describe('the access token', () => {
     'Bearer TOKEN, Bearer TOKEN',
     'Bearer TOKEN x',
     `Bearer ${'x'.repeat(5000)}`,
-  ])('a header that is not exactly "Bearer TOKEN" is rejected: %.40s', async (header) => {
+  ])('a header that is not exactly "Bearer TOKEN" is rejected: %.40s [O172]', async (header) => {
     const { status, headers } = await fixture.request('GET /order', {
       headers: { Authorization: header.replaceAll('TOKEN', fixture.buyer.token) },
     });
@@ -110,13 +110,13 @@ describe('the access token', () => {
 });
 
 describe('roles', () => {
-  test('admins list all users, with only the fields of the contract', async () => {
+  test('admins list all users, with only the fields of the contract [O148]', async () => {
     const { status, body } = await fixture.request('GET /user', { as: fixture.admin });
     expect(status).toBe(200);
     expect(z.array(Account.strict()).parse(body)).toEqual(body);
   });
 
-  test('without parameters all users are listed, with any parameter one page of the users that match', async () => {
+  test('without parameters all users are listed, with any parameter one page of the users that match [O149]', async () => {
     const all = await fixture.request('GET /user', { as: fixture.admin });
     const total = z.array(Account).parse(all.body).length;
     expect([all.headers.get('X-Total-Count'), all.headers.get('Link')]).toEqual([String(total), null]);
@@ -128,7 +128,7 @@ describe('roles', () => {
     expect([found.headers.get('X-Total-Count'), found.body]).toMatchObject(['1', [{ email: 'ben@example.com' }]]);
   });
 
-  test('a role is granted and removed once, and takes effect immediately', async () => {
+  test('a role is granted and removed once, and takes effect immediately [O132]', async () => {
     const person = await fixture.createUser();
     await givePassword(fixture.shop, fixture.admin);
     const json = { password: userPassword };
@@ -153,7 +153,7 @@ describe('roles', () => {
     });
   });
 
-  test('an admin needs an account, and the last admin cannot be removed', async () => {
+  test('an admin needs an account, and the last admin cannot be removed [O134]', async () => {
     const json = { password: userPassword };
     await givePassword(fixture.shop, fixture.admin);
     expect((await fixture.request('PUT /user/admin/nobody@example.com', { as: fixture.admin, json })).status).toBe(404);
@@ -161,7 +161,7 @@ describe('roles', () => {
     expect([status, body.code]).toEqual([409, 'last_admin']);
   });
 
-  test('users can query their own admin role, admins that of everyone', async () => {
+  test('users can query their own admin role, admins that of everyone [I31]', async () => {
     expect((await fixture.request('GET /admin/ADA@example.com', { as: fixture.buyer })).body).toEqual({
       isAdmin: false,
     });
@@ -181,7 +181,7 @@ const linkedInWanted =
   'Enter the https address of your LinkedIn profile, for example https://www.linkedin.com/in/name.';
 
 describe('the profile', () => {
-  test('is saved and returned', async () => {
+  test('is saved and returned [O90]', async () => {
     const img = await createPicture(fixture.shop, fixture.buyer);
     const saved = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
@@ -197,7 +197,7 @@ describe('the profile', () => {
     });
   });
 
-  test('of another user is not found', async () => {
+  test('of another user is not found [O91]', async () => {
     const known = await fixture.request('GET /user/ben@example.com/profile', { as: fixture.buyer });
     const unknown = await fixture.request('GET /user/nobody@example.com/profile', { as: fixture.buyer });
     expect([known.status, known.body.detail]).toEqual([404, unknown.body.detail]);
@@ -219,7 +219,7 @@ describe('the profile', () => {
       'https://www.linkedin.com',
       'javascript:alert(1)//linkedin.com/in/ada',
     ].map((address) => ['linkedIn', address, linkedInWanted]),
-  ])('with %s = %j is refused: %s', async (field, value, message) => {
+  ])('with %s = %j is refused: %s [I71]', async (field, value, message) => {
     const { status, body } = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
       json: { ...profile, img: await createPicture(fixture.shop, fixture.buyer), [String(field)]: value },
@@ -231,7 +231,7 @@ describe('the profile', () => {
     'https://www.linkedin.com/in/ada',
     'https://de.linkedin.com/in/ada?trk=x',
     'https://linkedin.com/in/ada/',
-  ])('with the LinkedIn address %s is saved', async (linkedIn) => {
+  ])('with the LinkedIn address %s is saved [I71]', async (linkedIn) => {
     const { status } = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
       json: { ...profile, img: await createPicture(fixture.shop, fixture.buyer), linkedIn },
@@ -239,7 +239,7 @@ describe('the profile', () => {
     expect(status).toBe(200);
   });
 
-  test('rejects empty fields', async () => {
+  test('rejects empty fields [O92]', async () => {
     const { status, body } = await fixture.request('PUT /user/ada@example.com/profile', {
       as: fixture.buyer,
       json: { ...profile, img: await createPicture(fixture.shop, fixture.buyer), location: ' ' },

@@ -38,7 +38,7 @@ const operations = Object.entries(describeApi(endpoints).paths).flatMap(([path, 
   })),
 );
 
-describe.each(operations)('$name ($method $path, for $who)', ({ method, operation, who, name }) => {
+describe.each(operations)('$name ($method $path, for $who) [I7]', ({ method, operation, who, name }) => {
   test.each(['anonymous', 'garbage', 'buyer', 'admin'])('%s', async (user) => {
     const as = users[user];
     const { path, options } = await sample(fixture, name, as);

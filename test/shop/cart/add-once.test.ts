@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const pieces = (quantity: number) => ({ productId: part, quantity, seenPrice: null });
 const quantities = async (scope: Scope) => (await getCart(scope)).lines.map(({ quantity }) => quantity);
 
-test('also at the same moment; without a key, with another one, and of another buyer it is another addition', async () => {
+test('also at the same moment; without a key, with another one, and of another buyer it is another addition [O20]', async () => {
   const [buyer, other] = [await newBuyer(), await newBuyer()];
   await Promise.all(Array.from({ length: 5 }, () => addToCart(buyer, pieces(4), 'first')));
   expect((await addLinesToCart(buyer, [pieces(4)], 'first')).lines.map(({ quantity }) => quantity)).toEqual([4]);

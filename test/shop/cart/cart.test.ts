@@ -66,7 +66,7 @@ test('a line has its part, the price of today and its total', async () => {
   });
 });
 
-test('what has changed since the last look is said line by line, and the total has only what can be ordered', async () => {
+test('what has changed since the last look is said line by line, and the total has only what can be ordered [O19]', async () => {
   const dearer = await createPart(shop, { priceCents: 1400, availableQuantity: 10 });
   const short = await createPart(shop, { availableQuantity: 9 });
   const packs = await createPart(shop, { orderMultiple: 20, minimumOrderQuantity: 20 });
@@ -132,7 +132,7 @@ test('several parts are added to what the cart has, all of them or none', async 
   expect((await appErrorOf(addLinesToCart(visitor, []))).code).toBe('unauthenticated');
 });
 
-test('the cart of a visitor is merged with the greater quantity, also when it is sent twice', async () => {
+test('the cart of a visitor is merged with the greater quantity, also when it is sent twice [O19]', async () => {
   const [a, b, c] = [await createPart(shop), await createPart(shop), await createPart(shop)];
   await addToCart(buyer, entry(a, 2));
   await addToCart(buyer, entry(b, 9));
@@ -142,7 +142,7 @@ test('the cart of a visitor is merged with the greater quantity, also when it is
   expect(await quantities()).toEqual([4, 9, 3]);
 });
 
-test('two tabs that fill a cart at once do not pass its 500 lines', async () => {
+test('two tabs that fill a cart at once do not pass its 500 lines [O19]', async () => {
   const ids = Array.from({ length: 499 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await mergeCart(
     buyer,
@@ -156,7 +156,7 @@ test('two tabs that fill a cart at once do not pass its 500 lines', async () => 
   expect(await quantities()).toHaveLength(500);
 });
 
-test('what is ordered leaves the cart, and a refused order leaves it as it is', async () => {
+test('what is ordered leaves the cart, and a refused order leaves it as it is [O19]', async () => {
   await createAddress(buyer, user.email, typedAddress());
   const [a, b, later] = [
     await createPart(shop),

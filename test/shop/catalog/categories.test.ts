@@ -69,7 +69,7 @@ describe('a renamed category', () => {
     expect(await totalIn('track-carrier-rollers')).toBe(2);
   });
 
-  test('is found by each slug that it had, in searches, in parts and after further changes', async () => {
+  test('is found by each slug that it had, in searches, in parts and after further changes [O127]', async () => {
     const id = await addPart('rollers');
     await edit('rollers', { name: 'Bottom rollers' });
     await edit('bottom-rollers', { name: 'Lower rollers' });
@@ -141,7 +141,7 @@ describe('a renamed category', () => {
 });
 
 describe('a moved category', () => {
-  test('takes the categories below it along, and becomes the last of its new parent', async () => {
+  test('takes the categories below it along, and becomes the last of its new parent [O126]', async () => {
     await addPart('carrier-rollers');
     await add('Fuel', 'engine');
     await edit('rollers', { parent: 'engine' });
@@ -189,7 +189,7 @@ describe('lists find a category', () => {
   const write = (given: BulkPartRow) => upsertParts(admin, [given], { create: true, acceptPriceFalls: true });
 
   test.each(['rollers', 'Rollers', 'Undercarriage > Rollers', 'undercarriage › ROLLERS', 'bottom rollers'])(
-    'by every slug, name and path that it had: %s',
+    'by every slug, name and path that it had: %s [O127]',
     async (category) => {
       await edit('rollers', { name: 'Bottom rollers' });
       await edit('undercarriage', { name: 'Running gear' });
@@ -217,7 +217,7 @@ describe('lists find a category', () => {
     expect((await write(row('BELTS '))).rows[0]?.error?.message).toContain('fan-belts (Engine > Fan belts)');
   });
 
-  test('and an import is undone after its category was renamed or deleted', async () => {
+  test('and an import is undone after its category was renamed or deleted [O127]', async () => {
     const created = await write(row('rollers', 'CL-2'));
     const id = created.changes[0]?.partId ?? '';
     const changed = await write(row('idlers', 'CL-2'));
@@ -243,7 +243,7 @@ describe('lists find a category', () => {
 });
 
 describe('a category is deleted', () => {
-  test('only when it is empty', async () => {
+  test('only when it is empty [O128]', async () => {
     const id = await addPart('carrier-rollers');
     await expect(deleteCategory(admin, 'rollers')).rejects.toMatchObject({ code: 'conflict' });
     await expect(deleteCategory(admin, 'carrier-rollers')).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe('a category is deleted', () => {
     await expect(deleteCategory(admin, 'other')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('never under a part that is created at the same time', async () => {
+  test('never under a part that is created at the same time [O128]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const slug = await add(`Round ${round}`);
       const [created, deleted] = await Promise.allSettled([addPart(slug), deleteCategory(admin, slug)]);
@@ -299,7 +299,7 @@ test('changes of one parent at the same time give every category its own place',
   expect(places.sort()).toEqual([1, 2, 3, 4]);
 });
 
-test('only admins change categories', async () => {
+test('only admins change categories [O125]', async () => {
   const buyer = shop.as(await createUser(shop));
   await expect(createCategory(buyer, { name: 'X', parent: null })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(editCategory(buyer, 'engine', { name: 'X' })).rejects.toMatchObject({ code: 'forbidden' });

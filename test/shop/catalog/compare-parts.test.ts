@@ -24,7 +24,7 @@ test('parts are compared in the order of the request, each once', async () => {
   expect(parts.every(({ numbers }) => numbers.some(({ kind }) => kind === 'own'))).toBe(true);
 });
 
-test('of more than four parts the first four are compared', async () => {
+test('of more than four parts the first four are compared [P27]', async () => {
   const { parts, tooMany } = await compareParts(shop.scope(), slugs);
   expect(parts.map(({ slug }) => slug)).toEqual(slugs.slice(0, 4));
   expect(tooMany).toBe(true);

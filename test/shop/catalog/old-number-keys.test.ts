@@ -76,7 +76,7 @@ async function insertOld(shop: TestShop, { others = [], ...part }: OldNumbers): 
 const NumberRow = z.object({ part_id: z.string(), kind: z.string(), maker: z.string(), number: z.string() });
 const KeyRow = NumberRow.extend({ number_key: z.string(), folded_key: z.string() });
 
-describe.each([undefined, 'C'] as const)('in a database of the release before, with locale %s', (locale) => {
+describe.each([undefined, 'C'] as const)('in a database of the release before, with locale %s [P50]', (locale) => {
   let shop: TestShop;
   let ids: readonly string[];
   let before: unknown[];

@@ -44,13 +44,13 @@ test('a part without a picture is edited and saved, and gets its first picture l
   expect(await change(id, { img: picture })).toMatchObject({ img: picture, pictures: [{ url: picture }] });
 });
 
-test('a new part still needs its picture', () => {
+test('a new part still needs its picture [O164]', () => {
   const { img: _img, ...without } = product({});
   expect(NewProduct.safeParse(without).success).toBe(false);
   expect(NewProduct.safeParse({ ...without, img: '' }).success).toBe(false);
 });
 
-test('the order of twelve pictures is kept, and another order replaces it', async () => {
+test('the order of twelve pictures is kept, and another order replaces it [O165]', async () => {
   const all = await newPictures(maxPictures);
   const [img, ...pictures] = all;
   const { insertedId } = await createPart(admin, product({ img, pictures }));
@@ -62,7 +62,7 @@ test('the order of twelve pictures is kept, and another order replaces it', asyn
   expect(await referenced(insertedId)).toEqual(all.toSorted());
 });
 
-test('a thirteenth picture is refused', async () => {
+test('a thirteenth picture is refused [O165]', async () => {
   const [img, ...pictures] = await newPictures(maxPictures + 1);
   const refused = NewProduct.safeParse({ ...product({}), img, pictures });
   expect(refused.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -70,7 +70,7 @@ test('a thirteenth picture is refused', async () => {
   ]);
 });
 
-test('when the main picture is removed, the next one takes its place', async () => {
+test('when the main picture is removed, the next one takes its place [O165]', async () => {
   const [img, second, third] = await newPictures(3);
   const { insertedId } = await createPart(admin, product({ img, pictures: [second, third] as string[] }));
   expect(await change(insertedId, { img: '' })).toMatchObject({ img: second });

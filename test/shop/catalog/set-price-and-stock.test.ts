@@ -22,7 +22,7 @@ test('a price is set when it still is the one that the user saw', async () => {
   expect(await getPart(admin, id)).toMatchObject({ pricePerUnit: 14, availableQnty: 100 });
 });
 
-test('of two colleagues who saw the same price the second is refused with both values', async () => {
+test('of two colleagues who saw the same price the second is refused with both values [O121]', async () => {
   const id = await createPart(shop, { priceCents: 1250 });
   await setPrice(admin, id, { pricePerUnit: 14, was: 12.5 });
   await expect(setPrice(admin, id, { pricePerUnit: 13, was: 12.5 })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ test('of two colleagues who saw the same price the second is refused with both v
   expect(await getPart(admin, id)).toMatchObject({ pricePerUnit: 14 });
 });
 
-test('a counted stock does not undo a sale of the meantime', async () => {
+test('a counted stock does not undo a sale of the meantime [O121]', async () => {
   const id = await createPart(shop, { availableQuantity: 10 });
   const buyer = shop.as(await createUser(shop));
   await placeOrder(buyer, { _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 3 });

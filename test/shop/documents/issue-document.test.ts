@@ -73,7 +73,7 @@ async function textOf(scope: Scope, order: string, document: string): Promise<st
 const today = (document: string, kind: 'proforma' | 'confirmation' | 'picking_list') =>
   issueDocument(staff, document, { kind });
 
-test('a proforma invoice gets the next number of its range, once', async () => {
+test('a proforma invoice gets the next number of its range, once [O152]', async () => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   const { number } = await today(first, 'proforma');
   expect(number).toMatch(/^PI-\d{5}$/);
@@ -82,7 +82,7 @@ test('a proforma invoice gets the next number of its range, once', async () => {
   expect(Number(next.number.slice(3))).toBe(Number(number.slice(3)) + 1);
 });
 
-test('of many who issue the same document at once all get the same number', async () => {
+test('of many who issue the same document at once all get the same number [O152]', async () => {
   const order = await placeOrder();
   const issued = await Promise.all(Array.from({ length: 15 }, () => today(order, 'proforma')));
   expect(new Set(issued.map(({ number }) => number)).size).toBe(1);
@@ -109,7 +109,7 @@ test('of many who replace the same document at once all get the same new one', a
   expect(refused).toMatchObject({ code: 'conflict' });
 });
 
-test('a document keeps what it says when part and order change afterwards', async () => {
+test('a document keeps what it says when part and order change afterwards [O152]', async () => {
   const order = await placeOrder();
   const { number } = await today(order, 'proforma');
   const before = await getDocumentPdf(staff, order, number);
@@ -136,7 +136,7 @@ test('an invoice says what the order and the catalogue say, and which facts are 
   ]);
 });
 
-test('each parcel has its packing list and its commercial invoice', async () => {
+test('each parcel has its packing list and its commercial invoice [O152]', async () => {
   const order = await placeOrder({ confirm: true });
   await shipOrder(staff, order, { ...parcel, lines: [{ position: 1, quantity: 3 }], weight: 101.5 });
   await shipOrder(staff, order, { ...parcel, carrier: 'Maersk' });
@@ -187,7 +187,7 @@ test('a document is issued only while the order allows it', async () => {
   expect(await today(order, 'proforma')).toMatchObject({ number });
 });
 
-test('a buyer sees the newest of their documents but no picking list, and issues none', async () => {
+test('a buyer sees the newest of their documents but no picking list, and issues none [O155]', async () => {
   const order = await placeOrder({ confirm: true });
   const proforma = await today(order, 'proforma');
   const picking = await today(order, 'picking_list');

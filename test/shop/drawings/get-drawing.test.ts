@@ -31,7 +31,7 @@ describe('a drawing', () => {
     expect(items.map(({ row }) => row)).toEqual(['1', '2a', '2b', '3']);
   });
 
-  test('says of each row how it can be had', async () => {
+  test('says of each row how it can be had [D5]', async () => {
     const parts = namedParts(shop, 'STATE');
     await parts.createAll('ordered', 'old', 'new', 'archived', 'ended', 'sold-off');
     await addSupersession(shop.system, parts.id('old'), supersessionTo(parts, ['2 new']));
@@ -67,7 +67,7 @@ describe('a drawing', () => {
     expect(items[1]?.replacedBy.map(({ part, quantity }) => `${quantity} ${part.name}`)).toEqual(['2 new']);
   });
 
-  test('does not offer replacements of which the shop lacks one', async () => {
+  test('does not offer replacements of which the shop lacks one [D5]', async () => {
     const parts = namedParts(shop, 'LACK');
     await parts.createAll('old', 'shaft', 'seal');
     await addSupersession(shop.system, parts.id('old'), supersessionTo(parts, ['shaft', 'seal'], { kind: 'all' }));
@@ -77,7 +77,7 @@ describe('a drawing', () => {
     expect(items[0]).toMatchObject({ state: 'superseded', replacedBy: [] });
   });
 
-  test('tells the rows of the chosen machine by its serial number', async () => {
+  test('tells the rows of the chosen machine by its serial number [D8]', async () => {
     const machineId = await createMachine(shop, 'D65PX-16');
     await createDrawing(shop, {
       slug: 'split',

@@ -136,7 +136,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('the second of two editors is told who was faster, and nothing is written', async () => {
+  test('the second of two editors is told who was faster, and nothing is written [D16]', async () => {
     const { slug } = await create({ items: [{ callout: '1', name: 'Bolt' }] });
     const change = await toChange(slug);
     await saveDrawing(shop.as(ada), slug, { ...change, title: 'Adas title' });
@@ -160,7 +160,7 @@ describe('changing', () => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
   });
 
-  test('a picture of another size scales the spots and says so', async () => {
+  test('a picture of another size scales the spots and says so [D17]', async () => {
     const { slug } = await create({ items: [{ callout: '1', name: 'Bolt' }], spots: [circle('1')] });
     const saved = await saveDrawing(shop.as(ada), slug, await toChange(slug, { picture: { svg: svg(800, 600) } }));
     expect(saved.spotsScaled).toBe(true);
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect((await getDrawing(shop.scope(), slug)).svg).toContain('dg-item-1');
   });
 
-  test('keeps a part that was archived meanwhile, and lists it as a problem', async () => {
+  test('keeps a part that was archived meanwhile, and lists it as a problem [D18]', async () => {
     const part = await createPart(shop);
     const { slug } = await create({
       items: [{ callout: '1', name: 'Bolt', part: { id: part } }],

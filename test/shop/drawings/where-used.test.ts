@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('where a part is used', () => {
-  test('each drawing that has it is listed once, with all of its callouts', async () => {
+  test('each drawing that has it is listed once, with all of its callouts [D10]', async () => {
     const part = await createPart(shop);
     await createDrawing(shop, {
       slug: 'roller',

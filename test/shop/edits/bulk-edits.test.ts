@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 describe('a price', () => {
-  test('is planned for each part without a change, written by the run and restored by the undo', async () => {
+  test('is planned for each part without a change, written by the run and restored by the undo [O122]', async () => {
     const { plan, rowsOf, pricesOf, ids, name } = parts;
     const edit = await plan(raise);
     expect(edit).toMatchObject({ state: 'planned', canRun: true, canUndo: false, counts: { planned: 3, refused: 0 } });
@@ -62,7 +62,7 @@ describe('a price', () => {
     expect((await getPart(admin, b)).pricePerUnit).toBe(25);
   });
 
-  test('is restored beside later sales and changes of other columns, which stay', async () => {
+  test('is restored beside later sales and changes of other columns, which stay [O122]', async () => {
     const { plan, a, b } = parts;
     const edit = await plan(raise);
     await runEdit(admin, edit._id);
@@ -76,7 +76,7 @@ describe('a price', () => {
 });
 
 describe('category and grade', () => {
-  test('are set and restored, also when a category was renamed in between', async () => {
+  test('are set and restored, also when a category was renamed in between [O122]', async () => {
     const { plan, a, c, name } = parts;
     const slug = await createCategory(admin, { name: `Idlers ${name}`, parent: null });
     const edit = await plan({ action: 'category', category: slug });
@@ -112,7 +112,7 @@ describe('removing parts', () => {
   const archive = { action: 'archive' };
   const groupOf = async (id: string) => (await getInterchange(admin, id)).parts.map(({ _id }) => _id).sort();
 
-  test('takes them out of the shop, and the undo returns them with their interchange', async () => {
+  test('takes them out of the shop, and the undo returns them with their interchange [O122]', async () => {
     const { plan, a, b, c } = parts;
     await addToGroup(admin, a, { id: b });
     const edit = await plan(archive, { ids: [a, c] });

@@ -65,7 +65,7 @@ test('only admins plan, see, run, undo and discard edits', async () => {
   expect(await pricesOf()).toEqual([10, 20, 30]);
 });
 
-test('ten thousand parts of one search are planned, written and undone in chunks', async () => {
+test('ten thousand parts of one search are planned, written and undone in chunks [O122]', async () => {
   const [model] = await shop.db.select().from(partsTable).where(eq(partsTable.id, parts.a));
   if (!model) throw new Error('No part');
   const name = `Thousandfold ${parts.name}`;

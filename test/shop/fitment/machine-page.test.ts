@@ -47,7 +47,7 @@ async function countByVerdict(machine: ChosenMachine): Promise<Map<string, numbe
   );
 }
 
-describe('parts by category', () => {
+describe('parts by category [P21]', () => {
   test.each([
     ['a model alone', { machine: 'komatsu/pc200-8' }],
     ['a serial number', { machine: 'komatsu/pc200-6', serial: 'A82500' }],
@@ -89,7 +89,7 @@ describe('parts by category', () => {
   });
 });
 
-describe('wear parts', () => {
+describe('wear parts [P21]', () => {
   test('say their number on the machine, and the one to order', async () => {
     const wear = await listWearParts(shop.scope(), await chosen({ machine: 'komatsu/pc200-8' }));
     const roller = wear.find(({ partType }) => partType === 'Track roller');
@@ -131,7 +131,7 @@ test('service kits are in the order of their hours, with lines as they can be or
   expect(await listServiceKits(shop.scope(), (await chosen({ machine: 'jcb/2cx' })).machine.id)).toEqual([]);
 });
 
-test('drawings of a machine and of its families are listed, the overview first, each with a picture', async () => {
+test('drawings of a machine and of its families are listed, the overview first, each with a picture [P21]', async () => {
   const { machine } = await chosen({ machine: 'komatsu/pc200-8' });
   const drawings = await listMachineDrawings(shop.scope(), machine.id);
   expect(drawings).toHaveLength(16);

@@ -38,7 +38,7 @@ const entry = (machine: string, given: Partial<MyMachineEntry> = {}) => MyMachin
 const kept = async (scope = buyer) =>
   (await listMyMachines(scope)).map(({ label, serial, name }) => [label, serial, name].filter(Boolean).join(' '));
 
-test('a machine is kept under its address, with name and fleet number', async () => {
+test('a machine is kept under its address, with name and fleet number [O22]', async () => {
   const [machine] = await addMyMachines(buyer, [
     entry('Komatsu PC 200-8', {
       serial: '312044',
@@ -74,7 +74,7 @@ test('a machine that the shop does not have, or several have the name of, is not
   expect(several?.problem).toBe('“210” may be Case 210, JCB 210. Write the make as well.');
 });
 
-test('a serial number that cannot be read is refused; one of another model is kept and said', async () => {
+test('a serial number that cannot be read is refused; one of another model is kept and said [O22]', async () => {
   const refused = await appErrorOf(addMyMachines(buyer, [entry('komatsu/pc200-8', { serial: 'ABC' })]));
   expect(refused).toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'machines.0' }] } });
   expect(await kept()).toEqual([]);
@@ -89,7 +89,7 @@ test('of several machines all are added or none, and the same one is not kept tw
   expect(await kept()).toEqual(['Komatsu PC200-8 312044']);
 });
 
-test('the machines of a visitor are merged once, and what cannot be kept is left out', async () => {
+test('the machines of a visitor are merged once, and what cannot be kept is left out [O22]', async () => {
   await addMyMachines(buyer, [entry('komatsu/pc200-8', { serial: '312044' })]);
   const visitors = [
     entry('komatsu/pc200-8', { serial: '312044', name: 'Late name' }),
@@ -128,7 +128,7 @@ test('a change keeps what it does not name, and does not make two machines the s
   expect(await appErrorOf(same)).toMatchObject({ code: 'conflict' });
 });
 
-test(`a buyer keeps ${maxMyMachines} machines, also when two tabs add the last one at once`, async () => {
+test(`a buyer keeps ${maxMyMachines} machines, also when two tabs add the last one at once [O22]`, async () => {
   const many = (count: number, from: number) =>
     Array.from({ length: count }, (_, n) => entry('komatsu/pc200-8', { serial: String(300001 + from + n) }));
   await addMyMachines(buyer, many(maxMyMachines - 1, 0));

@@ -52,7 +52,7 @@ const order = (given: object = {}) =>
     ...given,
   });
 
-test('an order of the checkout has the freight of the table in its total; the express purchase is quoted', async () => {
+test('an order of the checkout has the freight of the table in its total; the express purchase is quoted [O42]', async () => {
   await setFreightTable(staff, { version: 0, zones: [zone()] });
   const { placed } = await order({ freight: 35.5 });
   expect(placed.order.price).toBe(60.5);

@@ -58,7 +58,7 @@ test('replicas that are behind or do not answer are worth a look', async () => {
   expect((await withReplica('away', null)).state).toBe('look');
 });
 
-test('only admins see it', async () => {
+test('only admins see it [A18]', async () => {
   const buyer = await createUser(shop);
   await expect(getShopHealth(shop.scope(), aProcess())).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(getShopHealth(shop.as(buyer), aProcess())).rejects.toMatchObject({ code: 'forbidden' });

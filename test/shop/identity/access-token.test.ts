@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a token is 256 random bits, lasts 15 minutes, and names its owner', async () => {
+test('a token is 256 random bits, lasts 15 minutes, and names its owner [I24]', async () => {
   const { browser } = await registered(shop, 'ada@example.com');
   const answer = await browser.token('ada@example.com');
   expect(answer.token).toMatch(/^at_[A-Za-z0-9_-]{43}$/);
@@ -30,7 +30,7 @@ test('a token is 256 random bits, lasts 15 minutes, and names its owner', async 
   });
 });
 
-test('the database holds the SHA-256 of a token, not the token', async () => {
+test('the database holds the SHA-256 of a token, not the token [I24]', async () => {
   const { browser, token } = await registered(shop, 'stored@example.com');
   const rows = await shop.db.select().from(accessTokens);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -50,7 +50,7 @@ test('the database holds the SHA-256 of a token, not the token', async () => {
   }
 });
 
-test('a token expires after 15 minutes', async () => {
+test('a token expires after 15 minutes [I24]', async () => {
   const ownShop = await openIdentityShop();
   const { browser, token } = await registered(ownShop, 'late@example.com');
   ownShop.advance(14 * 60_000 + 55_000);
@@ -60,7 +60,7 @@ test('a token expires after 15 minutes', async () => {
   await ownShop.close();
 });
 
-test('sign-out ends the token', async () => {
+test('sign-out ends the token [I24]', async () => {
   const { browser, token } = await registered(shop, 'out@example.com');
   await browser.post('/sign-out', {});
   expect(await browser.who(token)).toBeNull();
@@ -78,7 +78,7 @@ test('an expired session ends its token', async () => {
   expect(await codeOf(browser.token('expired@example.com'))).toBe('unauthenticated');
 });
 
-test('a role change and a ban take effect with the next request', async () => {
+test('a role change and a ban take effect with the next request [I25]', async () => {
   const { browser, token } = await registered(shop, 'role@example.com');
   const mine = eq(users.email, 'role@example.com');
   for (const role of ['admin', 'buyer'] as const) {
@@ -120,7 +120,7 @@ test('without a session no token is issued for any email', async () => {
   expect(await codeOf(forger.token('somebody@example.com'))).toBe('unauthenticated');
 });
 
-test("a token is issued for the session's own email in any notation, and for no other email", async () => {
+test("a token is issued for the session's own email in any notation, and for no other email [I29]", async () => {
   const { browser } = await registered(shop, 'own@example.com');
   expect((await browser.token(' OWN@Example.com')).user.email).toBe('own@example.com');
   expect(await codeOf(browser.token('somebody@example.com'))).toBe('forbidden');

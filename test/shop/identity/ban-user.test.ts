@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const ban = { reason: 'Three unpaid orders' };
 const code = (work: () => Promise<unknown>) => codeOf((async () => work())());
 
-test('a ban ends sessions and access tokens at once, and refuses further sign-ins', async () => {
+test('a ban ends sessions and access tokens at once, and refuses further sign-ins [O141]', async () => {
   const { browser, token } = await registered(shop, 'blocked@example.com');
   expect(await banUser(staff, 'Blocked@Example.com', ban)).toEqual({ acknowledged: true, modifiedCount: 1 });
   expect(await browser.who(token)).toBeNull();
@@ -31,7 +31,7 @@ test('a ban ends sessions and access tokens at once, and refuses further sign-in
   expect(await banUser(staff, 'blocked@example.com', ban)).toMatchObject({ modifiedCount: 0 });
 });
 
-test('a session that a banned user still has is no session', async () => {
+test('a session that a banned user still has is no session [O141]', async () => {
   const { browser, token } = await registered(shop, 'remains@example.com');
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'remains@example.com'));
   expect((await browser.session()).text).toBe('null');
@@ -48,7 +48,7 @@ test('an unbanned user signs in again, and no earlier session comes back', async
   expect(await unbanUser(staff, 'forgiven@example.com')).toEqual({ acknowledged: true, modifiedCount: 0 });
 });
 
-test('the user learns of the ban with its reason, and of its end, by mail', async () => {
+test('the user learns of the ban with its reason, and of its end, by mail [O140]', async () => {
   const buyer = await createUser(shop);
   await banUser(staff, buyer.email, { reason: 'Unpaid\norders' });
   await unbanUser(staff, buyer.email);
@@ -71,7 +71,7 @@ test('the staff see the state of an account', async () => {
   expect(await code(() => getUserDetails(staff, 'nobody@example.com'))).toBe('not_found');
 });
 
-test('only admins ban, and nobody bans the own account', async () => {
+test('only admins ban, and nobody bans the own account [O140]', async () => {
   const [buyer, target] = [await createUser(shop), await createUser(shop)];
   expect(await code(() => banUser(shop.as(buyer), target.email, ban))).toBe('forbidden');
   expect(await code(() => unbanUser(shop.as(buyer), target.email))).toBe('forbidden');
@@ -83,7 +83,7 @@ test('only admins ban, and nobody bans the own account', async () => {
   expect(await code(() => unbanUser(staff, 'nobody@example.com'))).toBe('not_found');
 });
 
-test('two admins who ban each other at once leave one active admin', async () => {
+test('two admins who ban each other at once leave one active admin [O140]', async () => {
   const ownShop = await openIdentityShop();
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await createUser(ownShop, { role: 'admin' }), await createUser(ownShop, { role: 'admin' })];

@@ -36,7 +36,7 @@ async function isConfirmed(browser: Browser): Promise<unknown> {
   return ((await browser.session()).body.user as { emailVerified?: unknown }).emailVerified;
 }
 
-test('registration sends a letter whose link confirms the email, without signing anybody out', async () => {
+test('registration sends a letter whose link confirms the email, without signing anybody out [I55]', async () => {
   const { browser, token } = await registered(shop, 'ada@example.com');
   expect(await isConfirmed(browser)).toBe(false);
   expect((await confirm(browser, await tokenFor('ada@example.com'))).body).toEqual({ emailVerified: true });
@@ -45,7 +45,7 @@ test('registration sends a letter whose link confirms the email, without signing
   expect(await lettersTo('ada@example.com')).toHaveLength(1);
 });
 
-test('a link confirms only in a session of its own account', async () => {
+test('a link confirms only in a session of its own account [I55]', async () => {
   const { browser: owner } = await registered(shop, 'owner@example.com');
   const { browser: other } = await registered(shop, 'other@example.com');
   const token = await tokenFor('owner@example.com');
@@ -66,7 +66,7 @@ test('an invented link and one for an email that the account no longer has confi
   expect(await isConfirmed(browser)).toBe(false);
 });
 
-test('a new letter ends the link of the one before, and a link works for a day', async () => {
+test('a new letter ends the link of the one before, and a link works for a day [I55]', async () => {
   const { browser } = await registered(shop, 'again@example.com');
   const first = await tokenFor('again@example.com');
   shop.advance(1000);
@@ -88,7 +88,7 @@ test('a confirmed email stays confirmed: its link can be opened again, and no fu
   expect(await lettersTo('twice@example.com')).toHaveLength(1);
 });
 
-test('the token is stored hashed, and a request for a reset link leaves it valid', async () => {
+test('the token is stored hashed, and a request for a reset link leaves it valid [I55]', async () => {
   const { browser } = await registered(shop, 'hashed@example.com');
   const token = await tokenFor('hashed@example.com');
   expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token);
@@ -96,7 +96,7 @@ test('the token is stored hashed, and a request for a reset link leaves it valid
   expect((await confirm(browser, token)).status).toBe(200);
 });
 
-test('letters can be sent again five times a day, and only with a session', async () => {
+test('letters can be sent again five times a day, and only with a session [I59]', async () => {
   const { browser } = await registered(shop, 'impatient@example.com');
   for (let time = 0; time < 5; time += 1) expect((await sendAgain(browser)).status).toBe(200);
   const refused = await sendAgain(browser);

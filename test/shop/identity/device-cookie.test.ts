@@ -74,7 +74,7 @@ async function attack(email: string): Promise<void> {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 }
 
-test('wrong passwords of strangers do not lock the owner out on a known device, at any address', async () => {
+test('wrong passwords of strangers do not lock the owner out on a known device, at any address [I54]', async () => {
   const known = await registered('owner@example.com');
   await known.post('/sign-out', {});
   await attack('owner@example.com');
@@ -91,7 +91,7 @@ test('a sign-in on a known device gives strangers no further guesses', async () 
   expect(await new Device().signIn('busy@example.com', 'guess-8')).toBe(429);
 });
 
-test('a sign-in makes the device known, and a known device has five wrong passwords of its own', async () => {
+test('a sign-in makes the device known, and a known device has five wrong passwords of its own [I54]', async () => {
   await registered('forgetful@example.com');
   const device = new Device();
   expect(await device.signIn('forgetful@example.com')).toBe(200);
@@ -120,7 +120,7 @@ test('a known device signs in while its network has used up its wrong passwords'
   expect(await known.signIn('colleague@example.com')).toBe(200);
 });
 
-test('a cookie of another account, a changed one and an invented one make no device known', async () => {
+test('a cookie of another account, a changed one and an invented one make no device known [I54]', async () => {
   const known = await registered('target@example.com');
   const mallory = await registered('mallory@example.com');
   await attack('target@example.com');
@@ -137,7 +137,7 @@ test('a cookie of another account, a changed one and an invented one make no dev
   }
 });
 
-test('a reset link makes the device known, and with the old password all other devices are forgotten', async () => {
+test('a reset link makes the device known, and with the old password all other devices are forgotten [I54]', async () => {
   const before = await registered('reset@example.com');
   await attack('reset@example.com');
   const here = new Device();

@@ -12,7 +12,7 @@ async function inShop(settings: Record<string, string>, work: (shop: IdentitySho
   await work(shop).finally(() => shop.close());
 }
 
-test('an empty shop gets one demo admin with a random password, also when several processes start', () =>
+test('an empty shop gets one demo admin with a random password, also when several processes start [A9]', () =>
   inShop({}, async (shop) => {
     const made = (await Promise.all(Array.from({ length: 8 }, () => ensureFirstAdmin(shop.system)))).filter(
       (admin) => admin !== null,
@@ -28,7 +28,7 @@ test('an empty shop gets one demo admin with a random password, also when severa
     });
   }));
 
-test('two shops have demo admins with different emails', () =>
+test('two shops have demo admins with different emails [A9]', () =>
   inShop({}, (one) =>
     inShop({}, async (other) => {
       const admins = await Promise.all([ensureFirstAdmin(one.system), ensureFirstAdmin(other.system)]);
@@ -45,7 +45,7 @@ async function signedInDemoAdmin(shop: IdentityShop) {
   return { printed, browser, reply };
 }
 
-test('the printed password is valid for one sign-in, also when several arrive at once', () =>
+test('the printed password is valid for one sign-in, also when several arrive at once [A10]', () =>
   inShop({}, async (shop) => {
     const printed = await ensureFirstAdmin(shop.system);
     const signIn = () => shop.browser().signIn(printed?.email ?? '', printed?.password);
@@ -54,7 +54,7 @@ test('the printed password is valid for one sign-in, also when several arrive at
     expect((await signIn()).code).toBe('unauthenticated');
   }));
 
-test('before the setup the demo admin gets no access token', () =>
+test('before the setup the demo admin gets no access token [A10]', () =>
   inShop({}, async (shop) => {
     const { printed, browser } = await signedInDemoAdmin(shop);
     await expect(browser.token(printed.email)).rejects.toThrow('Set up your account first');
@@ -63,7 +63,7 @@ test('before the setup the demo admin gets no access token', () =>
 
 const chosen = { email: 'Owner@Example.com', password: 'a quarry of my own 7' };
 
-test('the setup replaces email and password, keeps this session and ends all others', () =>
+test('the setup replaces email and password, keeps this session and ends all others [A10]', () =>
   inShop({}, async (shop) => {
     const { printed, browser } = await signedInDemoAdmin(shop);
     expect((await browser.post('/complete-setup', chosen)).status).toBe(200);
@@ -120,13 +120,13 @@ test('a shop with users gets no demo admin', () =>
     expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toEqual([]);
   }));
 
-test('a database of DATABASE_URL gets no demo admin', () =>
+test('a database of DATABASE_URL gets no demo admin [A9]', () =>
   inShop({ DATABASE_URL: 'postgres://somewhere/shop', AUTH_SECRET: 'x'.repeat(32) }, async (shop) => {
     expect(await ensureFirstAdmin(shop.system)).toBeNull();
     expect(await shop.db.select().from(users)).toEqual([]);
   }));
 
-test('the admin of the settings is created once and can sign in', () =>
+test('the admin of the settings is created once and can sign in [A9]', () =>
   inShop(named, async (shop) => {
     expect(await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin(shop.system)))).toEqual(
       Array(5).fill(null),

@@ -53,7 +53,7 @@ async function continueWithGoogle(browser: Browser, who: ProviderAccount): Promi
   return browser.call('GET', await agreeAtGoogle(browser, who));
 }
 
-test('a new user has an account and a session after consent at Google', async () => {
+test('a new user has an account and a session after consent at Google [I17]', async () => {
   const browser = shop.browser();
   const reply = await continueWithGoogle(browser, account('Grace@Example.com'));
   expect(reply.status).toBe(302);
@@ -67,14 +67,14 @@ test('a new user has an account and a session after consent at Google', async ()
   expect((await browser.token('grace@example.com')).user.email).toBe('grace@example.com');
 });
 
-test("the picture of a Google account is not taken over: it would be shown from Google's server", async () => {
+test("the picture of a Google account is not taken over: it would be shown from Google's server [O169]", async () => {
   const picture = 'https://lh3.google.example/photo.jpg';
   await continueWithGoogle(shop.browser(), { ...account('photo@example.com'), picture });
   const [user] = await shop.db.select().from(users).where(eq(users.email, 'photo@example.com'));
   expect(user).toMatchObject({ name: 'Grace Hopper', image: null });
 });
 
-test("a second sign-in finds the same user, and Google's tokens are not stored", async () => {
+test("a second sign-in finds the same user, and Google's tokens are not stored [I17]", async () => {
   await continueWithGoogle(shop.browser(), account('again@example.com'));
   await continueWithGoogle(shop.browser(), account('again@example.com'));
   expect(await shop.db.select().from(users).where(eq(users.email, 'again@example.com'))).toHaveLength(1);
@@ -83,7 +83,7 @@ test("a second sign-in finds the same user, and Google's tokens are not stored",
   for (const row of rows) expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
 });
 
-test('an account with an unverified email is not linked to a Google account of that email', async () => {
+test('an account with an unverified email is not linked to a Google account of that email [I65]', async () => {
   await registered(shop, 'victim@example.com');
   const browser = shop.browser();
   const reply = await continueWithGoogle(browser, account('victim@example.com'));
@@ -91,7 +91,7 @@ test('an account with an unverified email is not linked to a Google account of t
   expect((await browser.session()).text).toBe('null');
 });
 
-test('with a verified email, password and Google sign in to the same account', async () => {
+test('with a verified email, password and Google sign in to the same account [I66]', async () => {
   await registered(shop, 'both@example.com');
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'both@example.com'));
   const browser = shop.browser();
@@ -101,7 +101,7 @@ test('with a verified email, password and Google sign in to the same account', a
   expect([...browser.cookies.keys()].filter((name) => name.startsWith('sprocket.device_'))).toHaveLength(1);
 });
 
-test('a blocked account cannot sign in with Google', async () => {
+test('a blocked account cannot sign in with Google [I69]', async () => {
   await continueWithGoogle(shop.browser(), account('blocked@example.com'));
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
   const browser = shop.browser();
@@ -110,7 +110,7 @@ test('a blocked account cannot sign in with Google', async () => {
   expect((await browser.session()).text).toBe('null');
 });
 
-test("a popup reports success to its opener without the session's secret", async () => {
+test("a popup reports success to its opener without the session's secret [I70]", async () => {
   const browser = shop.browser();
   const start = await browser.call(
     'GET',
@@ -127,7 +127,7 @@ test("a popup reports success to its opener without the session's secret", async
   expect((await browser.session()).body.user).toMatchObject({ email: 'popup@example.com' });
 });
 
-test('a popup of another site is rejected', async () => {
+test('a popup of another site is rejected [I70]', async () => {
   const reply = await shop
     .browser()
     .call('GET', '/oauth-popup/start?provider=google&popupOrigin=https%3A%2F%2Fevil.example&popupNonce=abc');
@@ -141,7 +141,7 @@ test.each([
   '/.//evil.example',
   '/a/..//evil.example',
   'javascript:alert(1)',
-])('signing in never redirects to %s', async (address) => {
+])('signing in never redirects to %s [I12]', async (address) => {
   for (const target of [{ callbackURL: address }, { callbackURL: '/', errorCallbackURL: address }]) {
     const reply = await shop.browser().post('/sign-in/social', { provider: 'google', ...target });
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -163,7 +163,7 @@ test('a provider response without a started sign-in creates no session', async (
 const popupQuery = (more: Record<string, string> = {}) =>
   new URLSearchParams({ provider: 'google', popupOrigin: origin, popupNonce: 'abc', callbackURL: '/', ...more });
 
-test('a second Google account with the same email does not get into the account of the first', async () => {
+test('a second Google account with the same email does not get into the account of the first [I67]', async () => {
   const first = account('reused@example.com');
   await continueWithGoogle(shop.browser(), first);
   const heir = shop.browser();
@@ -176,7 +176,7 @@ test('a second Google account with the same email does not get into the account 
   expect((await owner.session()).body.user).toMatchObject({ email: 'reused@example.com' });
 });
 
-test('of two simultaneous Google accounts with one email, one is linked', async () => {
+test('of two simultaneous Google accounts with one email, one is linked [I67]', async () => {
   await registered(shop, 'contested@example.com');
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'contested@example.com'));
   const returns: (() => Promise<Reply>)[] = [];
@@ -194,7 +194,7 @@ test('of two simultaneous Google accounts with one email, one is linked', async 
   expect(linked).toHaveLength(1);
 });
 
-test('an email that Google has not verified makes no account and links to none', async () => {
+test('an email that Google has not verified makes no account and links to none [I67]', async () => {
   await registered(shop, 'known@example.com');
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.email, 'known@example.com'));
   for (const [email, code] of [
@@ -210,7 +210,7 @@ test('an email that Google has not verified makes no account and links to none',
 });
 
 test.each(['no-address', `${'long'.repeat(70)}@example.com`, 'two@example.com, three@example.com', ''])(
-  'no account is made for what Google names as the email %j',
+  'no account is made for what Google names as the email %j [I68]',
   async (email) => {
     const browser = shop.browser();
     const before = await shop.db.$count(users);
@@ -221,13 +221,13 @@ test.each(['no-address', `${'long'.repeat(70)}@example.com`, 'two@example.com, t
   },
 );
 
-test('a name that is a link is replaced, and no email of Google has to be confirmed', async () => {
+test('a name that is a link is replaced, and no email of Google has to be confirmed [I68]', async () => {
   const browser = shop.browser();
   await continueWithGoogle(browser, { ...account('jo.lee+x@example.com'), name: 'Win at evil.example' });
   expect((await browser.session()).body.user).toMatchObject({ name: 'jo lee x', emailVerified: true });
 });
 
-test('an answer without an ID token signs nobody in', async () => {
+test('an answer without an ID token signs nobody in [I68]', async () => {
   provider.omitIdTokens(true);
   onTestFinished(() => provider.omitIdTokens(false));
   const browser = shop.browser();
@@ -237,7 +237,7 @@ test('an answer without an ID token signs nobody in', async () => {
   expect(await shop.db.select().from(users).where(eq(users.email, 'tokenless@example.com'))).toEqual([]);
 });
 
-test('metadata of another issuer than the configured one start no sign-in', async () => {
+test('metadata of another issuer than the configured one start no sign-in [I68]', async () => {
   const other = await openIdentityShop({
     GOOGLE_CLIENT_ID: 'the-shop',
     GOOGLE_CLIENT_SECRET: 'hush',
@@ -254,7 +254,7 @@ test('metadata of another issuer than the configured one start no sign-in', asyn
   expect(back.headers.get('Location')).toContain('/login?error=unavailable');
 });
 
-test('only the parameters of the shop reach Google', async () => {
+test('only the parameters of the shop reach Google [I68]', async () => {
   const strange = {
     scopes: 'https://www.googleapis.com/auth/gmail.readonly',
     prompt: 'none',

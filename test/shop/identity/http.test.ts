@@ -73,7 +73,7 @@ test('a session response is never cached', async () => {
   expect(await (await call('GET', '/api/auth/get-session')).text()).toBe('null');
 });
 
-test('errors are problem documents, with Retry-After for rate limits', async () => {
+test('errors are problem documents, with Retry-After for rate limits [I53]', async () => {
   const wrong = () => call('POST', '/api/auth/sign-in/email', { email: 'nobody@example.com', password: 'not-the-one' });
   const first = await wrong();
   expect(first.status).toBe(401);
@@ -113,7 +113,7 @@ test('headers of the client do not change the address that rate limits count', a
   expect(statuses.slice(50)).toEqual([429, 429]);
 });
 
-test('behind a trusted proxy one visitor who guesses passwords does not lock out the others', async () => {
+test('behind a trusted proxy one visitor who guesses passwords does not lock out the others [I52]', async () => {
   const behindProxy = createIdentityApp(shop, { trustedProxies: ['127.0.0.1'] });
   const guess = async (email: string, client: string) => {
     const headers = { 'X-Forwarded-For': `203.0.113.1, ${client}` };
@@ -127,7 +127,7 @@ test('behind a trusted proxy one visitor who guesses passwords does not lock out
   expect(await guess('somebody@example.com', '198.51.100.201')).toBe(401);
 });
 
-test('a page with a token in its address is stored nowhere and sends no referrer', async () => {
+test('a page with a token in its address is stored nowhere and sends no referrer [O147]', async () => {
   for (const path of ['/reset-password?token=abc', '/login?returnTo=%2Fconfirm-email%3Ftoken%3Dabc']) {
     const secret = await call('GET', path);
     expect(secret.headers.get('Cache-Control'), path).toBe('no-store');

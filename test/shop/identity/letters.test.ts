@@ -26,7 +26,7 @@ async function causeLetters(email: string): Promise<void> {
   expect((await shop.browser().post('/reset-password', { newPassword: 'bucket-tooth-17', token })).status).toBe(200);
 }
 
-test('no letter to an email that nobody has confirmed contains the name that somebody typed', async () => {
+test('no letter to an email that nobody has confirmed contains the name that somebody typed [I62]', async () => {
   await shop.browser().signUp('victim@example.com', goodPassword, text);
   await causeLetters('victim@example.com');
   const letters = await lettersTo('victim@example.com');
@@ -49,7 +49,7 @@ test('letters to a confirmed email greet its owner by name', async () => {
   for (const letter of letters) expect(letter.text).toMatch(/^Dear Ada Buyer,\n/);
 });
 
-test('strangers can cause ten reset letters a day to one email, and its owner more on a known device', async () => {
+test('strangers can cause ten reset letters a day to one email, and its owner more on a known device [I60]', async () => {
   const owner = shop.browser();
   await owner.signUp('flooded@example.com');
   const ask = async (from = shop.browser()) =>
@@ -65,7 +65,7 @@ test('strangers can cause ten reset letters a day to one email, and its owner mo
   expect(resets).toHaveLength(11);
 });
 
-test('an email gets at most thirty letters a day that others can cause', async () => {
+test('an email gets at most thirty letters a day that others can cause [I60]', async () => {
   const scope = { db: shop.db, now: shop.now };
   const mail = { to: 'full@example.com', subject: 'A letter', text: 'Something' };
   await Promise.all(Array.from({ length: 40 }, () => sendLetter(scope, mail)));

@@ -19,7 +19,7 @@ const createAdmin = async (at = shop): Promise<User> => givePassword(at, await c
 const roleOf = async (user: User, at = shop) =>
   (await at.db.select({ role: users.role }).from(users).where(eq(users.id, user.id)))[0]?.role;
 
-test('a wrong password of the caller makes no admin, and wrong passwords are limited', async () => {
+test('a wrong password of the caller makes no admin, and wrong passwords are limited [O136]', async () => {
   const [admin, buyer] = [await createAdmin(), await createUser(shop)];
   const wrong = () => makeAdmin(shop.as(admin), buyer.email, { password: 'not the password' });
   await expect(wrong()).rejects.toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'password' }] } });
@@ -41,7 +41,7 @@ test('an admin without a password, or with one too short for an admin, makes no 
   expect(await roleOf(buyer)).toBe('buyer');
 });
 
-test("the new admin's sessions and tokens end, and signing in again gives the role", async () => {
+test("the new admin's sessions and tokens end, and signing in again gives the role [O136]", async () => {
   const { browser, token } = await registered(shop, 'promoted@example.com');
   await makeAdmin(shop.as(await createAdmin()), 'promoted@example.com', own);
   expect(await browser.who(token)).toBeNull();
@@ -49,7 +49,7 @@ test("the new admin's sessions and tokens end, and signing in again gives the ro
   expect((await browser.signIn('promoted@example.com', goodPassword)).body.user).toMatchObject({ role: 'admin' });
 });
 
-test('an admin with a password of fewer than 12 characters cannot sign in, and learns what to do', async () => {
+test('an admin with a password of fewer than 12 characters cannot sign in, and learns what to do [O138]', async () => {
   await shop.browser().signUp('brief@example.com', 'gravel7');
   await makeAdmin(shop.as(await createAdmin()), 'brief@example.com', own);
   const reply = await shop.browser().signIn('brief@example.com', 'gravel7');
@@ -61,7 +61,7 @@ test('an admin with a password of fewer than 12 characters cannot sign in, and l
   expect((await shop.browser().signIn('brief@example.com', 'gravel8')).code).toBe('unauthenticated');
 });
 
-test('the new admin and all other admins learn of it by mail, once', async () => {
+test('the new admin and all other admins learn of it by mail, once [O137]', async () => {
   const ownShop = await openIdentityShop();
   const [actor, colleague] = [await createAdmin(ownShop), await createUser(ownShop, { role: 'admin' })];
   const banned = await createUser(ownShop, { role: 'admin' });
@@ -87,7 +87,7 @@ test('a blocked user does not become an admin', async () => {
   expect(await codeOf(makeAdmin(shop.as(admin), buyer.email, own))).toBe('conflict');
 });
 
-test('with a mail server only a user with a confirmed email becomes an admin', async () => {
+test('with a mail server only a user with a confirmed email becomes an admin [I58]', async () => {
   const mailing = await openIdentityShop({ SMTP_URL: 'smtp://mail.example:25' });
   const [admin, buyer] = [await createAdmin(mailing), await createUser(mailing, { emailVerified: false })];
   expect(await codeOf(makeAdmin(mailing.as(admin), buyer.email, own))).toBe('conflict');

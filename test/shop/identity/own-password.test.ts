@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const newPassword = 'bucket-teeth-in-a-row';
 const change = { currentPassword: goodPassword, newPassword };
 
-test('a new password ends every other session and reset link, keeps this session, and is told by mail', async () => {
+test('a new password ends every other session and reset link, keeps this session, and is told by mail [O139]', async () => {
   const email = 'changer@example.com';
   const { browser, token } = await registered(shop, email);
   const elsewhere = shop.browser();
@@ -41,7 +41,7 @@ test('a new password ends every other session and reset link, keeps this session
   expect(subjects).toContain('Your password was changed');
 });
 
-test('a wrong current password or a weak new one changes nothing', async () => {
+test('a wrong current password or a weak new one changes nothing [O139]', async () => {
   const { browser, token } = await registered(shop, 'keeper@example.com');
   const scope = shop.scope(await browser.actor(token));
   const wrong = [
@@ -68,7 +68,7 @@ test('the current password can be tried five times in 15 minutes', async () => {
   expect(await attempt(userPassword)).toBe('nothing');
 });
 
-test('admins need 12 characters, users without a password a reset link, and nobody changes another password', async () => {
+test('admins need 12 characters, users without a password a reset link, and nobody changes another password [O138]', async () => {
   const admin = await givePassword(shop, await createUser(shop, { role: 'admin' }));
   const buyer = await createUser(shop);
   const short = { currentPassword: userPassword, newPassword: 'elevenchars' };

@@ -35,7 +35,7 @@ async function mailedToken(email: string): Promise<string> {
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-test('a reset link from a mail changes the password once and ends every session', async () => {
+test('a reset link from a mail changes the password once and ends every session [I26]', async () => {
   const { browser, token: accessToken } = await registered(shop, 'forgot@example.com');
   const token = await mailedToken('Forgot@Example.com'.toLowerCase());
   expect((await use(token)).status).toBe(200);
@@ -49,7 +49,7 @@ test('a reset link from a mail changes the password once and ends every session'
   expect(user?.emailVerified).toBe(true);
 });
 
-test('choosing the new password signs in with a new session, and ends the session that the browser had', async () => {
+test('choosing the new password signs in with a new session, and ends the session that the browser had [I41]', async () => {
   await registered(shop, 'back@example.com');
   const { browser } = await registered(shop, 'colleague@example.com');
   const before = await browser.session();
@@ -70,7 +70,7 @@ test('choosing the new password signs in with a new session, and ends the sessio
   ).toEqual([]);
 });
 
-test('a blocked user can choose a password, but is not signed in', async () => {
+test('a blocked user can choose a password, but is not signed in [I41]', async () => {
   await registered(shop, 'blocked@example.com');
   const token = await mailedToken('blocked@example.com');
   await shop.db.update(users).set({ banned: true }).where(eq(users.email, 'blocked@example.com'));
@@ -86,7 +86,7 @@ test('a reset mail expires together with its link', async () => {
   expect(Number(mail?.expiresAt) - Number(mail?.createdAt)).toBe(30 * 60_000);
 });
 
-test('of twenty simultaneous uses of one link, one succeeds', async () => {
+test('of twenty simultaneous uses of one link, one succeeds [I42]', async () => {
   await registered(shop, 'at-once@example.com');
   const token = await mailedToken('at-once@example.com');
   const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => use(token, `a-brand-new-tooth-${n}`)));
@@ -94,7 +94,7 @@ test('of twenty simultaneous uses of one link, one succeeds', async () => {
   expect(replies.filter(({ code }) => code === 'bad_request')).toHaveLength(19);
 });
 
-test('a link is valid for 30 minutes', async () => {
+test('a link is valid for 30 minutes [I42]', async () => {
   await registered(shop, 'slow@example.com');
   await registered(shop, 'too-slow@example.com');
   const [token, late] = [await mailedToken('slow@example.com'), await mailedToken('too-slow@example.com')];
@@ -105,7 +105,7 @@ test('a link is valid for 30 minutes', async () => {
   expect((await use(late)).code).toBe('bad_request');
 });
 
-test('a newer link ends the older one', async () => {
+test('a newer link ends the older one [I42]', async () => {
   await registered(shop, 'twice@example.com');
   const older = await mailedToken('twice@example.com');
   const newer = await mailedToken('twice@example.com');
@@ -113,13 +113,13 @@ test('a newer link ends the older one', async () => {
   expect((await use(newer)).status).toBe(200);
 });
 
-test('the token is stored hashed', async () => {
+test('the token is stored hashed [I42]', async () => {
   await registered(shop, 'hashed@example.com');
   const token = await mailedToken('hashed@example.com');
   expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(token);
 });
 
-test('an unknown email gets the same response as a known one, in similar time, and no mail', async () => {
+test('an unknown email gets the same response as a known one, in similar time, and no mail [I43]', async () => {
   await registered(shop, 'real@example.com');
   const timed = async (email: string) => {
     const start = performance.now();
@@ -151,7 +151,7 @@ test('a common new password is rejected, and the link stays valid', async () => 
   expect((await use(token)).status).toBe(200);
 });
 
-test("an admin's new password needs at least twelve characters", async () => {
+test("an admin's new password needs at least twelve characters [I46]", async () => {
   await createUser(shop, { email: 'boss@example.com', role: 'admin' });
   const token = await mailedToken('boss@example.com');
   expect((await use(token, 'chains-4-us')).code).toBe('invalid');

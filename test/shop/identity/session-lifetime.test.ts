@@ -30,7 +30,7 @@ async function sessionOf(browser: Browser) {
   return session;
 }
 
-test('signing in again in the same browser ends its earlier session and tokens', async () => {
+test('signing in again in the same browser ends its earlier session and tokens [O143]', async () => {
   const email = 'again@example.com';
   const { browser, token } = await registered(shop, email);
   const before = await sessionOf(browser);
@@ -45,7 +45,7 @@ test('signing in again in the same browser ends its earlier session and tokens',
   expect((await browser.who((await browser.token(email)).token))?.email).toBe(email);
 });
 
-test('signing in as another user in the same browser ends the session of the first', async () => {
+test('signing in as another user in the same browser ends the session of the first [O143]', async () => {
   const { browser, token } = await registered(shop, 'first@example.com');
   const other = await registered(shop, 'second@example.com');
   await browser.signIn('second@example.com');
@@ -60,7 +60,7 @@ test('a failed sign-in keeps the session of the browser', async () => {
   expect((await browser.who(token))?.email).toBe('keeps@example.com');
 });
 
-test('the database contains the hash of a session token, never the token', async () => {
+test('the database contains the hash of a session token, never the token [O144]', async () => {
   const { browser } = await registered(shop, 'hashed@example.com');
   const token = cookieToken(browser);
   expect(token).toMatch(/^\w{32}$/);
@@ -69,7 +69,7 @@ test('the database contains the hash of a session token, never the token', async
   expect((await sessionOf(browser))?.token).toBe(createHash('sha256').update(token).digest('hex'));
 });
 
-test('a session that was stored with its token in clear stays valid after the migration', async () => {
+test('a session that was stored with its token in clear stays valid after the migration [O144]', async () => {
   const old = await openIdentityShop();
   const { browser } = await registered(old, 'migrated@example.com');
   await old.db.update(sessions).set({ token: cookieToken(browser) });
@@ -98,7 +98,7 @@ test('a renewed session keeps its cookie value, and sign-out deletes it', async 
   expect(await shop.db.select().from(sessions).where(eq(sessions.id, id))).toEqual([]);
 });
 
-test('a session ends 30 days after the sign-in, however often it was renewed', async () => {
+test('a session ends 30 days after the sign-in, however often it was renewed [O143]', async () => {
   const email = 'month@example.com';
   const { browser, token } = await registered(shop, email);
   const { id = '' } = (await sessionOf(browser)) ?? {};

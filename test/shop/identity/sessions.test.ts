@@ -24,7 +24,7 @@ const scopeOf = async (browser: Browser, token: string) => shop.scope(await brow
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('a user sees device, address and times of every session, and which one is this', async () => {
+test('a user sees device, address and times of every session, and which one is this [O142]', async () => {
   const email = 'lister@example.com';
   const { browser, token } = await registered(shop, email);
   const other = shop.browser('203.0.113.9');
@@ -43,7 +43,7 @@ test('a user sees device, address and times of every session, and which one is t
   expect(Date.parse(again?.lastActiveAt ?? '')).toBeGreaterThan(before + 4 * 60_000);
 });
 
-test('an ended session loses its cookie and its tokens at once, the others stay', async () => {
+test('an ended session loses its cookie and its tokens at once, the others stay [O142]', async () => {
   const email = 'ender@example.com';
   const { browser, token } = await registered(shop, email);
   const [lost, kept] = [shop.browser(), shop.browser()];
@@ -62,7 +62,7 @@ test('an ended session loses its cookie and its tokens at once, the others stay'
   expect((await browser.who(token))?.email).toBe(email);
 });
 
-test('staff list and end the sessions of any user, users only their own', async () => {
+test('staff list and end the sessions of any user, users only their own [O142]', async () => {
   const email = 'watched@example.com';
   const { browser, token } = await registered(shop, email);
   const [admin, buyer] = [await createUser(shop, { role: 'admin' }), await createUser(shop)];

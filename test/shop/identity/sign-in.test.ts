@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a wrong password and an unknown email get the same response', async () => {
+test('a wrong password and an unknown email get the same response [I50]', async () => {
   await registered(shop, 'known@example.com');
   const wrong = await shop.browser().signIn('known@example.com', 'not-the-password');
   const unknown = await shop.browser().signIn('unknown@example.com', 'not-the-password');
@@ -22,7 +22,7 @@ test('a wrong password and an unknown email get the same response', async () => 
   });
 });
 
-test('the sixth failed attempt for an account is rejected from every network, also for an unknown account', async () => {
+test('the sixth failed attempt for an account is rejected from every network, also for an unknown account [I52]', async () => {
   await registered(shop, 'victim@example.com');
   for (const email of ['victim@example.com', 'nobody@example.com']) {
     for (let guess = 1; guess <= 5; guess += 1)
@@ -55,7 +55,7 @@ test('the limit ends after fifteen minutes, and a successful sign-in resets it',
   }
 });
 
-test('one network has fifty failed attempts for all accounts, but unlimited successful ones', async () => {
+test('one network has fifty failed attempts for all accounts, but unlimited successful ones [I52]', async () => {
   await registered(shop, 'office@example.com');
   const office = shop.browser('203.0.113.7');
   for (let time = 0; time < 52; time += 1) expect((await office.signIn('office@example.com')).status).toBe(200);
@@ -125,7 +125,7 @@ test.each([
   ['GET', '/oauth-popup/start'],
   ['GET', '/callback/google'],
   ['GET', '/get-access-token'],
-])('%s %s does not exist', async (method, path) => {
+])('%s %s does not exist [I9]', async (method, path) => {
   expect((await shop.browser().call(method, path, method === 'POST' ? {} : undefined)).code).toBe('not_found');
 });
 

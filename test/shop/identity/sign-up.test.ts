@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('registration signs in immediately', async () => {
+test('registration signs in immediately [I14]', async () => {
   const browser = shop.browser();
   const reply = await browser.signUp('ada@example.com');
   expect(reply.status).toBe(200);
@@ -50,7 +50,7 @@ test('registration cannot set the admin role', async () => {
   expect(row).toMatchObject({ role: 'buyer', emailVerified: false, banned: false, image: null });
 });
 
-test('an email is the same in upper case, with surrounding spaces and in full-width characters', async () => {
+test('an email is the same in upper case, with surrounding spaces and in full-width characters [I16]', async () => {
   expect((await shop.browser().signUp('Grace.Hopper+Parts@Example.COM')).body.user).toMatchObject({
     email: 'grace.hopper+parts@example.com',
   });
@@ -64,7 +64,7 @@ test('an email is the same in upper case, with surrounding spaces and in full-wi
   }
 });
 
-test('registering an existing email informs its owner by one mail, and nobody else', async () => {
+test('registering an existing email informs its owner by one mail, and nobody else [I51]', async () => {
   await shop.browser().signUp('owner@example.com');
   for (let time = 0; time < 3; time += 1) {
     const reply = await shop.browser().signUp('owner@example.com', 'another-good-one-7', 'Mallory');
@@ -76,7 +76,7 @@ test('registering an existing email informs its owner by one mail, and nobody el
   expect(mails.map(({ text }) => text).join()).not.toContain('Mallory');
 });
 
-test('one network can try only a limited number of existing emails', async () => {
+test('one network can try only a limited number of existing emails [I51]', async () => {
   await shop.browser().signUp('asked@example.com');
   const codes: (string | undefined)[] = [];
   for (let time = 0; time < 11; time += 1)
@@ -91,7 +91,7 @@ test('two simultaneous registrations of one email create one account', async () 
   expect(await shop.db.select().from(users).where(eq(users.email, 'race@example.com'))).toHaveLength(1);
 });
 
-test('the password is stored as argon2id with 19 MiB, two passes and one lane', async () => {
+test('the password is stored as argon2id with 19 MiB, two passes and one lane [A7]', async () => {
   await shop.browser().signUp('hash@example.com');
   const [row] = await shop.db
     .select({ password: accounts.password })
@@ -133,7 +133,7 @@ test.each([
   expect(reply.error?.extra.errors?.[0]?.path).toBe('password');
 });
 
-test('every listed common password is rejected, and uncommon ones are accepted', () => {
+test('every listed common password is rejected, and uncommon ones are accepted [I46]', () => {
   const owner = { email: 'grace@example.com', role: 'buyer' } as const;
   expect([...commonPasswords].filter((password) => passwordProblem(password, owner) === null)).toEqual([]);
   expect(commonPasswords.size).toBeGreaterThan(1000);

@@ -44,7 +44,7 @@ test('buyers and visitors can neither make nor list admins', async () => {
   await expect(makeAdmin(shop.as(buyer), buyer.email, own)).rejects.toThrow('Failed to Make and admin');
 });
 
-test('the last admin cannot be removed, also when two admins remove each other simultaneously', async () => {
+test('the last admin cannot be removed, also when two admins remove each other simultaneously [O135]', async () => {
   const ownShop = await openIdentityShop();
   for (let round = 0; round < 10; round += 1) {
     const pair = [await createUser(ownShop, { role: 'admin' }), await createUser(ownShop, { role: 'admin' })] as const;
@@ -92,7 +92,7 @@ test('the list of users contains id, name, email and role only', async () => {
   });
 });
 
-test('users are found by every word of their name and email, in any case, a page at a time', async () => {
+test('users are found by every word of their name and email, in any case, a page at a time [O149]', async () => {
   const ownShop = await openIdentityShop();
   const scope = ownShop.as(await createUser(ownShop, { role: 'admin', name: 'Boss', email: 'boss@example.com' }));
   for (let n = 1; n <= 30; n += 1) {

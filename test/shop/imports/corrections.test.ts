@@ -27,7 +27,7 @@ async function rowOf(id: string, row: number): Promise<ImportRow | undefined> {
 const correct = (id: string, row: number, position: number, text: string) =>
   correctImportRow(fixture.staff, id, row, { cells: [{ position, text }] });
 
-test('a corrected cell makes its row right, the counts follow, and the run writes it', async () => {
+test('a corrected cell makes its row right, the counts follow, and the run writes it [P70]', async () => {
   const { _id } = await fixture.check('parts', `${head}\nHX,C-1,Roller,-4\nHX,C-2,Roller,10\n`);
   expect(await rowOf(_id, 2)).toMatchObject({
     outcome: 'wrong',

@@ -16,7 +16,7 @@ async function outcomesOf(lines: readonly string[]): Promise<unknown[]> {
 }
 
 test.each(['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#BEZUG!', '#¡REF!', '#ССЫЛКА!'])(
-  '%s in any cell of a CSV file makes its row wrong',
+  '%s in any cell of a CSV file makes its row wrong [P69]',
   async (error) => {
     expect(
       await outcomesOf([
@@ -39,7 +39,7 @@ test.each(['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#BEZUG!', '#¡REF!'
   },
 );
 
-test('a part number that ends with .0 is wrong where no other number of the list has decimals', async () => {
+test('a part number that ends with .0 is wrong where no other number of the list has decimals [P69]', async () => {
   const head = 'Brand,Part number,Name,Price';
   expect(await outcomesOf([head, 'HX,4350781.0,Roller,10', 'HX,4350782,Roller,10'])).toEqual([
     [2, 'wrong', 'Part number'],
@@ -51,7 +51,7 @@ test('a part number that ends with .0 is wrong where no other number of the list
   ]);
 });
 
-test('1.000 as stock is wrong in a list with decimal commas, unless it writes other thousands with a point', async () => {
+test('1.000 as stock is wrong in a list with decimal commas, unless it writes other thousands with a point [P69]', async () => {
   const head = 'Brand;Part number;Name;Price;Stock';
   expect(await outcomesOf([head, 'HX;S-1;Roller;12,50;1.000', 'HX;S-2;Roller;7,25;40'])).toEqual([
     [2, 'wrong', 'Stock'],

@@ -29,7 +29,7 @@ async function exported(): Promise<string> {
   return csv;
 }
 
-test('a column “Note” is the difference of the other part, and is undone', async () => {
+test('a column “Note” is the difference of the other part, and is undone [P63]', async () => {
   const batch = await fixture.check('interchange', `${head},Note\n${row('G2', 'Needs the adapter plate')}\n`);
   expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
   await fixture.run(batch._id);

@@ -291,7 +291,7 @@ test('no import has logged an unexpected error', () => {
   expect(fixture.logged).toEqual([]);
 });
 
-test('a list sets the pack of parts, of which the minimum must be whole ones', async () => {
+test('a list sets the pack of parts, of which the minimum must be whole ones [O30]', async () => {
   const list = 'Brand,Part number,Name,Price,Pack size,MOQ\nHX,PACK-1,Tooth,5,20,\nHX,PACK-2,Tooth,5,20,30\n';
   const batch = await fixture.check('parts', list);
   expect(await fixture.rows(batch._id)).toMatchObject([
@@ -323,7 +323,7 @@ test('a list sets and clears the days of a back-order', async () => {
   }
 });
 
-test('a list sets and clears price breaks and the unit of measure, by its usual names', async () => {
+test('a list sets and clears price breaks and the unit of measure, by its usual names [O39]', async () => {
   await importParts('BREAK-1');
   const termsOf = async () => {
     const { priceBreaks, unit } = await getPart(fixture.shop.system, (await part('BREAK-1')).id);
@@ -350,7 +350,7 @@ test('a list sets and clears price breaks and the unit of measure, by its usual 
   }
 });
 
-test('a list sets and clears the most pieces of one order, which cannot be fewer than the minimum', async () => {
+test('a list sets and clears the most pieces of one order, which cannot be fewer than the minimum [O16]', async () => {
   await importParts('MAX-1', 'MAX-2');
   const maximumOf = async (number: string) => (await getPart(fixture.shop.system, (await part(number)).id)).maxQnty;
   const head = 'Brand,Part number,MOQ,Max order\n';

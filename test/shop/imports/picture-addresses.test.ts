@@ -78,7 +78,7 @@ const [red, green, blue] = ['/red.jpg', '/green.jpg', '/blue.jpg'].map((path) =>
   number,
 ];
 
-test('the pictures of a list are fetched in its order after the run, and the run does not wait for them', async () => {
+test('the pictures of a list are fetched in its order after the run, and the run does not wait for them [O167]', async () => {
   const before = server.requested.length;
   await runList(`HX,P-1,Roller,10,${at('/green.jpg')} ${at('/red.jpg')} | ${at('/blue.jpg')}`);
   expect(server.requested).toHaveLength(before);
@@ -110,7 +110,7 @@ test('the same list again changes nothing, and fetches nothing', async () => {
   expect(server.requested).toHaveLength(requests);
 });
 
-test('the preview shows the old and the new addresses', async () => {
+test('the preview shows the old and the new addresses [O167]', async () => {
   await runList(`HX,P-3,Roller,10,${at('/red.jpg')}`);
   const { _id } = await fixture.check('parts', list(`HX,P-3,Roller,10,${at('/blue.jpg')}`));
   expect((await fixture.rows(_id))[0]?.differences).toEqual([
@@ -130,7 +130,7 @@ test('another address takes the place of the former one; what people uploaded st
   expect(await widths('P-4')).toEqual([300, green]);
 });
 
-test('undo takes the pictures away again, and those that are not fetched yet never come', async () => {
+test('undo takes the pictures away again, and those that are not fetched yet never come [O167]', async () => {
   const id = await createPartRow(fixture.shop);
   const [row] = await fixture.shop.db.select().from(parts).where(eq(parts.id, id));
   const csv = `Brand,Part number,Pictures\ntest-brand,${row?.partNumber},${at('/red.jpg')} ${at('/sometimes.jpg')}\n`;
@@ -148,7 +148,7 @@ test('undo takes the pictures away again, and those that are not fetched yet nev
   expect(await fixture.shop.db.select().from(partPictureSources).where(eq(partPictureSources.partId, id))).toEqual([]);
 });
 
-test('an address that is no picture, or leads to a private network, fails with the reason and its row', async () => {
+test('an address that is no picture, or leads to a private network, fails with the reason and its row [O167]', async () => {
   const bad = ['/bomb.png', '/page.html', '/nothing', '/to-private'];
   const _id = await runList(`HX,P-5,Roller,10,`, `HX,P-6,Roller,10,${bad.map(at).join(' ')} ${at('/red.jpg')}`);
   expect(await fetchListedPictures(shop)).toBe(1);
@@ -173,7 +173,7 @@ test('a shop without PICTURE_HOSTS asks no machine of its own network', async ()
   expect((await listImportPictures(fixture.staff, _id)).failed).toBe(2);
 });
 
-test('a server that does not answer is asked again, later and later, five times; staff can ask at once', async () => {
+test('a server that does not answer is asked again, later and later, five times; staff can ask at once [O167]', async () => {
   const _id = await runList(`HX,P-8,Roller,10,${at('/sometimes.jpg')}`);
   const asked = () => server.requested.filter((path) => path === '/sometimes.jpg').length;
   const start = asked();

@@ -49,7 +49,7 @@ async function checkFiles(files: Record<string, string | Uint8Array>) {
 const outcomes = (rows: Awaited<ReturnType<ImportFixture['rows']>>) =>
   rows.map(({ outcome, label, problems }) => [outcome, label, problems[0]?.reason ?? '']);
 
-test('files find their parts in any spelling of the number, in the order of their counts', async () => {
+test('files find their parts in any spelling of the number, in the order of their counts [O168]', async () => {
   const { batch, rows } = await checkFiles({
     'HX-20Y-1142_10.jpg': await picture(110),
     'pictures/hx20y1142.JPG': await picture(101),
@@ -85,7 +85,7 @@ test('a whole name that is a number goes before one with a count at its end', as
   expect(rows.map(({ differences }) => differences[0]?.new)).toEqual(['HX HX-1-2, Roller', 'HX HX-1, Roller']);
 });
 
-test('what matches no part, or parts of two brands, is shown before anything is written, and corrected in place', async () => {
+test('what matches no part, or parts of two brands, is shown before anything is written, and corrected in place [O168]', async () => {
   const { batch, rows } = await checkFiles({
     'K-7.jpg': await picture(401),
     'holiday.jpg': await picture(402),
@@ -130,7 +130,7 @@ test('files that are no pictures, too many pixels, or too large are wrong rows; 
   expect(await widths('HX-8')).toEqual([501]);
 });
 
-test('a ZIP bomb is refused before it is decompressed', async () => {
+test('a ZIP bomb is refused before it is decompressed [O168]', async () => {
   const files = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`HX-8_${n}.jpg`, 'x']));
   const archive = withDeclaredSize(zipFile(files), 9_000_000);
   expect(await fixture.check('pictures', archive)).toMatchObject({

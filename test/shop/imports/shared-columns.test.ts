@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('are refused at both columns, and accepted when one is ignored', async () => {
+test('are refused at both columns, and accepted when one is ignored [P69]', async () => {
   const { _id } = await fixture.upload('parts', 'Brand,Part number,Name,Price,Net price\nHX,D-1,Roller,10,9\n');
   const mapped = ['brand', 'partNumber', 'name', 'pricePerUnit'];
   await changeImport(fixture.staff, _id, { columns: [...mapped, 'pricePerUnit'] });

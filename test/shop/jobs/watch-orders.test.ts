@@ -60,7 +60,7 @@ const listening = async () => {
   return rows[0]?.count;
 };
 
-test('an order that one process writes is told by both, at once', async () => {
+test('an order that one process writes is told by both, at once [O45]', async () => {
   const [one, other] = [watch(), watch()];
   const [own, remote] = await Promise.all([follow(one), follow(other)]);
   await expect.poll(listening).toBe(2);

@@ -32,7 +32,7 @@ const line = (productId: string, quantity = 1) => ({ productId, quantity });
 const linesOf = async (id: string) =>
   (await getPartList(buyer, id)).content.lines.map(({ productId, quantity }) => [productId, quantity]);
 
-test('a list keeps parts and quantities in their order, and says which prices have changed', async () => {
+test('a list keeps parts and quantities in their order, and says which prices have changed [O27]', async () => {
   const [a, b] = [await createPart(shop, { priceCents: 1250 }), await createPart(shop)];
   const { _id } = await createPartList(buyer, {
     name: 'Yearly service',
@@ -51,7 +51,7 @@ test('a list keeps parts and quantities in their order, and says which prices ha
   ]);
 });
 
-test('lists are listed with the last changed first, renamed, and get other lines', async () => {
+test('lists are listed with the last changed first, renamed, and get other lines [O27]', async () => {
   const [a, b] = [await createPart(shop), await createPart(shop)];
   const first = await createPartList(buyer, { name: 'First', lines: [line(a)] });
   shop.advance(1000);
@@ -72,7 +72,7 @@ test('lists are listed with the last changed first, renamed, and get other lines
   expect(changed.name).toBe('Renamed');
 });
 
-test('a deleted list can be restored for 30 days', async () => {
+test('a deleted list can be restored for 30 days [O27]', async () => {
   const { _id } = await createPartList(buyer, { name: 'Service', lines: [line(await createPart(shop), 2)] });
   expect(await deletePartList(buyer, _id)).toEqual({ deletedCount: 1 });
   expect(await listPartLists(buyer)).toEqual([]);

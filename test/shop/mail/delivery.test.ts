@@ -55,7 +55,7 @@ async function countUnsent(): Promise<number> {
   return rows.filter((row) => row.sentAt === null).length;
 }
 
-test('a mail in the outbox reaches the mail server', async () => {
+test('a mail in the outbox reaches the mail server [A26]', async () => {
   const server = await mailServer();
   await enqueueMail(shop.system, { ...content, html: '<p>Four rollers</p>' });
   startDelivery(mailer(server.url));
@@ -142,7 +142,7 @@ test('a mail that is refused for the moment is tried again and does not delay th
   await until(async () => (await countUnsent()) === 0);
 });
 
-test('a mail that is refused for good is tried once', async () => {
+test('a mail that is refused for good is tried once [A16]', async () => {
   const server = await mailServer();
   server.answer('gone@example.com', 550);
   await enqueueMail(shop.system, { ...content, to: 'gone@example.com' });
@@ -163,7 +163,7 @@ test('an address that is no address is refused without an attempt to send', asyn
   expect(server.attempts).toEqual([]);
 });
 
-test('a mail that is refused for the moment again and again is given up after two days', async () => {
+test('a mail that is refused for the moment again and again is given up after two days [A16]', async () => {
   const server = await mailServer();
   server.answer('full@example.com', 452);
   await enqueueMail(shop.system, { ...content, to: 'full@example.com' });

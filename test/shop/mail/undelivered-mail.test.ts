@@ -45,7 +45,7 @@ const list = async () => (await listUndeliveredMail(staff, { page: 1, limit: 50 
 const stored = async () =>
   (await shop.db.select().from(mailOutbox)).map(({ recipient, text, html }) => ({ recipient, text, html }));
 
-test('the staff see which mails could not be sent and why, newest first, and nobody else does', async () => {
+test('the staff see which mails could not be sent and why, newest first, and nobody else does [A17]', async () => {
   server.answer('gone@example.com', 550);
   server.answer('full@example.com', 452);
   await enqueue({ to: 'gone@example.com', subject: 'Order 1' });
@@ -76,7 +76,7 @@ test('the staff see which mails could not be sent and why, newest first, and nob
   await expect(sendMailAgain(buyer, found.items[0]?._id ?? '')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a mail that was given up is sent again on request, once', async () => {
+test('a mail that was given up is sent again on request, once [A17]', async () => {
   server.answer('gone@example.com', 550);
   await enqueue({ to: 'gone@example.com' });
   await deliver();
@@ -94,7 +94,7 @@ test('a mail that was given up is sent again on request, once', async () => {
     await expect(sendMailAgain(staff, id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a mail whose link has expired is not sent, its link is deleted, and the staff see why', async () => {
+test('a mail whose link has expired is not sent, its link is deleted, and the staff see why [A17]', async () => {
   await enqueue({ validMinutes: 30, html: '<a href="https://shop/reset/secret">' });
   await enqueue({ to: 'ben@example.com' });
   shop.advance(31 * 60_000);

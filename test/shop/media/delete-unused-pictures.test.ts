@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const upload = async () => (await storeImage(scope, [picture])).id;
 const storedIds = async () => (await shop.db.select({ id: images.id }).from(images)).map(({ id }) => id);
 
-test('an unused upload is deleted after a day with its files; used pictures stay', async () => {
+test('an unused upload is deleted after a day with its files; used pictures stay [O170]', async () => {
   const [main, further, archived, absolute, reviewed, profilePicture, unused] = await Promise.all(
     Array.from({ length: 7 }, upload),
   );

@@ -76,7 +76,7 @@ const fetched = { img: expect.stringMatching(/^\/img\/[0-9a-f-]{36}$/) as string
 
 describe('the picture of a part', () => {
   test.each(['/roller.jpg', '/moved'])(
-    'is fetched from %s when the part is saved, and stored like an upload',
+    'is fetched from %s when the part is saved, and stored like an upload [O162]',
     async (path) => {
       const { insertedId } = await createPart(admin, product({ img: server.origin + path }));
       const part = await getPart(shop.scope(), insertedId);
@@ -99,7 +99,7 @@ describe('the picture of a part', () => {
     ['/circle', 'Its server redirects too often.'],
     ['/to-http', 'Only addresses that start with https://'],
     ['/to-loopback', 'Its server is not on the public internet.'],
-  ])('is not accepted from %s: %s', async (path, reason) => {
+  ])('is not accepted from %s: %s [O162]', async (path, reason) => {
     const [partsBefore, imagesBefore] = [await shop.db.$count(parts), await shop.db.$count(images)];
     const message = expect.stringContaining(`could not be loaded from this address. ${reason}`) as string;
     await expect(createPart(admin, product({ img: server.origin + path }))).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('the picture of a part', () => {
   test.each([
     ['/broken', 'Its server could not be reached.'],
     ['/overloaded', 'Its server answered with status 503.'],
-  ])('is not replaced by one at %s, whose server does not answer: %s', async (path, reason) => {
+  ])('is not replaced by one at %s, whose server does not answer: %s [O163]', async (path, reason) => {
     const { insertedId } = await createPart(admin, product({ img: `${server.origin}/roller.jpg` }));
     const before = await getPart(shop.scope(), insertedId);
     await expect(editPart(admin, insertedId, { img: server.origin + path })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('the picture of a part', () => {
     expect(await getPart(shop.scope(), insertedId)).toEqual(before);
   });
 
-  test('of a new part is fetched later when its server does not answer', async () => {
+  test('of a new part is fetched later when its server does not answer [O163]', async () => {
     const { insertedId } = await createPart(admin, product({ img: `${server.origin}/repaired` }));
     expect((await getPart(shop.scope(), insertedId)).img).toBe('');
     expect(await fetchPartPictures(shop.system)).toBe(0);
@@ -149,7 +149,7 @@ describe('the picture of a part', () => {
     'https://0x7f.1/x',
     'https://[64:ff9b::7f00:1]/x',
     'https://224.0.0.1/x',
-  ])('is never requested from %s, which is not on the public internet', async (address) => {
+  ])('is never requested from %s, which is not on the public internet [O162]', async (address) => {
     await expect(storeForeignImage(strict, address)).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('not on the public internet') as string,
@@ -185,7 +185,7 @@ test('an address from before pictures were fetched is not shown until the shop h
   expect(await fetchPartPictures(shop.system)).toBe(0);
 });
 
-test('reviews and profiles show uploads of the same person only', async () => {
+test('reviews and profiles show uploads of the same person only [O169]', async () => {
   const other = await createUser(shop);
   const before = server.requested.length;
   const refused = async (img: string) => {

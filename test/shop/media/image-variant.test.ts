@@ -21,7 +21,7 @@ async function lookAt(width: number | undefined, format: 'webp' | 'avif') {
   return sharp(bytes).metadata();
 }
 
-test('a picture is served in the requested width and format', async () => {
+test('a picture is served in the requested width and format [O158]', async () => {
   expect(await lookAt(320, 'webp')).toMatchObject({ format: 'webp', width: 320, height: 240 });
   expect(await lookAt(320, 'avif')).toMatchObject({ format: 'heif', compression: 'av1', width: 320, height: 240 });
 });
@@ -41,7 +41,7 @@ test('without a width a picture has its stored size', async () => {
   expect(await lookAt(undefined, 'avif')).toMatchObject({ format: 'heif', width: 800 });
 });
 
-test('a picture is served in tiles, of which the last ones are smaller, and there are no others', async () => {
+test('a picture is served in tiles, of which the last ones are smaller, and there are no others [D6]', async () => {
   const { id: large } = await storeImage(shop.as(await createUser(shop)), [
     await plainPicture(1500, 1100).png().toBuffer(),
   ]);

@@ -68,7 +68,7 @@ test('a part has references to its main and further pictures, also after they ar
 });
 
 test.each(['', '/320.webp', '/1280.avif'])(
-  "the shop's own absolute address of a picture, with %j at its end, is the picture",
+  "the shop's own absolute address of a picture, with %j at its end, is the picture [O170]",
   async (size) => {
     const user = await createUser(shop);
     const [main, further, reviewed, own] = [await picture(), await picture(), await picture(user), await picture(user)];
@@ -100,7 +100,7 @@ test('the part of an import that is undone has no references any more', async ()
   expect(await referencesOf(change.partId)).toEqual([]);
 });
 
-test('every picture of a row with a foreign key to pictures has a reference', async () => {
+test('every picture of a row with a foreign key to pictures has a reference [O170]', async () => {
   const drawing = { code: 'PNG-1', title: 'Boom', assembly: 'Attachments', width: 300, height: 200 };
   await createDrawing(
     shop.as(admin),

@@ -52,7 +52,7 @@ function unfinished(user: User, bytes: number): Upload {
 const errorsOf = async (uploads: readonly Upload[]) =>
   (await Promise.all(uploads.map(({ result }) => result))) as AppError[];
 
-test('of forty uploads of one user eight are received; the others are refused before a byte is read', async () => {
+test('of forty uploads of one user eight are received; the others are refused before a byte is read [O161]', async () => {
   const uploads = Array.from({ length: 40 }, () => unfinished(fixture.buyer, 65_536));
   const [accepted, refused] = [uploads.slice(0, maxUploadsPerUser), uploads.slice(maxUploadsPerUser)];
   for (const error of await errorsOf(refused)) {
@@ -63,7 +63,7 @@ test('of forty uploads of one user eight are received; the others are refused be
   expect(await storeImage(fixture.shop.as(fixture.other), [tinyPng])).toMatchObject({ width: 1 });
 });
 
-test('uploads of many users wait unread for a permit, and are refused when too many wait', async () => {
+test('uploads of many users wait unread for a permit, and are refused when too many wait [O161]', async () => {
   const users = await Promise.all(Array.from({ length: 9 }, () => createUser(fixture.shop)));
   const uploads = users.flatMap((user) => Array.from({ length: maxUploadsPerUser }, () => unfinished(user, 65_536)));
   const received = uploads.slice(0, maxUploads);
@@ -79,7 +79,7 @@ test('uploads of many users wait unread for a permit, and are refused when too m
   await expect.poll(() => waiting.every(({ read }) => read() === 65_536)).toBe(true);
 });
 
-test('an unfinished upload is on disk, not in memory', async () => {
+test('an unfinished upload is on disk, not in memory [O161]', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();

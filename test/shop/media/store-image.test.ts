@@ -35,7 +35,7 @@ async function storedBytes(id: string): Promise<Uint8Array> {
   return bytes;
 }
 
-describe('accepted uploads', () => {
+describe('accepted uploads [O158]', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s picture is kept as WebP with its size', async (format) => {
     const stored = await storeImage(scope, [await plainPicture().toFormat(format).toBuffer()]);
     expect(stored).toMatchObject({ width: 300, height: 200 });
@@ -85,7 +85,7 @@ describe('accepted uploads', () => {
   });
 });
 
-describe('rejected uploads', () => {
+describe('rejected uploads [O158]', () => {
   test('an upload of a visitor', async () => {
     await expect(storeImage(shop.scope(), [await plainPicture().png().toBuffer()])).rejects.toMatchObject({
       code: 'unauthenticated',

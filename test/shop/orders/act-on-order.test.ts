@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const mails = () => shop.db.select().from(mailOutbox);
 
-test('an order keeps the default address of its buyer as it was when it was placed', async () => {
+test('an order keeps the default address of its buyer as it was when it was placed [O29]', async () => {
   const book = shop.as(buyer);
   expect((await getOrder(book, number)).delivery).toBeNull();
   const saved = await createAddress(book, buyer.email, typedAddress({ deliveryNote: 'Gate 2' }));
@@ -56,7 +56,7 @@ test('an order keeps the default address of its buyer as it was when it was plac
   for (const text of texts) expect(text).toContain(lines.join(', '));
 });
 
-test('staff confirm an order: the stock stays reserved, and the buyer gets one mail', async () => {
+test('staff confirm an order: the stock stays reserved, and the buyer gets one mail [O31]', async () => {
   const confirmed = await actOnOrder(staff, number, 'confirm', { note: 'Ready on Friday' });
   expect(confirmed).toMatchObject({
     status: 'confirmed',
@@ -72,7 +72,7 @@ test('staff confirm an order: the stock stays reserved, and the buyer gets one m
   expect(sent[0]?.text).toContain('Reason: Ready on Friday');
 });
 
-test('a buyer cancels a placed order: the pieces can be ordered again, and both sides get a mail', async () => {
+test('a buyer cancels a placed order: the pieces can be ordered again, and both sides get a mail [O31]', async () => {
   const cancelled = await actOnOrder(shop.as(buyer), number, 'cancel', { note: 'Wrong machine' });
   expect(cancelled).toMatchObject({ status: 'cancelled', actions: [] });
   expect(await stockOf(shop, part)).toBe(10);
@@ -83,7 +83,7 @@ test('a buyer cancels a placed order: the pieces can be ordered again, and both 
   expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([buyer.email, 'shop@localhost'].sort());
 });
 
-test('a buyer cannot cancel a confirmed order, nor confirm one; staff can still cancel it', async () => {
+test('a buyer cannot cancel a confirmed order, nor confirm one; staff can still cancel it [O31]', async () => {
   expect((await appErrorOf(actOnOrder(shop.as(buyer), number, 'confirm'))).code).toBe('forbidden');
   await actOnOrder(staff, number, 'confirm');
   expect(await appErrorOf(actOnOrder(shop.as(buyer), number, 'cancel'))).toMatchObject({
@@ -118,7 +118,7 @@ test('the buyer reads that the shop did it, not who of its staff', async () => {
   ]);
 });
 
-test('of twenty people who cancel and confirm at once, the stock is released once and the history agrees', async () => {
+test('of twenty people who cancel and confirm at once, the stock is released once and the history agrees [O31]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const orderNumber = (await placeOrder(shop.as(buyer), request(part, { productQuantity: 1 }))).placed.order.number;
     const before = await stockOf(shop, part);
@@ -146,7 +146,7 @@ test('a stranger whose email somebody else has used gets no text of theirs', asy
   expect(toBuyer?.text).not.toMatch(/Buy at bad shop|Visit my page/);
 });
 
-test('staff ship an order in two parcels: each takes its pieces out of the stock, and the last one makes it shipped', async () => {
+test('staff ship an order in two parcels: each takes its pieces out of the stock, and the last one makes it shipped [O31]', async () => {
   await actOnOrder(staff, number, 'confirm');
   await shop.db.delete(mailOutbox);
   const first = await shipOrder(staff, number, {
@@ -213,7 +213,7 @@ test('no buyer ships or delivers, and nobody ships what is not confirmed', async
   expect((await appErrorOf(shipOrder(staff, number, parcel))).code).toBe('conflict');
 });
 
-test('staff mark a confirmed order as packed, then ship or cancel it; the buyer reads it and gets no mail', async () => {
+test('staff mark a confirmed order as packed, then ship or cancel it; the buyer reads it and gets no mail [O37]', async () => {
   expect((await appErrorOf(actOnOrder(staff, number, 'pack'))).code).toBe('conflict');
   await actOnOrder(staff, number, 'confirm');
   await shop.db.delete(mailOutbox);

@@ -55,7 +55,7 @@ const stock = (availableQnty: number) => setStock(staff, part, { availableQnty, 
 const ship = (number: string, quantity: number) =>
   shipOrder(staff, number, { carrier: 'DHL', trackingNumber: '', parcels: 1, lines: [{ position: 1, quantity }] });
 
-test('a buyer who takes pieces later orders more than the stock: what is there is reserved, the rest waits until a promised day', async () => {
+test('a buyer who takes pieces later orders more than the stock: what is there is reserved, the rest waits until a promised day [O38]', async () => {
   const number = await order(5);
   const [line] = (await getOrder(staff, number)).lines;
   expect(line).toMatchObject({
@@ -81,7 +81,7 @@ test('without that word, or where the part does not allow it, more than the stoc
   });
 });
 
-test('pieces that come in go to the oldest order first; only what is left can be ordered', async () => {
+test('pieces that come in go to the oldest order first; only what is left can be ordered [O38]', async () => {
   const [first, second] = [await order(5), await order(4)];
   await stock(5);
   expect([await waiting(first), await waiting(second), await stockOf(shop, part)]).toEqual([0, 2, 0]);
@@ -91,7 +91,7 @@ test('pieces that come in go to the oldest order first; only what is left can be
   expect(moves.filter(({ reason }) => reason === 'back_order').map(({ reserved }) => reserved)).toEqual([2, 2, 3]);
 });
 
-test('what waits cannot be shipped; what is there can, and the order is shipped with its last pieces', async () => {
+test('what waits cannot be shipped; what is there can, and the order is shipped with its last pieces [O38]', async () => {
   const number = await order(5);
   await actOnOrder(staff, number, 'confirm');
   expect(await appErrorOf(ship(number, 3))).toMatchObject({

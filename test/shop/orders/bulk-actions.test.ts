@@ -26,7 +26,7 @@ async function placed(): Promise<string> {
 }
 const stateOf = async (number: string) => (await getOrder(staff, number)).status;
 
-test('orders are confirmed, and those that cannot be say why and stop no other', async () => {
+test('orders are confirmed, and those that cannot be say why and stop no other [O44]', async () => {
   const [first, second] = [await placed(), await placed()];
   await confirmOrders(staff, { orders: [first] });
   const { results } = await confirmOrders(staff, { orders: [first, 'SP-1', second] });
@@ -38,7 +38,7 @@ test('orders are confirmed, and those that cannot be say why and stop no other',
   expect(await stateOf(second)).toBe('confirmed');
 });
 
-test('orders are shipped with their tracking numbers, each once', async () => {
+test('orders are shipped with their tracking numbers, each once [O44]', async () => {
   const [first, second, unconfirmed] = [await placed(), await placed(), await placed()];
   await confirmOrders(staff, { orders: [first, second] });
   const shipments = [first, second, unconfirmed, first].map((order, index) => ({
@@ -77,7 +77,7 @@ test('buyers cannot do it', async () => {
   expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden']);
 });
 
-test('a request names at most 100 orders', () => {
+test('a request names at most 100 orders [O44]', () => {
   const orders = Array.from({ length: maxBulkOrders + 1 }, (_, index) => `SP-${index}`);
   const messages = [
     OrderNumbers.safeParse({ orders }),

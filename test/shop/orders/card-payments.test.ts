@@ -102,7 +102,7 @@ test('the buyer pays the deposit by card, then the balance; each is a row with t
   expect((await order()).payment).toMatchObject({ state: 'paid', open: 0, cardAmounts: [] });
 });
 
-test('only what is due can be paid, by the buyer of the order, and only when it is confirmed', async () => {
+test('only what is due can be paid, by the buyer of the order, and only when it is confirmed [O33]', async () => {
   expect(await appErrorOf(start(299.99))).toMatchObject({
     code: 'conflict',
     extra: { members: { cardAmounts: [300, 1000] } },
@@ -159,7 +159,7 @@ test('a page that was paid a moment ago is not paid again under another amount',
   expect((await order()).payment).toMatchObject({ paid: 300 });
 });
 
-test('the event, the event once more, another event of it and the return at the same time record one payment', async () => {
+test('the event, the event once more, another event of it and the return at the same time record one payment [O34]', async () => {
   const session = sessionOf(await start(300));
   stripe.pay(session);
   const event = stripe.event('checkout.session.completed', session, { id: `evt_${session}` });
@@ -234,7 +234,7 @@ test('money in another currency is no payment of the order; the event is repeate
   await shop.db.update(cardSessions).set({ state: 'closed' }).where(eq(cardSessions.providerId, session));
 });
 
-test('a payment for an order that was cancelled meanwhile is kept, and the shop is told to send it back', async () => {
+test('a payment for an order that was cancelled meanwhile is kept, and the shop is told to send it back [O34]', async () => {
   const session = sessionOf(await start(300));
   stripe.pay(session);
   await actOnOrder(staff, number, 'cancel');
@@ -339,7 +339,7 @@ test('a payment that the bank decides later is not paid twice, and is recorded o
   expect((await order()).payment).toMatchObject({ paid: 300 });
 });
 
-test('when Stripe is down nothing is charged, and the next click opens a page', async () => {
+test('when Stripe is down nothing is charged, and the next click opens a page [O36]', async () => {
   stripe.fail('POST /v1/checkout/sessions', apiDown, 2);
   const refused = await appErrorOf(start(300));
   expect(refused).toMatchObject({ code: 'unavailable', extra: { headers: { 'Retry-After': '60' } } });
@@ -381,7 +381,7 @@ test('a wrong key of the owner is no fault of the buyer: the error names it', as
   await wrong.close();
 });
 
-test('without its settings the shop offers and accepts no card payment', async () => {
+test('without its settings the shop offers and accepts no card payment [O33]', async () => {
   const plain = await openTestShop();
   const scope = plain.as(await createUser(plain));
   const placed = await placeOrder(scope, request(await createPart(plain, { priceCents: 25_000 })));

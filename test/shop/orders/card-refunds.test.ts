@@ -91,7 +91,7 @@ test('a refund goes to the card at once, is a row with the provider’s id, and 
   ]);
 });
 
-test('the same request ten times at once, and the event of it, make one refund', async () => {
+test('the same request ten times at once, and the event of it, make one refund [O35]', async () => {
   const input = asked(100);
   await Promise.all(Array.from({ length: 10 }, () => refund(input)));
   await receiveCardEvent(shop.scope(), stripe.event('charge.refunded', session));
@@ -128,7 +128,7 @@ test('only staff, only a card payment of this order, and no more than it has lef
   expect(stripe.refunds.filter(({ amount }) => amount === 5000)).toHaveLength(1);
 });
 
-test('a refusal says what Stripe says and records nothing; another try is a new request', async () => {
+test('a refusal says what Stripe says and records nothing; another try is a new request [O35]', async () => {
   stripe.fail('POST /v1/refunds', {
     status: 400,
     error: { type: 'invalid_request_error', message: 'Insufficient funds in your account.' },
@@ -144,7 +144,7 @@ test('a refusal says what Stripe says and records nothing; another try is a new 
   expect((await refund(asked(100))).payment).toMatchObject({ paid: 200 });
 });
 
-test('a refund of which the answer was lost is made: the job finds it and records it once', async () => {
+test('a refund of which the answer was lost is made: the job finds it and records it once [O35]', async () => {
   stripe.fail('POST /v1/refunds', 'lost', 2);
   const input = asked(300);
   const failed = await appErrorOf(refund(input));

@@ -37,7 +37,7 @@ const lookAgain = async () => {
   return look.orders;
 };
 
-test('a look without an earlier one has no orders, and the next one has what was placed after it', async () => {
+test('a look without an earlier one has no orders, and the next one has what was placed after it [O45]', async () => {
   await place();
   const first = await listChangedOrders(staff);
   expect(first).toEqual({ seen: first.seen, orders: [], isMany: false });
@@ -49,7 +49,7 @@ test('a look without an earlier one has no orders, and the next one has what was
   });
 });
 
-test('an action, a message and its reading are changes; each is told once, and an order stays new until it was told', async () => {
+test('an action, a message and its reading are changes; each is told once, and an order stays new until it was told [O45]', async () => {
   const number = await place();
   await actOnOrder(staff, number, 'confirm');
   expect(await lookAgain()).toEqual([{ number, isNew: true }]);

@@ -44,7 +44,7 @@ const find = async (scope: Scope, given: Partial<OrderFilter>) =>
     ({ number }) => number,
   );
 
-test('an order is found by the PO number of its buyer and by a tracking number, by both sides', async () => {
+test('an order is found by the PO number of its buyer and by a tracking number, by both sides [O18]', async () => {
   const [shipped, other] = [await order('PO-4711/A'), await order('PO-4712')];
   await actOnOrder(staff, shipped, 'confirm');
   await shipOrder(staff, shipped, { carrier: 'DHL', trackingNumber: 'JD0146000027', parcels: 1 });
@@ -55,7 +55,7 @@ test('an order is found by the PO number of its buyer and by a tracking number, 
   }
 });
 
-test('the desk filters by what is paid and what is overdue, and counts by status follow the other filters', async () => {
+test('the desk filters by what is paid and what is overdue, and counts by status follow the other filters [O18]', async () => {
   await shop.db.delete(orders);
   const [unpaid, paid, late] = [await order(''), await order(''), await order('')];
   await actOnOrder(staff, paid, 'confirm');

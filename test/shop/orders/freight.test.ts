@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('a quote becomes part of the total and of what is to be paid, and the buyer reads it in a mail and in the history', async () => {
+test('a quote becomes part of the total and of what is to be paid, and the buyer reads it in a mail and in the history [O42]', async () => {
   expect((await getOrder(shop.as(buyer), number)).freight).toBeNull();
   await quoteFreight(staff, number, { amount: 85.5, note: 'Sea freight to Hamburg' });
   const order = await getOrder(shop.as(buyer), number);

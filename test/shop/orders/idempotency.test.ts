@@ -56,7 +56,7 @@ test('the response is replayed after the part was sold out, changed or archived'
   expect((await placeOrder(buyer, request(partId), 'sold-out')).placed).toEqual(first.placed);
 });
 
-test('a different request with a used key is a mismatch', async () => {
+test('a different request with a used key is a mismatch [O58]', async () => {
   const partId = await createPart(shop);
   const other = await createPart(shop);
   await placeOrder(buyer, request(partId), 'used');
@@ -87,7 +87,7 @@ test('two different simultaneous requests with one key create one order', async 
   }
 });
 
-test('a rejected request does not use its key up', async () => {
+test('a rejected request does not use its key up [O58]', async () => {
   const partId = await createPart(shop, { availableQuantity: 0 });
   expect((await appErrorOf(placeOrder(buyer, request(partId), 'refused'))).code).toBe('invalid_quantity');
   await shop.db.update(parts).set({ availableQuantity: 5 }).where(eq(parts.id, partId));

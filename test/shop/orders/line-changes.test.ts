@@ -67,7 +67,7 @@ const ship = (position: number, quantity: number) =>
 const piecesOf = async (scope = staff) => (await getOrder(scope, number)).lines.map((line) => line.productQuantity);
 const mails = () => shop.db.select().from(mailOutbox);
 
-describe('staff change the lines before the confirmation', () => {
+describe('staff change the lines before the confirmation [O47]', () => {
   test('fewer of one, more of another and a new part: total and stock follow, the history keeps what was before', async () => {
     const gasket = await createPart(shop, { availableQuantity: 5, priceCents: 500 });
     const order = await change({
@@ -184,7 +184,7 @@ describe('staff change the lines before the confirmation', () => {
   });
 });
 
-describe('lines are cancelled', () => {
+describe('lines are cancelled [O47]', () => {
   test('a buyer cancels a line of an order that is not confirmed; both sides get a mail, the pieces can be ordered again', async () => {
     const order = await cancel(buyer, 2, 3, { note: 'Found some' });
     expect(order).toMatchObject({ status: 'placed', price: 800, lineCount: 1 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a buyer sees only their own orders, newest first', async () => {
+test('a buyer sees only their own orders, newest first [O71]', async () => {
   const { items: mine } = await listOrders(asAda);
   expect(mine.map((order) => order.email)).toEqual(['ada@example.com', 'ada@example.com']);
   expect(mine.map((order) => order.createdAt)).toEqual(

@@ -35,7 +35,7 @@ async function orderOf(user: User): Promise<string> {
 const mails = () => shop.db.select().from(mailOutbox);
 const said = (text: string, internal = false) => ({ text, internal });
 
-test('the buyer writes, the shop gets a mail and answers, and the buyer gets a mail with the answer', async () => {
+test('the buyer writes, the shop gets a mail and answers, and the buyer gets a mail with the answer [O52]', async () => {
   const asked = await writeMessage(shop.as(buyer), number, said('Does it fit\nmy PC200-8?'));
   expect(asked.messages).toMatchObject([{ text: 'Does it fit\nmy PC200-8?', fromShop: false, email: buyer.email }]);
   const [toShop, ...others] = await mails();
@@ -58,7 +58,7 @@ test('the buyer writes, the shop gets a mail and answers, and the buyer gets a m
   expect((await getOrder(staff, number)).messages.at(-1)?.email).toBe(admin.email);
 });
 
-test('a note of the staff is in no answer and no mail to the buyer', async () => {
+test('a note of the staff is in no answer and no mail to the buyer [O52]', async () => {
   const noted = await writeMessage(staff, number, said('Pays late, ask for 100%', true));
   expect(noted.messages).toMatchObject([{ internal: true, text: 'Pays late, ask for 100%' }]);
   expect(await mails()).toEqual([]);
@@ -66,7 +66,7 @@ test('a note of the staff is in no answer and no mail to the buyer', async () =>
   expect((await appErrorOf(writeMessage(shop.as(buyer), number, said('Mine', true)))).code).toBe('forbidden');
 });
 
-test('the staff see how many messages are unread, until one of them has read them; newer ones stay unread', async () => {
+test('the staff see how many messages are unread, until one of them has read them; newer ones stay unread [O52]', async () => {
   const first = await writeMessage(shop.as(buyer), number, said('One'));
   shop.advance(1000);
   await writeMessage(shop.as(buyer), number, said('Two'));

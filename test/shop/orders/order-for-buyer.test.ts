@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const order = (lines: OrderForBuyer['lines'], given: Partial<OrderForBuyer> = {}) =>
   OrderForBuyer.parse({ email: 'Ada@Example.com', phone: '+49 30 1234567', lines, ...given });
 
-test('the order belongs to the buyer, goes to the default address, and its history says who has placed it', async () => {
+test('the order belongs to the buyer, goes to the default address, and its history says who has placed it [O46]', async () => {
   const [roller, tooth] = [await createPart(shop), await createPart(shop)];
   const input = order(
     [

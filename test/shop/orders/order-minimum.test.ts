@@ -30,7 +30,7 @@ async function buyerWithAddress() {
 
 const terms = { name: 'Ada', phone: '+49 30 1234567', poNumber: '', incotermPlace: '', note: '' };
 
-test('an order below the minimum is refused with what is missing, and nothing is written; one cent of it is enough', async () => {
+test('an order below the minimum is refused with what is missing, and nothing is written; one cent of it is enough [O62]', async () => {
   const buyer = await buyerWithAddress();
   const before = await countOrderRows(shop, part);
   const below = { code: 'below_minimum', extra: { members: { minimum: 100, missing: 12.5 } } };
@@ -41,7 +41,7 @@ test('an order below the minimum is refused with what is missing, and nothing is
   expect((await placeOrder(buyer, request(part, { productQuantity: 8 }))).placed.order.price).toBe(100);
 });
 
-test('lines of a cart count together, and the cart says the minimum', async () => {
+test('lines of a cart count together, and the cart says the minimum [O62]', async () => {
   const buyer = await buyerWithAddress();
   const other = await createPart(shop, { priceCents: 5000, availableQuantity: 10 });
   const lines = [

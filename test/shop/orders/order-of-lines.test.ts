@@ -52,7 +52,7 @@ function checkout(lines: readonly Line[], given: Partial<NewCheckout> = {}): New
 
 const line = (productId: string, quantity = 1, unitPrice = 12.5): Line => ({ productId, quantity, unitPrice });
 
-test('an order of three parts has three lines, reserves each, and adds up', async () => {
+test('an order of three parts has three lines, reserves each, and adds up [O28]', async () => {
   const roller = await createPart(shop, { name: 'Track roller', priceCents: 1250, availableQuantity: 10 });
   const tooth = await createPart(shop, { name: 'Bucket tooth', priceCents: 333, availableQuantity: 10 });
   const pin = await createPart(shop, { name: 'Pin', priceCents: 99, availableQuantity: 10 });
@@ -78,7 +78,7 @@ test('an order of three parts has three lines, reserves each, and adds up', asyn
   });
 });
 
-test('of the lines all are ordered or none, and each that cannot be had is named with what can', async () => {
+test('of the lines all are ordered or none, and each that cannot be had is named with what can [O28]', async () => {
   const enough = await createPart(shop, { availableQuantity: 10 });
   const short = await createPart(shop, { availableQuantity: 9 });
   const packs = await createPart(shop, { availableQuantity: 100, orderMultiple: 20, minimumOrderQuantity: 20 });
@@ -123,7 +123,7 @@ test('of the lines all are ordered or none, and each that cannot be had is named
   expect(await stockOf(shop, enough)).toBe(10);
 });
 
-test('the same key makes one order, and another cart with that key is refused', async () => {
+test('the same key makes one order, and another cart with that key is refused [O28]', async () => {
   const part = await createPart(shop, { availableQuantity: 10 });
   const other = await createPart(shop, { availableQuantity: 10 });
   const lines = [line(part), line(other, 2)];
@@ -136,7 +136,7 @@ test('the same key makes one order, and another cart with that key is refused', 
   });
 });
 
-test('forty buyers with overlapping carts of scarce parts never deadlock, never go below zero, and the ledger stays exact', async () => {
+test('forty buyers with overlapping carts of scarce parts never deadlock, never go below zero, and the ledger stays exact [O28]', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => createPart(shop, { availableQuantity: 12 })));
   const buyers = await Promise.all(Array.from({ length: 40 }, createBuyer));
   const outcomes = await Promise.allSettled(
@@ -159,7 +159,7 @@ test('forty buyers with overlapping carts of scarce parts never deadlock, never 
   expect(await listStockDifferences(shop.system)).toEqual([]);
 });
 
-test('an order ships line by line; each parcel says what is in it', async () => {
+test('an order ships line by line; each parcel says what is in it [O28]', async () => {
   const roller = await createPart(shop, { partNumber: '20Y-30-00481', availableQuantity: 10 });
   const tooth = await createPart(shop, { partNumber: '207-70-14151', availableQuantity: 10 });
   const { placed } = await checkOut(buyer, checkout([line(roller, 2), line(tooth, 3)]));
@@ -203,7 +203,7 @@ test('a cancelled order of several parts releases each of them', async () => {
   expect([await stockOf(shop, a), await stockOf(shop, b)]).toEqual([4, 5]);
 });
 
-test('five hundred lines make one order, and the export has a row for each', async () => {
+test('five hundred lines make one order, and the export has a row for each [O28]', async () => {
   const ids = await Promise.all(Array.from({ length: 500 }, (_, n) => createPart(shop, { partNumber: `L-${n}` })));
   const scope = await createBuyer();
   const { placed } = await checkOut(scope, checkout(ids.map((id) => line(id))));
@@ -215,7 +215,7 @@ test('five hundred lines make one order, and the export has a row for each', asy
   expect(rows.every((row) => row.startsWith(placed.order.number))).toBe(true);
 });
 
-test('what an order asks for is kept, and a delivery term needs its place', async () => {
+test('what an order asks for is kept, and a delivery term needs its place [O17]', async () => {
   const part = await createPart(shop);
   const wanted = { incoterm: 'FOB', incotermPlace: 'Ningbo', wantedOn: '2127-01-31' } as const;
   const { placed } = await checkOut(buyer, checkout([line(part)], wanted));
@@ -229,7 +229,7 @@ test('what an order asks for is kept, and a delivery term needs its place', asyn
   expect((await past).extra.errors).toMatchObject([{ path: 'wantedOn' }]);
 });
 
-test('a checkout needs a delivery address, which is one of the buyer', async () => {
+test('a checkout needs a delivery address, which is one of the buyer [O17]', async () => {
   const part = await createPart(shop);
   const homeless = shop.as(await createUser(shop));
   const { _id: addressId } = await createAddress(staff, staffEmail, typedAddress());

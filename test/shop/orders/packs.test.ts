@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a part in packs is ordered in whole packs only, and the refusal names the pack', async () => {
+test('a part in packs is ordered in whole packs only, and the refusal names the pack [O30]', async () => {
   const partId = await createPart(shop, { minimumOrderQuantity: 20, orderMultiple: 20, availableQuantity: 70 });
   for (const productQuantity of [13, 21, 70, 80])
     expect(await appErrorOf(placeOrder(buyer, request(partId, { productQuantity })))).toMatchObject({
@@ -32,7 +32,7 @@ test('a part in packs is ordered in whole packs only, and the refusal names the 
   expect(await stockOf(shop, partId)).toBe(10);
 });
 
-test('a pack that changes between reading and writing is respected', async () => {
+test('a pack that changes between reading and writing is respected [O30]', async () => {
   const partId = await createPart(shop);
   let order: Promise<unknown> = Promise.resolve();
   await shop.db.transaction(async (tx) => {

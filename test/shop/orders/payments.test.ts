@@ -54,7 +54,7 @@ async function columnsOf(orderNumber: string) {
 
 const dayMs = 86_400_000;
 
-test('an order is paid by a deposit and the balance: each step says what is still due, to staff and to the buyer', async () => {
+test('an order is paid by a deposit and the balance: each step says what is still due, to staff and to the buyer [O32]', async () => {
   const placed = await getOrder(shop.as(buyer), number);
   expect(placed.payment).toMatchObject({ state: 'unpaid', open: 1000, dueNow: 0, dueAt: null, bank: null });
   const before = shop.now().getTime();
@@ -93,7 +93,7 @@ test('an order is paid by a deposit and the balance: each step says what is stil
   expect(payment.entries.map(({ email }) => email)).toEqual(['', '']);
 });
 
-test('more than is due is recorded only when it is accepted; the answer says what is due', async () => {
+test('more than is due is recorded only when it is accepted; the answer says what is due [O32]', async () => {
   await recordPayment(staff, number, money(999.99));
   expect(await appErrorOf(recordPayment(staff, number, money(0.02)))).toMatchObject({
     code: 'overpayment',
@@ -121,7 +121,7 @@ test('no more goes back than has come in', async () => {
     });
 });
 
-test('a payment that was entered by mistake is taken back by a row of its own, and the amount is due again', async () => {
+test('a payment that was entered by mistake is taken back by a row of its own, and the amount is due again [O32]', async () => {
   await actOnOrder(staff, number, 'confirm');
   await recordPayment(staff, number, money(1000));
   await shop.db.delete(mailOutbox);
@@ -160,7 +160,7 @@ test('what is shipped before it is paid is due at once', async () => {
   expect(due).toBeLessThanOrEqual(shop.now().getTime());
 });
 
-test('ten clicks that record the same payment record it once, and one mail is sent', async () => {
+test('ten clicks that record the same payment record it once, and one mail is sent [O32]', async () => {
   const payment = money(250, { id: randomUUID() });
   const ends = await Promise.all(Array.from({ length: 10 }, () => recordPayment(staff, number, payment)));
   for (const { payment: now } of ends) expect(now).toMatchObject({ paid: 250, entries: [{ id: payment.id }] });

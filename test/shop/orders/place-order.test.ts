@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an order reduces the stock and returns what was bought', async () => {
+test('an order reduces the stock and returns what was bought [O12]', async () => {
   const partId = await createPart(shop, {
     priceCents: 1999,
     availableQuantity: 10,
@@ -93,7 +93,7 @@ test('the mails to buyer and shop contain number, lines, price and total', async
   expect(toBuyer?.text).toContain('Next steps');
 });
 
-test('the mail to a buyer whose email is not confirmed contains no text that the buyer has typed', async () => {
+test('the mail to a buyer whose email is not confirmed contains no text that the buyer has typed [I62]', async () => {
   const stranger = shop.as(
     await createUser(shop, { email: 'victim@example.com', name: 'Mallory', emailVerified: false }),
   );
@@ -107,7 +107,7 @@ test('the mail to a buyer whose email is not confirmed contains no text that the
   expect(toShop?.text).toMatch(/You have won.*\+1 900 555 0199/s);
 });
 
-test('above the limit of letters a day, an order of a buyer whose email is not confirmed sends mail to the shop only', async () => {
+test('above the limit of letters a day, an order of a buyer whose email is not confirmed sends mail to the shop only [I60]', async () => {
   const stranger = await createUser(shop, { email: 'flooded@example.com', emailVerified: false });
   const partId = await createPart(shop, { availableQuantity: 5 });
   while (await countLetter(shop, stranger.email));
@@ -126,7 +126,7 @@ test("an order with another user's email is forbidden", async () => {
   expect((await appErrorOf(placeOrder(buyer, request(partId, { email: 'eve@example.com' })))).code).toBe('forbidden');
 });
 
-test('the minimum order and the whole stock can be ordered', async () => {
+test('the minimum order and the whole stock can be ordered [O6]', async () => {
   const partId = await createPart(shop, { minimumOrderQuantity: 4, availableQuantity: 9 });
   const low = await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 3 })));
   expect(low).toMatchObject({
@@ -142,7 +142,7 @@ test('the minimum order and the whole stock can be ordered', async () => {
   expect(await stockOf(shop, partId)).toBe(5);
 });
 
-test('a part with a maximum is ordered in at most that many pieces', async () => {
+test('a part with a maximum is ordered in at most that many pieces [O16]', async () => {
   const partId = await createPart(shop, { minimumOrderQuantity: 2, maximumOrderQuantity: 6, availableQuantity: 20 });
   expect(await appErrorOf(placeOrder(buyer, request(partId, { productQuantity: 7 })))).toMatchObject({
     code: 'invalid_quantity',
@@ -196,7 +196,7 @@ test('an archived part, an unknown id and a malformed id are not found', async (
   }
 });
 
-test('an order stays when its part is deleted', async () => {
+test('an order stays when its part is deleted [O111]', async () => {
   const partId = await createPart(shop, { name: 'Idler', priceCents: 5000 });
   const { placed } = await placeOrder(buyer, request(partId));
   await shop.db

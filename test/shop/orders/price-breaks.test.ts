@@ -47,7 +47,7 @@ test.each([
   expect(placed.order).toMatchObject({ unitPrice, price });
 });
 
-test('a total without the discount, and one with a discount that is not reached, are refused with the prices of now', async () => {
+test('a total without the discount, and one with a discount that is not reached, are refused with the prices of now [O39]', async () => {
   const partId = await priced();
   for (const [productQuantity, price, currentPrice] of [
     [10, 33.3, 31.6],
@@ -60,7 +60,7 @@ test('a total without the discount, and one with a discount that is not reached,
   expect(await stockOf(shop, partId)).toBe(100);
 });
 
-test('a break that changes between reading and writing is respected', async () => {
+test('a break that changes between reading and writing is respected [O39]', async () => {
   const partId = await priced();
   let order: Promise<unknown> = Promise.resolve();
   await shop.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ test('a break that changes between reading and writing is respected', async () =
   expect(await stockOf(shop, partId)).toBe(100);
 });
 
-test('the checkout compares the price of one piece at the quantity of the line', async () => {
+test('the checkout compares the price of one piece at the quantity of the line [O39]', async () => {
   const partId = await priced();
   const order = (quantity: number, unitPrice: number) =>
     checkOut(
@@ -101,7 +101,7 @@ test('the checkout compares the price of one piece at the quantity of the line',
   expect((await order(10, 3.16)).placed.order.price).toBe(31.6);
 });
 
-test('a cart says the price at its quantity, and calls neither this one nor the one without discount changed', async () => {
+test('a cart says the price at its quantity, and calls neither this one nor the one without discount changed [O39]', async () => {
   const partId = await priced();
   for (const seenPrice of [null, 3.33, 3.16]) {
     const { lines, price } = await checkCart(buyer, [{ productId: partId, quantity: 10, seenPrice }]);
@@ -110,7 +110,7 @@ test('a cart says the price at its quantity, and calls neither this one nor the 
   }
 });
 
-test('a part says its price from each quantity on', async () => {
+test('a part says its price from each quantity on [O39]', async () => {
   const part = await getPart(buyer, await priced());
   expect(part.priceBreaks).toEqual([
     { quantity: 10, discountPercent: 5, pricePerUnit: 3.16 },
@@ -118,7 +118,7 @@ test('a part says its price from each quantity on', async () => {
   ]);
 });
 
-test('an order keeps the unit of measure in which its part was sold', async () => {
+test('an order keeps the unit of measure in which its part was sold [O41]', async () => {
   const partId = await createPart(shop, { unit: 'SET' });
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 2 }));
   await shop.db.update(parts).set({ unit: 'PR' }).where(eq(parts.id, partId));

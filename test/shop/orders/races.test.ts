@@ -31,7 +31,7 @@ async function race(partId: string, quantities: readonly number[]) {
   return { placed: ends.length - refused.length, refused };
 }
 
-test('forty simultaneous buyers of the last ten pieces get exactly ten', async () => {
+test('forty simultaneous buyers of the last ten pieces get exactly ten [O57]', async () => {
   for (let round = 0; round < 5; round++) {
     const partId = await createPart(shop, { availableQuantity: 10 });
     const { placed, refused } = await race(
@@ -83,7 +83,7 @@ test('every simultaneous order has its lines, event and mails', async () => {
   }
 });
 
-test('of 140 orders that a buyer sends at once exactly 100 are placed, and the rest are told when to come back', async () => {
+test('of 140 orders that a buyer sends at once exactly 100 are placed, and the rest are told when to come back [O61]', async () => {
   const [buyer, other] = [shop.as(await createUser(shop)), shop.as(await createUser(shop))];
   const partIds = await Promise.all(Array.from({ length: 7 }, () => createPart(shop)));
   const ends = await Promise.allSettled(
@@ -144,7 +144,7 @@ test('a minimum order that rises between reading and writing is respected', asyn
   expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { minQnty: 5 } } } });
 });
 
-test('a maximum that falls between reading and writing is respected', async () => {
+test('a maximum that falls between reading and writing is respected [O16]', async () => {
   const partId = await createPart(shop);
   const [end] = await orderDuring(sql`update parts set maximum_order_quantity = 3 where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId, { productQuantity: 4 })),

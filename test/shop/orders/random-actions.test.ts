@@ -204,7 +204,7 @@ function bothOrders(order: OrderModel, [first, second]: readonly [Step, Step]) {
   ];
 }
 
-test('random people do random things one after the other: nothing outside the rules happens, money and stock are exact', async () => {
+test('random people do random things one after the other: nothing outside the rules happens, money and stock are exact [O48]', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(begun, fc.array(step, { minLength: 4, maxLength: 20 }), async (first, steps) => {
@@ -229,7 +229,7 @@ test('random people do random things one after the other: nothing outside the ru
   );
 });
 
-test('two random people at once: what happens is one of the two orders in which they may have been', async () => {
+test('two random people at once: what happens is one of the two orders in which they may have been [O50]', async () => {
   await fc.assert(
     fc.asyncProperty(begun, fc.array(fc.tuple(step, step), { minLength: 3, maxLength: 8 }), async (first, pairs) => {
       const placed = await place();

@@ -64,7 +64,7 @@ async function openedId(quantity: number): Promise<string> {
   return (await openReturn(shop.as(buyer), number, back(quantity))).returns.at(-1)?.id ?? '';
 }
 
-test('a buyer sends two pieces back; one is sold again, one is scrapped, the credit is refunded, and the history tells it', async () => {
+test('a buyer sends two pieces back; one is sold again, one is scrapped, the credit is refunded, and the history tells it [O49]', async () => {
   await recordPayment(staff, number, money('payment', 1000));
   await shop.db.delete(mailOutbox);
   const opened = await openReturn(shop.as(buyer), number, back(2));

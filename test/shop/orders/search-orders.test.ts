@@ -47,7 +47,7 @@ const totalsOf = (orders: readonly number[]) => {
   return { count: orders.length, cancelled: orders.length - kept.length, total: cents / 100 };
 };
 
-test('count and total are exact over all orders of the shop', async () => {
+test('count and total are exact over all orders of the shop [O151]', async () => {
   expect(await summarizeOrders(asAdmin, filter())).toEqual({
     ...totalsOf(all),
     all: count,
@@ -57,7 +57,7 @@ test('count and total are exact over all orders of the shop', async () => {
   expect((await listOrders(asAdmin)).total).toBe(count);
 });
 
-test('every order is on exactly one page', async () => {
+test('every order is on exactly one page [O151]', async () => {
   const pages = [];
   for (let page = 1; page <= 21; page += 1) pages.push(await search(asAdmin, { page, limit: 200 }));
   expect(pages.flatMap(numbersOf)).toEqual(all);
@@ -103,13 +103,13 @@ test('an order is found by its number, part number and phone, and signs of a pat
   for (const q of ['%', '_bob', 'TR-4_00', '\\']) expect((await search(asAdmin, { q })).total, q).toBe(0);
 });
 
-test('orders are sorted by time and price over all pages', async () => {
+test('orders are sorted by time and price over all pages [O151]', async () => {
   expect(numbersOf(await search(asAdmin, { sort: 'oldest', limit: 3 }))).toEqual([4200, 4199, 4198]);
   expect(numbersOf(await search(asAdmin, { sort: '-price', limit: 3, page: 2 }))).toEqual([4197, 4196, 4195]);
   expect(numbersOf(await search(asAdmin, { sort: 'price', limit: 3 }))).toEqual([1, 2, 3]);
 });
 
-test('a buyer searches only their own orders', async () => {
+test('a buyer searches only their own orders [O68]', async () => {
   const own = all.filter((n) => n % 3 === 0);
   expect(await summarizeOrders(asAda, filter())).toEqual({
     ...totalsOf(own),
@@ -131,7 +131,7 @@ test('a buyer searches only their own orders', async () => {
   }
 });
 
-test('the CSV file has all orders that match, newest first', async () => {
+test('the CSV file has all orders that match, newest first [O151]', async () => {
   let text = '';
   for await (const piece of await exportOrders(asAdmin, filter())) text += piece;
   const lines = text.trimEnd().split('\r\n');
@@ -147,7 +147,7 @@ test('the CSV file has all orders that match, newest first', async () => {
   expect(some.trimEnd().split('\r\n')).toHaveLength(2);
 });
 
-test('periods are the last twelve months and years in UTC', async () => {
+test('periods are the last twelve months and years in UTC [O68]', async () => {
   const own = await openTestShop({}, 2);
   try {
     own.advance(new Date('2026-11-21T19:00:00Z').getTime() - Date.now());

@@ -38,7 +38,7 @@ const reasonsOf = async (partId: string) =>
     email,
   ]);
 
-test('a new part opens with its stock, and an order reserves pieces in the name of the buyer', async () => {
+test('a new part opens with its stock, and an order reserves pieces in the name of the buyer [O53]', async () => {
   const partId = await createPart(shop, { availableQuantity: 10 });
   const { placed } = await placeOrder(shop.as(buyer), request(partId, { productQuantity: 3 }));
   const history = await getStockHistory(staff, partId);
@@ -56,7 +56,7 @@ test('a new part opens with its stock, and an order reserves pieces in the name 
   ]);
 });
 
-test('a correction has its note, an edit of the form has none, and a value that stays has no row', async () => {
+test('a correction has its note, an edit of the form has none, and a value that stays has no row [O53]', async () => {
   const partId = await createPart(shop, { availableQuantity: 10 });
   await setStock(staff, partId, { availableQnty: 8, was: 10, note: 'Counted: two are damaged' });
   await setStock(staff, partId, { availableQnty: 8, was: 8, note: 'Counted again' });
@@ -119,7 +119,7 @@ test('a change of which nobody says the cause is in the ledger, too', async () =
   ]);
 });
 
-test('the check finds nothing in a sound shop, and each kind of difference', async () => {
+test('the check finds nothing in a sound shop, and each kind of difference [O53]', async () => {
   expect(await listStockDifferences(shop)).toEqual([]);
   const partId = await createPart(shop, { availableQuantity: 10 });
   await placeOrder(shop.as(buyer), request(partId, { productQuantity: 2 }));

@@ -19,7 +19,7 @@ const unconfirmed = (given: Partial<User> = {}) => createUser(shop, { emailVerif
 const order = (scope: Scope, partId: string, productQuantity: number) =>
   placeOrder(scope, request(partId, { productQuantity }));
 
-test('an unconfirmed buyer cannot take the whole stock of a part', async () => {
+test('an unconfirmed buyer cannot take the whole stock of a part [O63]', async () => {
   const buyer = shop.as(await unconfirmed());
   const partId = await createPart(shop, { availableQuantity: 100 });
   const error = await appErrorOf(order(buyer, partId, 100));
@@ -43,7 +43,7 @@ test('an unconfirmed buyer cannot take the whole stock of a part', async () => {
   expect(await stockOf(shop, partId)).toBe(90);
 });
 
-test('the open orders of an unconfirmed buyer are limited in total', async () => {
+test('the open orders of an unconfirmed buyer are limited in total [O63]', async () => {
   const buyer = shop.as(await unconfirmed());
   const dear = await createPart(shop, { priceCents: 199_999 });
   await order(buyer, dear, 2);
@@ -72,7 +72,7 @@ test('orders that an unconfirmed buyer sends at once keep the limit together', a
   expect(await stockOf(shop, partId)).toBe(91);
 });
 
-test('a confirmed email, a delivered order, or the admin role ends the limit; a cancelled order does not count', async () => {
+test('a confirmed email, a delivered order, or the admin role ends the limit; a cancelled order does not count [O63]', async () => {
   const user = await unconfirmed();
   const partId = await createPart(shop, { availableQuantity: 1000 });
   await order(shop.as(user), partId, 10);

@@ -55,7 +55,7 @@ const payment = {
   acceptOverpayment: false,
 } as const;
 
-test('an order that is not paid until then is cancelled once, its pieces are free, and its buyer gets one mail', async () => {
+test('an order that is not paid until then is cancelled once, its pieces are free, and its buyer gets one mail [O51]', async () => {
   const number = await confirmedOrder();
   await actOnOrder(staff, number, 'pack');
   await shop.db.delete(mailOutbox);
@@ -75,7 +75,7 @@ test('an order that is not paid until then is cancelled once, its pieces are fre
   expect(history.at(-1)).toMatchObject({ status: 'cancelled', byShop: true, email: '' });
 });
 
-test('what is paid in part, shipped in part, not confirmed or cancelled stays as it is', async () => {
+test('what is paid in part, shipped in part, not confirmed or cancelled stays as it is [O51]', async () => {
   const paid = await confirmedOrder();
   await recordPayment(staff, paid, { ...payment, amount: 1 });
   const shipped = await confirmedOrder();
@@ -110,7 +110,7 @@ test('a payment that is recorded in the same moment either keeps the order or co
   }
 });
 
-test('by default nothing is ever cancelled; the setting is a number of days in the facts of the shop', async () => {
+test('by default nothing is ever cancelled; the setting is a number of days in the facts of the shop [O51]', async () => {
   const number = await confirmedOrder();
   shop.advance(1000 * dayMs);
   await cancelUnpaidOrders(shop.system, signal);

@@ -40,7 +40,7 @@ test('an empty shop has zeros, and twelve weeks without orders from Monday to Su
   expect(overview.turnover.at(-1)).toEqual({ from: '2026-10-12', to: '2026-10-18', orders: 0, total: 0 });
 });
 
-test('the figures are those of the lists that they lead to', async () => {
+test('the figures are those of the lists that they lead to [O43]', async () => {
   const [rollers, filters, old] = [
     await createPart(shop, { availableQuantity: 10, priceCents: 10_000 }),
     await createPart(shop, { availableQuantity: 100, priceCents: 500 }),

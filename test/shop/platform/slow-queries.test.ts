@@ -39,7 +39,7 @@ async function linesOf(text: string, count = 1): Promise<Record<string, unknown>
   return found();
 }
 
-test('a slow SELECT is logged with text, time, request and plan, without its values', async () => {
+test('a slow SELECT is logged with text, time, request and plan, without its values [A25]', async () => {
   // A statement of Drizzle starts when it is awaited.
   await inRequest('request-1', async () => {
     await database.db.execute(sql`select email from users where email = ${'ada@example.com'}`);

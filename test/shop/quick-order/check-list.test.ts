@@ -104,7 +104,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('marks repeated lines, and sums them on request', async () => {
+  test('marks repeated lines, and sums them on request [O21]', async () => {
     const text = 'SX-9001 4\n20Y-30-00481 2\nsx9001 3\n208-30-11110 5';
     expect(await summaries(text)).toEqual([
       'found · SX-9001 4',
@@ -133,13 +133,13 @@ describe('a list', () => {
     ]);
   });
 
-  test('of more than 5,000 lines is refused, one of 5,000 is checked', async () => {
+  test('of more than 5,000 lines is refused, one of 5,000 is checked [O21]', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => `ZZ-${100_000 + n} 2`).join('\n');
     expect(await check(lines(maxLines))).toHaveLength(maxLines);
     await expect(check(lines(maxLines + 1))).rejects.toThrow('5001 lines; the limit is 5000');
   });
 
-  test('counts unknown numbers with the searches without result', async () => {
+  test('counts unknown numbers with the searches without result [O21]', async () => {
     await check('LOST-4711 2\nLOST-4712\nSX-9001');
     await check('lost-4711');
     const { items } = await listMissedSearches(shop.system, { page: 1, limit: 100 });

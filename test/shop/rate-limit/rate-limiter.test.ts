@@ -34,7 +34,7 @@ function expectWait(answer: { status: number; headers: Headers }, windowMs: numb
   expect(seconds).toBeLessThanOrEqual(windowMs / 1000);
 }
 
-test('a buyer can place a hundred orders an hour; other buyers are not affected', async () => {
+test('a buyer can place a hundred orders an hour; other buyers are not affected [O61]', async () => {
   const part = await createPart(fixture.shop, { availableQuantity: 1000 });
   const place = (options: RequestOptions) => fixture.request('POST /order', { json: newOrder(part), ...options });
   const first = await place({ as: fixture.buyer, headers: { 'Idempotency-Key': 'the first' } });
@@ -48,7 +48,7 @@ test('a buyer can place a hundred orders an hour; other buyers are not affected'
   expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
-test('a user can write twenty reviews an hour; invalid reviews do not count', async () => {
+test('a user can write twenty reviews an hour; invalid reviews do not count [O88]', async () => {
   const write = async ({ as, json }: { as: ApiUser; json?: object }) =>
     fixture.request('POST /reviews', { as, json: json ?? (await newReview(fixture.shop, as)) });
   const gone = { rating: 5, comment: 'Fits.', img: '/img/00000000-0000-7000-8000-000000000000' };
@@ -58,7 +58,7 @@ test('a user can write twenty reviews an hour; invalid reviews do not count', as
   expect((await write({ as: fixture.other })).status).toBe(201);
 });
 
-test("a user can upload two hundred pictures an hour, and the error has the image host's format", async () => {
+test("a user can upload two hundred pictures an hour, and the error has the image host's format [O160]", async () => {
   const upload = (options: RequestOptions, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(tinyPng)) => {
     const body = new FormData();
     body.append('image', new Blob([bytes]));
@@ -72,7 +72,7 @@ test("a user can upload two hundred pictures an hour, and the error has the imag
   expect((await upload({ as: fixture.other })).status).toBe(200);
 });
 
-test('all limits end after an hour', async () => {
+test('all limits end after an hour [O61]', async () => {
   fixture.shop.advance(3_600_000);
   // By the domain: the token has not lived that long.
   const buyer = fixture.shop.as(fixture.buyer);

@@ -54,7 +54,7 @@ const undoMergeInto = async (into: string) => {
   await undoMerge(admin, merge?._id ?? '');
 };
 
-describe('the note of a part in its group', () => {
+describe('the note of a part in its group [P63]', () => {
   test('is read with the group from every part of it, and an empty one removes it', async () => {
     const answer = await write('B', '  Needs the adapter plate\nHX-1 ');
     expect(answer.parts.find(({ name }) => name === 'B')?.note).toBe('Needs the adapter plate HX-1');

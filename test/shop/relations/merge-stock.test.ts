@@ -43,7 +43,7 @@ const sell = async (name: string, productQuantity: number) =>
     productQuantity,
   });
 
-test('the stock is added only where that is asked for', async () => {
+test('the stock is added only where that is asked for [O119]', async () => {
   expect(await merge()).toMatchObject({ availableQnty: 30 });
   await undo();
   expect(await merge({ addStock: true })).toMatchObject({ availableQnty: 42 });
@@ -56,7 +56,7 @@ test('an undo returns the added pieces', async () => {
   expect([await stockOf('A'), await stockOf('B')]).toEqual([12, 30]);
 });
 
-test('an undo after sales neither loses nor creates a piece', async () => {
+test('an undo after sales neither loses nor creates a piece [O119]', async () => {
   await merge({ addStock: true });
   await sell('B', 5);
   await undo();
@@ -67,7 +67,7 @@ test('an undo after sales neither loses nor creates a piece', async () => {
   expect([await stockOf('A'), await stockOf('B')]).toEqual([7, 0]);
 });
 
-test('a merge can be undone for 30 days', async () => {
+test('a merge can be undone for 30 days [O119]', async () => {
   await merge({ addStock: true });
   const [newest] = await listMerges(admin, parts.id('B'));
   shop.advance(30 * 86_400_000);
@@ -79,7 +79,7 @@ test('a merge can be undone for 30 days', async () => {
   expect(await stockOf('B')).toBe(42);
 });
 
-test('the plan shows both parts and whether groups would be joined, and changes nothing', async () => {
+test('the plan shows both parts and whether groups would be joined, and changes nothing [O119]', async () => {
   await parts.createAll('C', 'D');
   const plan = () => planMerge(admin, parts.id('A'), { brand: 'test-brand', partNumber: `s${rounds} b` });
   expect(await plan()).toMatchObject({

@@ -87,7 +87,7 @@ async function stateOfParts() {
   };
 }
 
-test('the merged part returns with its numbers, address and stock, and is found again', async () => {
+test('the merged part returns with its numbers, address and stock, and is found again [O118]', async () => {
   await setPartNumbers(admin, parts.id('A'), [
     { kind: 'oe', maker: 'Komatsu', number: `20Y-${rounds}-00481` },
     { kind: 'cross', maker: 'Berco', number: `KM ${rounds}` },
@@ -125,7 +125,7 @@ test('what was changed on the other part since stays: its numbers, stock and nam
   expect((await listPartNumbers(shop.scope(), parts.id('A'))).map(({ kind }) => kind)).toEqual(['own', 'oe']);
 });
 
-test('supersessions and both interchange groups are as before, for any relations', async () => {
+test('supersessions and both interchange groups are as before, for any relations [O118]', async () => {
   const some = fc.uniqueArray(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 });
   const steps = fc.array(fc.tuple(fc.constantFrom(...letters), some), { maxLength: 6 });
   const pairs = fc.array(fc.uniqueArray(fc.constantFrom(...letters), { minLength: 2, maxLength: 2 }), { maxLength: 3 });
@@ -165,7 +165,7 @@ test('merges are undone in the reverse order, also along a chain of merges', asy
   await expect(undoMerge(admin, merges[0]?._id ?? '')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('is refused when the other part was removed or merged itself', async () => {
+test('is refused when the other part was removed or merged itself [O118]', async () => {
   await merge('A', 'B');
   const [merged] = await listMerges(admin, parts.id('B'));
   await merge('B', 'C');
@@ -186,7 +186,7 @@ test('is refused when another part has taken the brand and number', async () => 
   await expect(getPart(shop.scope(), parts.id('A'))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('is refused when a supersession that it moved was changed, until it is changed back', async () => {
+test('is refused when a supersession that it moved was changed, until it is changed back [O118]', async () => {
   await supersede('A', ['C']);
   await merge('A', 'B');
   await removeSupersession(admin, parts.id('B'));

@@ -44,7 +44,7 @@ async function visible(): Promise<unknown[]> {
 const statesOf = async (user: User) =>
   (await listOwnReviews(shop.as(user), user.email)).map(({ _id, state }) => [_id, state]);
 
-test('a buyer and staff publish at once; without an order, or with a cancelled one, a review waits', async () => {
+test('a buyer and staff publish at once; without an order, or with a cancelled one, a review waits [O83]', async () => {
   const buyer = await createUser(shop);
   await createOrder(shop, buyer);
   const [newcomer, cancelled] = [await createUser(shop), await createUser(shop)];
@@ -63,7 +63,7 @@ test('a buyer and staff publish at once; without an order, or with a cancelled o
   expect(await searchReviews(staff, { page: 2, limit: 3 })).toMatchObject({ total: 4, items: [{ _id: bought }] });
 });
 
-test('staff approve a review, which everybody sees then', async () => {
+test('staff approve a review, which everybody sees then [O83]', async () => {
   const newcomer = await createUser(shop, { email: 'new@example.com' });
   const id = await write(newcomer);
   expect(await visible()).not.toContain(id);
@@ -73,7 +73,7 @@ test('staff approve a review, which everybody sees then', async () => {
   expect(await statesOf(newcomer)).toEqual([[id, 'published']]);
 });
 
-test('staff remove a review; its picture is no longer in use', async () => {
+test('staff remove a review; its picture is no longer in use [O85]', async () => {
   const buyer = await createUser(shop);
   await createOrder(shop, buyer);
   const id = await write(buyer);
@@ -84,7 +84,7 @@ test('staff remove a review; its picture is no longer in use', async () => {
   expect(await removeReview(staff, id)).toEqual({ deletedCount: 0 });
 });
 
-test('only staff see, approve and remove reviews of others', async () => {
+test('only staff see, approve and remove reviews of others [O85]', async () => {
   const [author, other] = [await createUser(shop), await createUser(shop)];
   const id = await write(author);
   for (const [scope, code] of [

@@ -62,7 +62,7 @@ test('the summary has the number, the mean to one decimal and the newest reviews
   }
 });
 
-test('pages contain every review once, newest first, without emails, with number and mean of all', async () => {
+test('pages contain every review once, newest first, without emails, with number and mean of all [P19]', async () => {
   const other = await openTestShop({}, 10);
   try {
     const nothing = await getReviewPage(other.scope(), { page: 1 });
@@ -114,7 +114,7 @@ test.each([0, 6, 2.5, -1, '0', 'five', null])('%j is no rating', (rating) => {
   expect(NewReview.safeParse({ rating, comment: 'x', img }).success).toBe(false);
 });
 
-test.each([undefined, '', null])('a review needs a picture: %j is none', (none) => {
+test.each([undefined, '', null])('a review needs a picture: %j is none [O78]', (none) => {
   const { error } = NewReview.safeParse({ rating: 5, comment: 'x', img: none });
   expect(error?.issues).toMatchObject([
     { path: ['img'], message: 'Upload a picture. Addresses of other sites are not accepted.' },
@@ -143,7 +143,7 @@ test("only the shop itself loads the sample's reviews, in their order", async ()
   }
 });
 
-test('where the shop sends mail, a review needs a confirmed email', async () => {
+test('where the shop sends mail, a review needs a confirmed email [I57]', async () => {
   const mailing = await openTestShop({ SMTP_URL: 'smtp://mail.example:25' });
   onTestFinished(() => mailing.close());
   const unconfirmed = await createUser(mailing, { emailVerified: false });

@@ -24,7 +24,7 @@ const searched = (...queries: string[]) => Promise.all(queries.map((query) => co
 const open = async () => (await listOpenSearches(admin, { page: 1, limit: 50 })).items.map(({ query }) => query).sort();
 const answer = (given: Record<string, unknown>) => MissedSearchAnswer.parse(given);
 
-test('a searched number is added to a part, which is found by it, and the search leaves the list', async () => {
+test('a searched number is added to a part, which is found by it, and the search leaves the list [O123]', async () => {
   const id = await createPart(shop, { partNumber: 'AM-1', partNumberKey: 'AM1' });
   await searched('qzw-7711 x', 'zzy-1');
   const part = { brand: 'TEST-BRAND', partNumber: 'am 1' };
@@ -44,7 +44,7 @@ test('a number that the part has already, in any spelling, stays as it is', asyn
   ]);
 });
 
-test('searches that find something by now disappear by themselves, by number and by word', async () => {
+test('searches that find something by now disappear by themselves, by number and by word [O123]', async () => {
   await searched('wxq-901', 'hydrogenator', 'vvv-000');
   expect(await open()).toEqual(['hydrogenator', 'vvv-000', 'wxq-901']);
   await createPart(shop, { partNumber: 'WXQ 901', partNumberKey: 'WXQ901' });

@@ -51,13 +51,13 @@ describe('25 numbers in 18 spellings', () => {
     expect(asTyped.filter(({ typed, number }) => typed !== number).length).toBeGreaterThan(390);
   });
 
-  test('at least 97 % are shown with their price, and 90 % are first', async () => {
+  test('at least 97 % are shown with their price, and 90 % are first [P48]', async () => {
     const { shown, first, text } = await figuresOf(search);
     expect(shown, text).toBeGreaterThanOrEqual(97);
     expect(first, text).toBeGreaterThanOrEqual(90);
   });
 
-  test('the suggestions show the same part first as the search', async () => {
+  test('the suggestions show the same part first as the search [P49]', async () => {
     for (const { typed } of asTyped) {
       const [[found], [suggested]] = [await search(typed), await suggest(typed)];
       expect([typed, suggested?.partNumber]).toEqual([typed, found?.partNumber]);

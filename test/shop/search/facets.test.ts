@@ -47,7 +47,7 @@ const filters: fc.Arbitrary<FacetFilter> = fc.record({
   maxPrice: fc.option(fc.constantFrom(9.99, 24.99, 77.7, 249.99, 5000), { nil: undefined }),
 });
 
-describe('every facet is counted exactly, under the filters of the other facets', () => {
+describe('every facet is counted exactly, under the filters of the other facets [P57]', () => {
   test('in the whole catalogue', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {

@@ -69,7 +69,7 @@ async function fitting(machine: Partial<MachineQuery>, parts: readonly PartFacts
 
 const search = (query: Parameters<typeof asked>[0]) => searchParts(shop.scope(), asked(query));
 
-test('only what fits: exactly the parts with that verdict, and every facet counted one by one', async () => {
+test('only what fits: exactly the parts with that verdict, and every facet counted one by one [O25]', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(machineQueries, filters, fc.constantFrom('', 'roller', 'N-10'), async (machine, filter, q) => {
@@ -102,7 +102,7 @@ test('a list of what fits has the order of the whole list, page by page', async 
   }
 });
 
-test('without "only what fits" the list keeps its parts, and each says its verdict', async () => {
+test('without "only what fits" the list keeps its parts, and each says its verdict [O25]', async () => {
   const machine = { machine: 'komatsu/pc200-8', serial: '305000' };
   const verdicts = await listVerdicts(
     shop.scope(),

@@ -45,7 +45,7 @@ async function search(q: string, query: Parameters<typeof asked>[0] = {}) {
   return { ...found, listed: found.items.map(({ _id }) => names.get(_id)) };
 }
 
-test('what fits comes first, then what may fit, then the parts whose text names the machine', async () => {
+test('what fits comes first, then what may fit, then the parts whose text names the machine [O26]', async () => {
   const { listed, namedMachine, items } = await search('PC200-8 312044 track roller');
   expect(namedMachine).toMatchObject({
     machine: { make: 'Komatsu', name: 'PC200-8' },
@@ -75,7 +75,7 @@ test.each([
   ['PC200-7 s/n 250000 roller', 'PC200-7', '250000'],
   ['PC200-8 S/N 298112 roller', 'PC200-8', '298112'],
   ['roller jcb 210', '210', ''],
-])('%s names %s', async (q, machine, serial) => {
+])('%s names %s [O26]', async (q, machine, serial) => {
   expect((await search(q)).namedMachine).toMatchObject({ machine: { name: machine }, serial });
 });
 
@@ -86,7 +86,7 @@ test.each([
   'roller 210 mm',
   '210 roller',
   'track roller',
-])('%s names no machine of the shop', async (q) => {
+])('%s names no machine of the shop [O26]', async (q) => {
   expect((await search(q)).namedMachine).toBeNull();
 });
 

@@ -53,7 +53,7 @@ async function derivedRows(shop: TestShop) {
 describe.each(['0008_part_specifications', '0023_order_limits', '0030_part-picture-sources'])(
   'a catalogue that was written after the migration %s',
   (last) => {
-    test('is after all migrations as if it were written today', async () => {
+    test('is after all migrations as if it were written today [P51]', async () => {
       const shop = await openOldShop(last);
       try {
         await fill(shop);

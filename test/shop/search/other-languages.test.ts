@@ -122,14 +122,14 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('the part types are all of the sample', () => {
+test('the part types are all of the sample [P54]', () => {
   expect(namesOfTypes.map(([type]) => type).sort()).toEqual(partTypes.map(({ name }) => name).sort());
 });
 
 describe.each(languages)('%s', (language) => {
   const translations = sections.get(language) ?? [];
 
-  test.each(namesOfTypes)('%s is found by each of its names', async (_, english) => {
+  test.each(namesOfTypes)('%s is found by each of its names [P54]', async (_, english) => {
     // A water separator is a fuel filter too.
     const types = [...namesOfTypes, ['Fuel filter with water separator', 'fuel filter']]
       .filter(([, name]) => name === english)
@@ -221,7 +221,7 @@ test.each([
   ['مضخات الهيدروليك', 'مضخة هيدروليك'],
   ['وصلات دوارة', 'وصلة دوارة'],
   ['فلاتر الزيت', 'فلتر زيت'],
-])('plural, cases, article and hyphens make no difference: %s as %s', async (q, same) => {
+])('plural, cases, article and hyphens make no difference: %s as %s [P54]', async (q, same) => {
   const [typed, listed] = [await typesFor(shop, q), await typesFor(shop, same)];
   expect(listed.found.length).toBeGreaterThan(0);
   expect(typed.found).toEqual(listed.found);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('each line of a pasted list has its result, whatever stands beside the number', async () => {
+test('each line of a pasted list has its result, whatever stands beside the number [O108]', async () => {
   const pasted = '20y3000481\t10\nKomatsu 208-30-11110\n123-4567\n20Y-3O-OO481\n20Y-30-00841\n99-99999-9';
   const lines = await resolveNumbers(shop.scope(), splitNumbers(pasted) ?? []);
   expect(lines.map(({ typed, status, total }) => [typed, status, total])).toEqual([

@@ -130,7 +130,7 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   ]),
 });
 
-describe('specifications are counted exactly, under the filters of the other facets', () => {
+describe('specifications are counted exactly, under the filters of the other facets [P58]', () => {
   test.each(['', 'track roller'])('in a category, searching for “%s”', async (q) => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
@@ -193,7 +193,7 @@ const keysOf = async (query: Parameters<typeof asked>[0]) => {
 };
 
 describe('which specifications are facets follows from the parts', () => {
-  test('those that many parts have and that differ, with units and the usual spelling', async () => {
+  test('those that many parts have and that differ, with units and the usual spelling [P58]', async () => {
     const { facets } = await searchParts(shop.scope(), asked({ category: 'rollers' }));
     expect(
       facets.specifications.map(({ name, unit, values }) => [name, unit, values.map((value) => value.name)]),

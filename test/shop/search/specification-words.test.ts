@@ -50,7 +50,7 @@ test.each([
   ['pump 24v', ['PU-1']],
   ['pump voltage 24 V', ['PU-1']],
   ['bore 99 mm', []],
-])('%s', async (q, found) => {
+])('%s [O109]', async (q, found) => {
   expect((await numbers(q)).sort()).toEqual(found);
 });
 
@@ -58,7 +58,7 @@ test('a part with the words in its name comes before one with them in its specif
   expect(await numbers('45 mm')).toEqual(['PU-2', 'BU-1']);
 });
 
-test('suggestions find them, and misspelled names of specifications are corrected', async () => {
+test('suggestions find them, and misspelled names of specifications are corrected [O109]', async () => {
   expect((await suggestParts(shop.scope(), 'pump displ')).suggestions.map(({ partNumber }) => partNumber)).toEqual([
     'PU-1',
   ]);

@@ -69,7 +69,7 @@ async function bothOf(q: string, count: number) {
   return byBoth[0];
 }
 
-describe('the part is first and exact', () => {
+describe('the part is first and exact [O106]', () => {
   test.each([
     ['HX-20Y-1142', 'HX-20Y-1142'],
     ['Komatsu 20Y-30-00481', 'HX-20Y-1142'],
@@ -146,7 +146,7 @@ test('a name that contradicts the number shows the part, but does not lead to it
   expect(await bothOf('20Y-30-00481 alternator', 1)).toMatchObject({ numbers: ['HX-20Y-1142'], hasExact: false });
 });
 
-describe('what is not the typed number is shown and named as such', () => {
+describe('what is not the typed number is shown and named as such [O106]', () => {
   test.each([
     ['HX-2OY-1142', 'look_alike', 'HX-2OY-1142', ['HX-20Y-1142']],
     ['2oy-1142', 'look_alike', '2oy-1142', ['HX-20Y-1142']],

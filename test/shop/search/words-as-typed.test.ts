@@ -74,12 +74,12 @@ const plainNames: readonly (readonly [word: string, ...types: string[]])[] = [
   ],
 ];
 
-test('fifty plain names are listed', () => {
+test('fifty plain names are listed [P52]', () => {
   expect(plainNames).toHaveLength(50);
 });
 
 test.each(plainNames)(
-  '%j shows parts of its own type first, in the search and in the suggestions',
+  '%j shows parts of its own type first, in the search and in the suggestions [P52]',
   async (q, ...types) => {
     const { found, suggested } = await typesFor(shop, q);
     expect(types).toContain(found[0]);
@@ -135,7 +135,7 @@ test('forty phrases with makers and models are listed', () => {
   expect(machinePhrases).toHaveLength(40);
 });
 
-test.each(machinePhrases)('%j finds the parts of the machine, best first', async (q, type, fits) => {
+test.each(machinePhrases)('%j finds the parts of the machine, best first [P53]', async (q, type, fits) => {
   const { items, found, suggested } = await typesFor(shop, q);
   expect(items).not.toEqual([]);
   expect(suggested[0]).toBe(found[0]);

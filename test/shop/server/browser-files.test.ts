@@ -19,7 +19,7 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
 });
 
-test('public pages are prefetched, and no page of a user and no call of the API', async () => {
+test('public pages are prefetched, and no page of a user and no call of the API [I39]', async () => {
   const { prefetch } = (await (await app.send('GET /speculation-rules.json')).json()) as {
     prefetch: { where: { href_matches: string[] } }[];
   };

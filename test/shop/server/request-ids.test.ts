@@ -32,7 +32,7 @@ beforeEach(() => app.log.splice(0));
 
 const idOf = ({ headers }: Response) => headers.get('X-Request-Id');
 
-test('every response has an id of its own: pages, cached ones, 304, files, the API and errors', async () => {
+test('every response has an id of its own: pages, cached ones, 304, files, the API and errors [A19]', async () => {
   const ids: (string | null)[] = [];
   const first = await fetch(`${origin}/parts`);
   const etag = first.headers.get('etag') ?? '';
@@ -68,7 +68,7 @@ test('the id of a trusted proxy is kept when it is short and has safe characters
   for (const unsafe of ['a b', 'x'.repeat(65), '{"a":1}', '<b>']) expect(await send(unsafe, proxy)).not.toBe(unsafe);
 });
 
-test('a failed request is logged with its id and its path without the query; so is its error', async () => {
+test('a failed request is logged with its id and its path without the query; so is its error [A19]', async () => {
   const response = await fetch(`${origin}/reset-password/fails?token=secret`).then(() => fetch(`${origin}/fails`));
   expect(response.status).toBe(500);
   const lines = app.log.filter(({ requestId }) => requestId === idOf(response));

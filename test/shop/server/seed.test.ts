@@ -18,7 +18,7 @@ test('the first start writes the whole sample in seconds', () => {
   expect(seconds).toBeLessThan(20);
 });
 
-test('machines, fitments, kits and drawings of the sample are in the shop', async () => {
+test('machines, fitments, kits and drawings of the sample are in the shop [P24]', async () => {
   const counts = await Promise.all(
     [machines, machineFamilies, fitments, serviceKits, serviceKitLines, drawings, drawingMachines].map((table) =>
       shop.db.$count(table),
@@ -30,7 +30,7 @@ test('machines, fitments, kits and drawings of the sample are in the shop', asyn
   expect(spots).toHaveLength(16);
 });
 
-test('each drawing is whole: its picture, its rows, and the drawings that it leads to', async () => {
+test('each drawing is whole: its picture, its rows, and the drawings that it leads to [P24]', async () => {
   const rows = await shop.db.select({ svg: drawings.svg, kind: drawings.kind }).from(drawings);
   expect(rows.filter(({ svg }) => !svg?.startsWith('<svg'))).toEqual([]);
   const items = await shop.db.select().from(drawingItems);

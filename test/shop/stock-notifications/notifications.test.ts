@@ -58,7 +58,7 @@ async function tokenSentTo(email: string): Promise<string> {
   return /stop-notifications\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('a mail is sent when the stock reaches the minimum order, and not before', async () => {
+test('a mail is sent when the stock reaches the minimum order, and not before [P62]', async () => {
   const partId = await createShortPart();
   expect(await ask(partId)).toBe('waiting');
   expect(await send()).toBe(0);
@@ -97,7 +97,7 @@ test('an import that raises the stock sends the mail', async () => {
   expect(await send()).toBe(1);
 });
 
-test('who asks twice gets one mail, and the second answer is the same', async () => {
+test('who asks twice gets one mail, and the second answer is the same [P62]', async () => {
   const partId = await createShortPart();
   expect([await ask(partId), await ask(partId)]).toEqual(['waiting', 'waiting']);
   await setStock(partId, 4);
@@ -144,7 +144,7 @@ test('a mail reaches the mail server with the part, its price and two links', as
   expect(arrived?.mail.html).toMatch(/href="https:\/\/shop\.example\/stop-notifications\?token=[\w-]{32}"/);
 });
 
-test('the unsubscribe link ends the other requests of its email, also when it is opened twice', async () => {
+test('the unsubscribe link ends the other requests of its email, also when it is opened twice [P62]', async () => {
   const [first, second] = [await createShortPart(), await createShortPart()];
   for (const partId of [first, second]) await ask(partId);
   await ask(second, 'joe@example.com');

@@ -69,7 +69,7 @@ async function addressInHeader(): Promise<string> {
   return pathname + search;
 }
 
-test('a stock mail reaches the mail server with both headers, and with the address that its text has', async () => {
+test('a stock mail reaches the mail server with both headers, and with the address that its text has [P64]', async () => {
   await putMailInOutbox();
   deliver();
   await until(() => server.inbox.length === 1);
@@ -114,7 +114,7 @@ test('other mails have no such header, and an address without https is offered w
   expect(raw('plain@example.com')).not.toContain('List-Unsubscribe-Post');
 });
 
-test('one POST without cookie or Origin ends all mails of that email and nobody else’s, also when it is repeated', async () => {
+test('one POST without cookie or Origin ends all mails of that email and nobody else’s, also when it is repeated [P64]', async () => {
   const address = await addressInHeader();
   for (let time = 0; time < 2; time += 1) {
     const answer = await app.send(`POST ${address}`, { headers: { 'Content-Type': formType }, body: oneClick });

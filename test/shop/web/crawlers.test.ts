@@ -26,14 +26,14 @@ async function get(path: string): Promise<{ status: number; type: string | null;
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
 
-test('robots.txt names the sitemap and excludes personal pages', async () => {
+test('robots.txt names the sitemap and excludes personal pages [P41]', async () => {
   const { text, type } = await get('/robots.txt');
   expect(type).toContain('text/plain');
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const path of ['/dashboard', '/purchase', '/api/']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
-test('the sitemap lists its files, and the files list every published part once', async () => {
+test('the sitemap lists its files, and the files list every published part once [P42]', async () => {
   const index = await get('/sitemap.xml');
   expect(index.type).toContain('application/xml');
   const [pages, ...files] = locations(index.text);
@@ -50,7 +50,7 @@ test('the sitemap lists its files, and the files list every published part once'
   expect(listed).toEqual(['roller', 'filter', 'tooth', 'pump', 'seal'].map((slug) => `${origin}/part/${slug}`));
 });
 
-test('the file of pages lists every public page and category', async () => {
+test('the file of pages lists every public page and category [P11]', async () => {
   const { text } = await get('/sitemap-pages.xml');
   expect(locations(text)).toEqual([
     ...[
@@ -74,6 +74,6 @@ test('a file that does not exist is a plain 404', async () => {
   expect((await get('/sitemap-parts-1.xml')).status).toBe(404);
 });
 
-test('files respect the limits of the protocol', () => {
+test('files respect the limits of the protocol [P42]', () => {
   expect(partsPerFile).toBeLessThanOrEqual(50_000);
 });

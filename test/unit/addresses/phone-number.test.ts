@@ -8,7 +8,7 @@ test.each([
   ['138 0013 8000', 'CN', '+8613800138000'],
   ['+49 (0) 151 23456789', 'CN', '+4915123456789'],
   ['+49 151 23456789', 'AQ', '+4915123456789'],
-])('%s, dialled in %s, is %s', (typed, country, number) => {
+])('%s, dialled in %s, is %s [O96]', (typed, country, number) => {
   expect(parsePhone(typed, country)).toEqual({ number });
 });
 

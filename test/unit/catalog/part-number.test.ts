@@ -42,7 +42,7 @@ describe('the key of a part number', () => {
     expect(partNumberKey('—/ . 🙂 部品 Ж')).toBe('');
   });
 
-  test('keeps letters of other scripts: a left part and a right part are two', () => {
+  test('keeps letters of other scripts: a left part and a right part are two [P50]', () => {
     expect(partNumberKey('700.40.6310-БИ')).toBe('700406310БИ');
     expect(partNumberKey('4110000556左')).toBe('4110000556左');
     expect(partNumberKey('4110000556 右')).not.toBe(partNumberKey('4110000556 左'));

@@ -18,7 +18,7 @@ const breaksOfPart: fc.Arbitrary<PriceBreak[]> = fc
 const cents = fc.integer({ min: 1, max: 10_000_000_000 });
 const pieces = fc.integer({ min: 1, max: 2_000_000 });
 
-test('the price of one piece is the price less the discount of the last break that is reached, rounded to the nearest cent', () => {
+test('the price of one piece is the price less the discount of the last break that is reached, rounded to the nearest cent [O39]', () => {
   fc.assert(
     fc.property(cents, breaksOfPart, pieces, (price, breaks, quantity) => {
       const reached = breaks.filter((each) => each.quantity <= quantity).at(-1);
@@ -67,6 +67,6 @@ test.each([
   ['50: 5%; 10: 7%', 'Each price break has a greater quantity and a greater discount than the one before.'],
   ['10: 5%; 50: 5%', 'Each price break has a greater quantity and a greater discount than the one before.'],
   [Array.from({ length: 11 }, (_, i) => `${i + 2}: ${i + 1}%`).join(';'), 'A part has at most 10 price breaks.'],
-])('%j is refused with what to do', (text, problem) => {
+])('%j is refused with what to do [O39]', (text, problem) => {
   expect(parsePriceBreaks(text)).toEqual({ problem });
 });

@@ -27,7 +27,7 @@ test.each<[string, Silhouette]>([
   ['Piston ring set', 'engine'],
   ['Ignition switch', 'sensor'],
   ['TRACK ROLLER', 'roller'],
-])('of a part of the type %s is "%s"', (partType, drawing) => {
+])('of a part of the type %s is "%s" [O164]', (partType, drawing) => {
   expect(drawingOf(partType)).toBe(drawing);
 });
 

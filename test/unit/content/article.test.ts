@@ -91,7 +91,7 @@ test.each([
   ['a heading without a space', `${front}\nText\n\n#Buying`, '10: a heading is "# ", with a space, and its words'],
   ['a third level', `${front}\n### Deep`, '8: only # and ## are supported as headings'],
   ['a link to nowhere', `${front}\n- Fine\n\nAsk [us](contact).`, /^10: the link "us" leads to "contact"/],
-])('an article with %s is rejected with the line', (_name, text, said) => {
+])('an article with %s is rejected with the line [P37]', (_name, text, said) => {
   if (said instanceof RegExp) expect(mistakeIn(text)).toMatch(said);
   else expect(mistakeIn(text)).toBe(said);
 });
@@ -100,6 +100,6 @@ test.each([
   ['words before the first section', '\nText', '8: a section, "# " and its title, must come before this'],
   ['a section without a question', '\n# Empty', '8: the section "Empty" has no question, "## "'],
   ['a question without an answer', '\n# Buying\n\n## How?\n\n## Why?\nSo.', '10: "How?" has no answer'],
-])('questions with %s are rejected with the line', (_name, text, said) => {
+])('questions with %s are rejected with the line [P37]', (_name, text, said) => {
   expect(mistakeIn(front + text, (whole) => parseQuestions(parseArticle(whole)))).toBe(said);
 });

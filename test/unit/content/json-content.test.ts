@@ -40,7 +40,7 @@ test.each([
     '5: "rows.1.when": should be words',
   ],
   ['a misspelled name', '{\n  "name": "x",\n  "rows": [],\n  "raws": []\n}', /^1: Unrecognized key: "raws"/],
-])('%s is reported with its line', (_name, source, said) => {
+])('%s is reported with its line [P38]', (_name, source, said) => {
   if (said instanceof RegExp) expect(mistakeIn(source)).toMatch(said);
   else expect(mistakeIn(source)).toBe(said);
 });

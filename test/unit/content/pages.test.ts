@@ -23,7 +23,7 @@ test('every content file can be read', async () => {
   await checkContent();
 });
 
-test('the FAQ has the questions of buyers first and six cards about the site', async () => {
+test('the FAQ has the questions of buyers first and six cards about the site [P8]', async () => {
   const { sections } = await getContent(scope, 'faq');
   expect(sections.map(({ title }) => title)).toEqual(['Buying from us', 'How this site is built']);
   const [buying, built] = sections;
@@ -33,7 +33,7 @@ test('the FAQ has the questions of buyers first and six cards about the site', a
   expect(built?.questions).toHaveLength(6);
 });
 
-test('the home page shows the figures of the specification', async () => {
+test('the home page shows the figures of the specification [P15]', async () => {
   const { business } = await getContent(scope, 'home');
   expect(business.figures).toEqual([
     { value: '100+', label: 'customers per day' },
@@ -65,7 +65,7 @@ test.each([
     '### How do I pay?',
     /^content\/faq\.md, line \d+: only # and ## are supported as headings/,
   ],
-])('an error in %s is reported with file and line', async (file, right, wrong, said) => {
+])('an error in %s is reported with file and line [P36]', async (file, right, wrong, said) => {
   await cp(own, folder, { recursive: true });
   const source = await readFile(join(folder, file), 'utf8');
   expect(source).toContain(right);
@@ -79,7 +79,7 @@ test('a missing file is reported', async () => {
   await expect(checkContent(folder)).rejects.toThrow('content/vision.md, line 1: the file cannot be read');
 });
 
-test('changes take effect at once; after an error the last valid version is served, and one warning is logged', async () => {
+test('changes take effect at once; after an error the last valid version is served, and one warning is logged [P32]', async () => {
   await cp(own, folder, { recursive: true });
   const file = join(folder, 'mission.md');
   const right = await readFile(file, 'utf8');

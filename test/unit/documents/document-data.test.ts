@@ -11,7 +11,7 @@ const lineOf = fc.record({
   pieceGrams: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
 });
 
-test('the amounts of any order add up, line by line and with deposit and balance', () => {
+test('the amounts of any order add up, line by line and with deposit and balance [O153]', () => {
   fc.assert(
     fc.property(fc.array(lineOf, { minLength: 1, maxLength: 40 }), (given) => {
       const lines = given.map((line, index) => orderedLine(index + 1, line));
@@ -55,7 +55,7 @@ test('the freight is part of the total of the whole order, and of the invoice of
   expect(invoiceOf(2)).toMatchObject({ freightCents: null, totalCents: 2000 });
 });
 
-test('what is not known is listed and the total weight left open, never guessed', () => {
+test('what is not known is listed and the total weight left open, never guessed [O153]', () => {
   const lines = [
     orderedLine(1, { hsCode: null }),
     orderedLine(2, { hsCode: null, pieceGrams: null }),

@@ -89,7 +89,7 @@ test('each kind of document has its title and its lines; only invoices, proforma
   }
 });
 
-test('1,000 lines fill many pages, each with the headings, and every line once', async () => {
+test('1,000 lines fill many pages, each with the headings, and every line once [O154]', async () => {
   const lines = Array.from({ length: 1000 }, (_, index) => orderedLine(index + 1));
   const pages = await pagesOf({ order: documentedOrder({ lines }) });
   expect(pages.length).toBeGreaterThan(10);
@@ -113,7 +113,7 @@ test('Chinese, Cyrillic and accented text is printed as typed', async () => {
     expect(flat((await pagesOf(withLine({ name })))[0]?.text)).toContain(name);
 });
 
-test('Arabic runs from right to left, and the part numbers in it do not turn round', async () => {
+test('Arabic runs from right to left, and the part numbers in it do not turn round [O154]', async () => {
   const name = 'مضخة هيدروليكية 707-99-47790 للحفارة EC210B';
   const [page] = await pagesOf(withLine({ name }));
   const line = page?.text.split('\n').find((text) => text.includes('مضخة')) ?? '';
@@ -157,7 +157,7 @@ test('the same data make the same file', async () => {
 
 const fonts = new URL('../../../src/domain/documents/pdf/fonts/', import.meta.url);
 
-test('every character of the fonts is drawn, and one that no font has is noticed', async () => {
+test('every character of the fonts is drawn, and one that no font has is noticed [O154]', async () => {
   const all = new Set<string>();
   for (const file of readdirSync(fonts).filter((name) => /\.[ot]tf$/.test(name))) {
     const { characters, glyphCount } = fontCharacters(readFileSync(new URL(file, fonts)));

@@ -63,7 +63,7 @@ describe('a drawing', () => {
       },
       ['spot_outside 1 0', 'spot_outside 1 1', 'spot_outside 1 2'],
     ],
-  ])('says of %s', (_name, given, found) => {
+  ])('says of %s [D18]', (_name, given, found) => {
     expect(problems(given)).toEqual(found);
   });
 

@@ -62,7 +62,7 @@ describe('a drawing is kept', () => {
   });
 });
 
-describe('what could run, load or link is left out', () => {
+describe('what could run, load or link is left out [D11]', () => {
   test.each([
     ['script', '<script>alert(1)</script>'],
     ['script with a namespace prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
@@ -110,7 +110,7 @@ describe('what could run, load or link is left out', () => {
   });
 });
 
-describe('what is too much is refused, with what to do', () => {
+describe('what is too much is refused, with what to do [D11]', () => {
   test('entities, whatever they say', () => {
     const bomb = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>';
     expect(refusal(`${bomb}${svg('<text>&b;</text>')}`)).toMatch(/declares entities/);

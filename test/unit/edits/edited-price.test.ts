@@ -20,9 +20,12 @@ test.each([
   [1250, 10, 100, 1400],
   [1, 0.01, 1, 1],
   [maxPriceCents, 200, 1, 29_999_999_997],
-] as const)('%i cents changed by %f percent, rounded to %i cents, are %i', (price, percent, roundTo, expected) => {
-  expect(editedPrice(price, percent, roundTo)).toBe(expected);
-});
+] as const)(
+  '%i cents changed by %f percent, rounded to %i cents, are %i [O122]',
+  (price, percent, roundTo, expected) => {
+    expect(editedPrice(price, percent, roundTo)).toBe(expected);
+  },
+);
 
 test('the new price is a multiple of the step, and at most half a step away', () => {
   const percents = fc.integer({ min: -5000, max: 20_000 }).map((hundredths) => hundredths / 100);

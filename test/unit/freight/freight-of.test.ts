@@ -20,7 +20,7 @@ const table = FreightTableChange.parse({
   ],
 });
 
-test('the first rate that is enough for the weight, in the zone of the country, else in that of all others', () => {
+test('the first rate that is enough for the weight, in the zone of the country, else in that of all others [O42]', () => {
   expect(freightOf(table, { country: 'DE', grams: 5000 })).toEqual({ freight: 20, reason: null, weight: 5 });
   expect(freightOf(table, { country: 'FR', grams: 5001 }).freight).toBe(60.5);
   expect(freightOf(table, { country: 'BR', grams: 0 }).freight).toBe(45);

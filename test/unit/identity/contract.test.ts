@@ -11,7 +11,7 @@ test.each([
   'w.zhang+orders@bj.machinery.technology',
   'CAPITALS@Example.COM',
   " o'brien_42@example-shop.example ",
-])('%s is an email address', (email) => {
+])('%s is an email address [I44]', (email) => {
   expect(messagesOf(email)).toEqual([]);
 });
 
@@ -23,11 +23,11 @@ test.each([
   'a b@lindqvist.se',
   'petra@@lindqvist.se',
   'a@b..se',
-])('%s is not an email address', (email) => {
+])('%s is not an email address [I44]', (email) => {
   expect(messagesOf(email)).toEqual(['Provide a valid Email']);
 });
 
-test("missing fields have the specification's messages", () => {
+test("missing fields have the specification's messages [I47]", () => {
   const empty = SignUp.safeParse({ name: ' ', email: ' ', password: '' });
   const first = Object.fromEntries(
     (empty.error?.issues ?? []).toReversed().map((issue) => [issue.path[0], issue.message]),
@@ -39,7 +39,7 @@ test("missing fields have the specification's messages", () => {
   });
 });
 
-test('a password needs at least six characters', () => {
+test('a password needs at least six characters [I45]', () => {
   const form = (password: string) => SignUp.safeParse({ name: 'Ada', email: 'ada@example.com', password });
   expect(form('123456').success).toBe(true);
   expect(form('12345').error?.issues.map(({ message }) => message)).toEqual(['Must be 6 characters or longer']);
@@ -54,7 +54,7 @@ const namesOf = (name: string) =>
   ].map(({ error }) => error?.issues.map(({ message }) => message));
 
 test.each(["Ada O'Brien-Łuczak", 'J.R. Smith', 'St. John, Jr.', 'Maskin & Anlegg A/S', '李娜', 'نازنین می‌رزا', '3M'])(
-  '%s is a name',
+  '%s is a name [I61]',
   (name) => {
     expect(namesOf(name)).toEqual([undefined, undefined, undefined]);
   },
@@ -72,6 +72,6 @@ test.each([
   'Ada\nYou have won',
   'Ada\r\n\r\nYou have won',
   'Ada\u2028You have won',
-])('%j is not a name, when registering, in a profile and in an order', (name) => {
+])('%j is not a name, when registering, in a profile and in an order [I61]', (name) => {
   expect(namesOf(name)).toEqual([[nameRule], [nameRule], [nameRule]]);
 });

@@ -7,7 +7,7 @@ import { bareAddress } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 
-test('without a mail server every mail becomes a whole .eml file', async () => {
+test('without a mail server every mail becomes a whole .eml file [A26]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'Sprocket Parts <shop@example.com>', dataDir });

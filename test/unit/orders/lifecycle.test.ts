@@ -24,7 +24,7 @@ test.each([
   ['packed', 'system', ['pay', 'refund', 'expire']],
   ['shipped', 'system', ['pay', 'refund']],
   ['cancelled', 'system', ['pay', 'refund']],
-] as const)('an order that is %s and not paid allows %s: %j', (state, party, actions) => {
+] as const)('an order that is %s and not paid allows %s: %j [O37]', (state, party, actions) => {
   expect(allowedActions({ state, ...nothing }, party)).toEqual(actions);
 });
 
@@ -56,7 +56,7 @@ test('shipped pieces can be returned by both sides, and what is announced is set
   }
 });
 
-test('no action leads out of a final state, every action can happen, and only a cancellation releases stock', () => {
+test('no action leads out of a final state, every action can happen, and only a cancellation releases stock [O37]', () => {
   const parties: OrderParty[] = ['staff', 'buyer', 'system'];
   const found = parties.flatMap((party) =>
     orderStates.flatMap((state) =>

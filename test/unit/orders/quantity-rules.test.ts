@@ -32,7 +32,7 @@ test('a quantity can be ordered exactly when it keeps minimum, stock, maximum an
   );
 });
 
-test('the nearest quantity is the next greater one that can be ordered, else the greatest, else none', () => {
+test('the nearest quantity is the next greater one that can be ordered, else the greatest, else none [O30]', () => {
   fc.assert(
     fc.property(ranges, fc.integer({ min: -5, max: 300 }), (range, wanted) => {
       const all = orderable(range);

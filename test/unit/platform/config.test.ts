@@ -7,7 +7,7 @@ const ownDatabase = {
   AUTH_SECRET: 'x'.repeat(32),
 };
 
-test('without settings the shop listens on this machine only', () => {
+test('without settings the shop listens on this machine only [A11]', () => {
   const { dataDir, ...config } = readConfig({});
   expect(dataDir).toMatch(/\/data$/);
   expect(config).toMatchObject({
@@ -28,7 +28,7 @@ test('without settings the shop listens on this machine only', () => {
   });
 });
 
-test('with DATABASE_URL the shop listens on all interfaces and loads no sample data', () => {
+test('with DATABASE_URL the shop listens on all interfaces and loads no sample data [A12]', () => {
   expect(readConfig(ownDatabase)).toMatchObject({ host: '0.0.0.0', sampleCatalogue: false });
   expect(readConfig({ PICTURE_HOSTS: 'pim.lan, 10.0.0.7' }).pictureHosts).toEqual(['pim.lan', '10.0.0.7']);
   expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
@@ -106,7 +106,7 @@ const everySetting = {
 /** For the embedded database only. */
 const backup = { BACKUP_DIR: '/mnt/backup', BACKUP_KEY: 'a passphrase of the owner', BACKUP_DAYS: '30' };
 
-test('every setting is read', () => {
+test('every setting is read [A12]', () => {
   expect(Object.keys({ ...everySetting, ...backup }).toSorted()).toEqual(settingNames.toSorted());
   expect(readConfig(everySetting)).toEqual({
     production: true,
@@ -225,11 +225,11 @@ test.each([
   [{ STRIPE_API_URL: 'https://api.example.com' }, /STRIPE_SECRET_KEY is missing/],
   [{ STRIPE_API_URL: 'http://api.example.com' }, /STRIPE_API_URL must be https, or on this machine/],
   [{ STRIPE_API_URL: 'api.example.com' }, /STRIPE_API_URL must look like/],
-])('%j is rejected with its name', (env, sentence) => {
+])('%j is rejected with its name [A13]', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('the limit of orders with an unconfirmed email needs a mail server, unless it is set', () => {
+test('the limit of orders with an unconfirmed email needs a mail server, unless it is set [O63]', () => {
   const off = { pieces: null, cents: null };
   const mail = { SMTP_URL: 'smtp://mail.example' };
   expect(readConfig({}).unconfirmedOrders).toEqual(off);

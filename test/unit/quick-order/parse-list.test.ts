@@ -11,7 +11,7 @@ function read(text: string, inShop = known): (readonly [string, number | null | 
 }
 const known = new Set(['20Y3000481', '1R0716', '0445120231', '4110000556', '6002111231', 'HX20Y1142', '3937743', '7N']);
 
-describe('a line of a list', () => {
+describe('a line of a list [O21]', () => {
   test.each([
     ['20Y-30-00481', '20Y3000481', undefined],
     ['20Y-30-00481 4', '20Y3000481', 4],

@@ -59,7 +59,7 @@ describe('the machines of the sample', () => {
     ['2CX', ['657001', '763230', '481196'], ['481195']],
     ['T650', ['A3P011001', 'T1ML12345'], ['A3P111001X', 'MGG1']],
     ['PowerTech 6081', ['199999', '1'], ['200000']],
-  ])('%s has the serial numbers of its manuals and no others', (name, own, others) => {
+  ])('%s has the serial numbers of its manuals and no others [P24]', (name, own, others) => {
     const { serialText = '' } = sampleMachines.find((machine) => machine.name === name) ?? {};
     const statusOf = (serial: string) => serialStatus(parseSerialNumber(serial).value ?? null, rangesOf(serialText));
     expect(own.map(statusOf)).toEqual(own.map(() => 'inside'));
@@ -78,14 +78,14 @@ describe('the machines of the sample', () => {
 });
 
 describe('the fitments of the sample', () => {
-  test('exist for every part, and all their ranges can be read', () => {
+  test('exist for every part, and all their ranges can be read [P24]', () => {
     expect(sampleParts.filter(({ partNumber }) => !fitments.get(partNumber)?.length)).toEqual([]);
     const texts = [...fitments.values()].flat().flatMap((row) => [row.serialText, row.engineSerialText]);
     expect(texts.filter((text) => parseSerialRanges(text).problem)).toEqual([]);
     expect(texts.filter(Boolean).length).toBeGreaterThan(20);
   });
 
-  test('name no machine that the description of the part does not name', () => {
+  test('name no machine that the description of the part does not name [P24]', () => {
     const beyond = sampleParts.flatMap((part) => {
       const named = machinesIn(applications[part.application].machines);
       return fitmentsOf(part)
@@ -131,7 +131,7 @@ describe('the drawings of the sample', () => {
     expect(numbers.filter((each, index) => numbers.indexOf(each) !== index)).toEqual([]);
   });
 
-  test('lead from the overview to all fifteen assemblies', () => {
+  test('lead from the overview to all fifteen assemblies [P24]', () => {
     const overview = drawings.filter(({ kind }) => kind === 'overview');
     expect(overview.map(({ code }) => code)).toEqual(['OV-100']);
     const led = new Set(overview.flatMap(({ items }) => items.map(({ leadsTo }) => leadsTo)));

@@ -8,7 +8,7 @@ import { pageInputs } from '#web/public-pages.ts';
 const query = 'machine=komatsu%2Fpc200-8&serial=312044';
 const carried = (html: string) => carryMachine(html, query);
 
-test('links between public pages name the machine, before their fragment', () => {
+test('links between public pages name the machine, before their fragment [O24]', () => {
   expect(carried('<a class="x" href="/part/roller?q=1#fits">')).toBe(
     '<a class="x" href="/part/roller?q=1&amp;machine=komatsu%2Fpc200-8&amp;serial=312044#fits">',
   );
@@ -31,7 +31,7 @@ test.each([
   expect(carried(tag)).toBe(tag);
 });
 
-test('a form that is sent by GET has the machine as fields, one that is sent by POST in its address', () => {
+test('a form that is sent by GET has the machine as fields, one that is sent by POST in its address [O24]', () => {
   expect(carried('<form action="/parts"><input name="q"/><a href="/home">x</a></form>')).toBe(
     '<form action="/parts"><input type="hidden" name="machine" value="komatsu/pc200-8"/>' +
       '<input type="hidden" name="serial" value="312044"/><input name="q"/>' +

@@ -27,7 +27,7 @@ test.each<[string, DropAim, ReturnType<typeof dropPlace>]>([
   ['carriers', at(null, 'after'), { parent: null, position: 3 }],
   ['rollers', at('idlers', 'after'), { parent: 'undercarriage', position: 2 }],
   ['undercarriage', at(null, 'after'), { parent: null, position: 2 }],
-])('%s dropped at %j', (slug, aim, place) => {
+])('%s dropped at %j [O126]', (slug, aim, place) => {
   expect(dropPlace(tree, slug, aim)).toEqual(place);
 });
 
@@ -39,7 +39,7 @@ test('a category is not dropped on itself, on those below it, or where it is alr
   expect(dropPlace(tree, 'engine', at(null, 'after'))).toBeNull();
 });
 
-test('the moved category brings those below it, and its parts count where it is', () => {
+test('the moved category brings those below it, and its parts count where it is [O126]', () => {
   const moved = withCategoryMoved(tree, 'rollers', { parent: 'engine', position: 1 });
   expect(moved.map(({ slug, parent, count }) => `${slug} in ${parent}: ${count}`)).toEqual([
     'undercarriage in null: 4',

@@ -41,7 +41,7 @@ const roller: ComparedPart = {
 const rowsOf = (...others: Partial<ComparedPart>[]) =>
   new Map(comparisonRows([roller, ...others.map((other) => ({ ...roller, ...other }))]).map((row) => [row.label, row]));
 
-test('a row differs when two parts state different values', () => {
+test('a row differs when two parts state different values [P27]', () => {
   const rows = rowsOf({ pricePerUnit: 70, specifications: [{ name: 'outer diameter', value: '158', unit: 'mm' }] });
   expect(rows.get('Price per unit')).toMatchObject({ cells: [['$62.40'], ['$70.00']], differs: true });
   expect(rows.get('Outer diameter')).toMatchObject({ cells: [['156\u00a0mm'], ['158\u00a0mm']], differs: true });

@@ -46,28 +46,28 @@ function tooWeak(theme: Theme, wanted: number, foregrounds: readonly string[], b
 const surfaces = ['paper', 'plate', 'bench', 'sunk', 'mark'];
 
 describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
-  test('text, secondary text and links have enough contrast on every surface', () => {
+  test('text, secondary text and links have enough contrast on every surface [U2]', () => {
     expect(tooWeak(theme, 4.5, ['text', 'quiet', 'link', 'bad'], surfaces)).toEqual([]);
     expect(tooWeak(theme, 4.5, ['ok', 'short'], surfaces)).toEqual([]);
   });
 
-  test('status colours have enough contrast on their tints', () => {
+  test('status colours have enough contrast on their tints [U2]', () => {
     for (const state of ['ok', 'short', 'bad'])
       expect(tooWeak(theme, 4.5, [state, 'text'], [`${state}-tint`])).toEqual([]);
     expect(contrast('#ffffff', colour('danger', theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('borders of controls and focus rings have enough contrast', () => {
+  test('borders of controls and focus rings have enough contrast [U2]', () => {
     expect(tooWeak(theme, 3, ['edge', 'focus'], ['paper', 'plate', 'bench', 'sunk'])).toEqual([]);
   });
 
-  test('dark text has enough contrast on yellow, also pressed and hovered', () => {
+  test('dark text has enough contrast on yellow, also pressed and hovered [U3]', () => {
     for (const yellow of [colour('yellow', theme), colour('yellow-down', theme), ...literalYellows()])
       expect(contrast(colour('ink', theme), yellow)).toBeGreaterThanOrEqual(7);
   });
 });
 
-test('yellow focus rings are on dark surfaces only, where their contrast suffices', () => {
+test('yellow focus rings are on dark surfaces only, where their contrast suffices [U3]', () => {
   expect(colour('focus', 'dark')).toBe(colour('yellow', 'dark'));
   for (const surface of ['ink', 'paper', 'plate', 'sunk'])
     expect(contrast(colour('yellow', 'dark'), colour(surface, 'dark'))).toBeGreaterThanOrEqual(3);
@@ -75,7 +75,7 @@ test('yellow focus rings are on dark surfaces only, where their contrast suffice
   expect(colour('focus', 'light')).not.toBe(colour('yellow', 'light'));
 });
 
-test('yellow is never the colour of text', () => {
+test('yellow is never the colour of text [U3]', () => {
   const rules = readdirSync(styles).flatMap((file) =>
     [...readFileSync(styles + file, 'utf8').matchAll(/(?:^|[;{\s])color: ([^;]+);/g)].map(
       ([, value]) => `${file}: ${value}`,

@@ -6,7 +6,7 @@ import { numberClass, numberPieces } from '#web/ui/number-pieces.ts';
 const specification = (name: string, value: string, unit = '') => ({ name, value, unit });
 const part = { specifications: [], netWeightKg: 39.3, partType: 'Track roller' };
 
-test('a row says which machines a part fits, then its first three measures', () => {
+test('a row says which machines a part fits, then its first three measures [P26]', () => {
   const specifications = [
     specification('Seals', 'Floating'),
     specification('Outer diameter', '156', 'mm'),

@@ -29,7 +29,7 @@ test.each([
   ['the minimum order', { minQnty: 10 }, 10],
   ['whole packs', { multipleQnty: 5 }, 5],
   ['pieces beyond the stock that can be ordered back', { availableQnty: 0, backOrderDays: 5 }, 2],
-])('a kit orders %s', (_what, more, expected) => {
+])('a kit orders %s [P22]', (_what, more, expected) => {
   expect(ordered(more)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['is out of stock', { availableQnty: 0 }],
   ['has fewer pieces than the service needs', { availableQnty: 1 }],
   ['may only be ordered in fewer pieces', { maxQnty: 1 }],
-])('a line that %s is not ordered', (_why, more) => {
+])('a line that %s is not ordered [P22]', (_why, more) => {
   expect(ordered(more)).toBeNull();
 });
 

@@ -21,22 +21,22 @@ describe('tokens', () => {
     ['line', '#dfe3e6, #2d3339'],
     ['text', '#16191c, #eceff1'],
     ['quiet', '#5b646c, #9aa5ae'],
-  ])('%s is %s', (name, pair) => {
+  ])('%s is %s [U1]', (name, pair) => {
     expect(tokens).toContain(`--color-${name}: light-dark(${pair});`);
   });
 
-  test('yellow is the only accent colour', () => {
+  test('yellow is the only accent colour [U1]', () => {
     expect(tokens).toContain('--color-yellow: #ffc400;');
   });
 
-  test('font sizes are 12, 14, 16, 20, 28 and 40 px', () => {
+  test('font sizes are 12, 14, 16, 20, 28 and 40 px [U4]', () => {
     const sizes = [...tokens.matchAll(/--text-(\d+): ([\d.]+)rem/g)];
     expect(sizes.map(([, name, rem]) => [Number(name), Number(rem) * 16])).toEqual(
       [12, 14, 16, 20, 28, 40].map((size) => [size, size]),
     );
   });
 
-  test('spacing is a multiple of 4 px, and corners have a radius of 4 px, of dialogs 8 px', () => {
+  test('spacing is a multiple of 4 px, and corners have a radius of 4 px, of dialogs 8 px [U4]', () => {
     const spaces = [...tokens.matchAll(/--s(\d+): ([\d.]+)rem/g)];
     expect(spaces.length).toBeGreaterThan(8);
     for (const [, steps, rem] of spaces) expect(Number(rem) * 16).toBe(Number(steps) * 4);
@@ -44,7 +44,7 @@ describe('tokens', () => {
   });
 });
 
-test('the styleguide shows every component', () => {
+test('the styleguide shows every component [U14]', () => {
   const guide = readdirSync(`${root}src/web/styleguide`).map((file) =>
     readFileSync(`${root}src/web/styleguide/${file}`, 'utf8'),
   );
@@ -58,7 +58,7 @@ test('the styleguide shows every component', () => {
   expect(guide.join('\n')).toContain('toast[tone]');
 });
 
-test('transitions take at most 150 ms, and none run with prefers-reduced-motion', () => {
+test('transitions take at most 150 ms, and none run with prefers-reduced-motion [U5]', () => {
   expect(/--quick: (\d+)ms/.exec(tokens)?.[1]).toBe('120');
   const moving = rules.filter((rule) => /\btransition:|\banimation: toast/.test(rule));
   expect(moving.length).toBeGreaterThan(5);
@@ -68,12 +68,12 @@ test('transitions take at most 150 ms, and none run with prefers-reduced-motion'
   expect(rules).toContain('preferences.css: animation: none !important');
 });
 
-test('styles use logical properties only, so that the layout follows the text direction', () => {
+test('styles use logical properties only, so that the layout follows the text direction [U6]', () => {
   const physical = /(?:margin|padding|border)-(?:left|right)|: (?:left|right):|(?:text-align|float): (?:left|right)/;
   expect(rules.filter((rule) => physical.test(rule))).toEqual([]);
 });
 
-test('the two fonts are self-hosted and subset, and text does not wait for them', () => {
+test('the two fonts are self-hosted and subset, and text does not wait for them [U7]', () => {
   const faces = readFileSync(`${root}src/web/styles/fonts.css`, 'utf8');
   const files = [...faces.matchAll(/url\("\.\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file ?? '');
   expect(files).toEqual(['archivo-latin.woff2', 'jetbrains-mono-500-ascii.woff2']);
@@ -86,13 +86,13 @@ test('the two fonts are self-hosted and subset, and text does not wait for them'
     expect(readFileSync(`${root}src/web/fonts/LICENSE-${font}.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
 });
 
-test('prices show the currency, counts a thousands separator, and dates the month as a word', () => {
+test('prices show the currency, counts a thousands separator, and dates the month as a word [U28]', () => {
   expect([formatAmount(1240), formatCount(1240)]).toEqual(['$1,240.00', '1,240']);
   expect(formatDay('2026-11-21T23:59:59.000Z')).toBe('21 Nov 2026');
   expect(formatDay('2026-02-03T00:00:00.000Z')).toBe('3 Feb 2026');
 });
 
-test('no message has an exclamation mark except the one that the specification requires', () => {
+test('no message has an exclamation mark except the one that the specification requires [U28]', () => {
   const folder = `${root}messages/en/`;
   const words = readdirSync(folder)
     .filter((file) => file !== 'styleguide.json')

@@ -26,7 +26,7 @@ function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-test('every page of the site map has one path constant or function, and every path has a page', () => {
+test('every page of the site map has one path constant or function, and every path has a page [P12]', () => {
   const withParameters = [
     partPath(':slug'),
     purchasePath(':productId'),

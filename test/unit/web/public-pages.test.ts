@@ -29,7 +29,7 @@ test('the URL of a list contains only values that differ from the defaults', () 
   expect(listAddress(withoutSearch(state), {})).toBe('/parts');
 });
 
-test('a changed filter leads to the first page, a changed view stays on the page', () => {
+test('a changed filter leads to the first page, a changed view stays on the page [U25]', () => {
   expect(listAddress(state, { grade: ['oem'] })).toBe('/parts?q=oil%20filter&brand=hx&grade=oem');
   expect(listAddress(state, { view: 'cards' })).toBe('/parts?q=oil%20filter&brand=hx&view=cards&page=3');
 });

@@ -27,7 +27,7 @@ const outside = [
   '',
 ];
 
-test('no return path leads to another site', () => {
+test('no return path leads to another site [I12]', () => {
   for (const value of [null, ...outside]) {
     const path = safeReturnPath(value);
     if (path !== null) expect(new URL(path, 'https://shop.example').origin, String(value)).toBe('https://shop.example');
@@ -38,7 +38,7 @@ test('no return path leads to another site', () => {
 });
 
 test.each(['/login', '/login?returnTo=/login', '/register', '/reset-password?token=x', '/api/user'])(
-  '%s is no place to return to',
+  '%s is no place to return to [I12]',
   (path) => {
     expect(safeReturnPath(path)).toBeNull();
   },
