@@ -54,7 +54,7 @@ const environment = z.object({
   UNCONFIRMED_ORDER_PIECES: wholeNumberOrOff.optional(),
   UNCONFIRMED_ORDER_TOTAL: wholeNumberOrOff.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
-  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: wholeNumber(0, 3_600_000).default(500),
   REQUESTS_AT_ONCE: wholeNumber(10, 1_000_000).default(200),

@@ -3,6 +3,7 @@
  * default metrics need memory. docs/operations.md says what each metric means.
  */
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProcessState } from '#domain/health/process-state.ts';
 import type { ShopFigures } from '#domain/health/shop-figures.server.ts';
@@ -15,6 +16,7 @@ import { routeKind } from './route-kind.ts';
 const figuresTimeoutMs = 3000;
 
 export interface Metrics {
+  readonly port: number;
   observed(request: ObservedRequest): void;
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function serveMetrics(
   });
   await bind(server, { ...address, exclusive: true }, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
   return {
+    port: (server.address() as AddressInfo).port,
     observed({ method, path, status, ms }) {
       requests.observe({ route: routeKind(method, path), status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     },

@@ -46,5 +46,7 @@ export async function openOperations(
 
 async function openMetrics(scope: Scope, address: { port: number; host: string }, state: () => ProcessState) {
   const { serveMetrics } = await import('./metrics.ts');
-  return serveMetrics(address, { state, figures: () => readShopFigures(scope) });
+  const metrics = await serveMetrics(address, { state, figures: () => readShopFigures(scope) });
+  if (address.port === 0) console.log(`Metrics are at http://${address.host}:${metrics.port}/metrics`);
+  return metrics;
 }

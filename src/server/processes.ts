@@ -74,9 +74,12 @@ export async function runProcesses(config: Config, stopRequested: Promise<void>)
   return 0;
 }
 
-/** Each process has its own metrics, on the ports from METRICS_PORT on: a replacement has the port of the one before. */
+/**
+ * Each process has its own metrics, on the ports from METRICS_PORT on: a replacement has the port of the one before. With 0 each
+ * has a port that the system assigns, also a replacement.
+ */
 function startProcess({ metrics }: Config, place: number): ShopProcess {
-  const worker = cluster.fork(metrics ? { METRICS_PORT: String(metrics.port + place) } : {});
+  const worker = cluster.fork(metrics ? { METRICS_PORT: String(metrics.port && metrics.port + place) } : {});
   return {
     pid: worker.process.pid,
     opened: new Promise((resolve) => worker.once('message', () => resolve(undefined))),
