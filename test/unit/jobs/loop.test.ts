@@ -1,8 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Loop, type RunResult, startLoop } from '#jobs/loop.ts';
 
 const hour = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 interface StartedLoop {
   readonly loop: Loop;
@@ -27,45 +33,59 @@ function start(everyMs: number, work: (signal: AbortSignal) => Promise<RunResult
   return { loop, warnings, runs: () => runs };
 }
 
+/** Lets what waits for no timer go on. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
 test('the first run starts at once and the next one after the pause', async () => {
   const { runs } = start(20, async () => 'done');
   expect(runs()).toBe(1);
-  await expect.poll(runs).toBeGreaterThan(2);
+  await vi.advanceTimersByTimeAsync(19);
+  expect(runs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs()).toBe(2);
 });
 
 test('wake ends the pause', async () => {
   const { loop, runs } = start(hour, async () => 'done');
-  await sleep(10);
+  await settle();
+  expect(runs()).toBe(1);
   loop.wake();
-  await expect.poll(runs).toBe(2);
+  await settle();
+  expect(runs()).toBe(2);
 });
 
 test('wake during a run repeats the run once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
   const { loop, runs } = start(hour, async () => {
-    await sleep(30);
+    await promise;
     return 'done';
   });
   loop.wake();
   loop.wake();
-  await sleep(150);
+  expect(runs()).toBe(1);
+  resolve();
+  await vi.advanceTimersByTimeAsync(hour - 1);
   expect(runs()).toBe(2);
 });
 
 test('wake has no effect after a run that asks to wait', async () => {
   const { loop, runs } = start(hour, async () => 'wait');
   loop.wake();
-  await sleep(30);
+  await settle();
   loop.wake();
-  await sleep(30);
+  await vi.advanceTimersByTimeAsync(hour - 1);
   expect(runs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs()).toBe(2);
 });
 
 test('a run that fails is logged and repeated', async () => {
   const { runs, warnings } = start(20, async () => {
     throw new Error('no connection');
   });
-  await expect.poll(runs).toBeGreaterThan(1);
-  expect(warnings[0]).toContain('test loop');
+  await vi.advanceTimersByTimeAsync(20);
+  expect(runs()).toBe(2);
+  expect(warnings).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('test loop')));
 });
 
 test('a run that fails is repeated after its own, shorter pause', async () => {
@@ -76,19 +96,27 @@ test('a run that fails is repeated after its own, shorter pause', async () => {
     return 'done' as const;
   };
   const { runs } = start(hour, work, 20);
-  await expect.poll(runs).toBe(3);
+  await vi.advanceTimersByTimeAsync(40);
+  expect(runs()).toBe(3);
+  await vi.advanceTimersByTimeAsync(hour - 1);
+  expect(runs()).toBe(3);
 });
 
 test('stop aborts the signal and waits for the run under way', async () => {
-  let completed = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ends: string[] = [];
   const { loop, runs } = start(1, async (signal) => {
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    await sleep(30);
-    completed = true;
+    await new Promise((aborted) => signal.addEventListener('abort', aborted));
+    await promise;
+    ends.push('run');
     return 'done';
   });
-  await loop.stop();
-  expect(completed).toBe(true);
-  await sleep(20);
+  const stopped = loop.stop().then(() => ends.push('stop'));
+  await settle();
+  expect(ends).toEqual([]);
+  resolve();
+  await stopped;
+  expect(ends).toEqual(['run', 'stop']);
+  await vi.advanceTimersByTimeAsync(hour);
   expect(runs()).toBe(1);
 });

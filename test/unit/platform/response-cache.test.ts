@@ -1,8 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type PublicChanges, type PublicData, publicData } from '#platform/public-data.ts';
 import { createResponseCache } from '#platform/response-cache.server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const at = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers });
 
@@ -23,13 +27,29 @@ function openCache(options: { maxAgeMs?: number; maxBytes?: number } = {}) {
   return { cache, database, write };
 }
 
-/** A page whose rendering takes 5 ms; its text contains the number of renderings. */
+/** Stops the clock and the timers, until the test moves them. */
+function stopClock() {
+  let ms = performance.now();
+  // The method and not the object is replaced, because the store's LRU cache keeps the object.
+  vi.spyOn(performance, 'now').mockImplementation(() => ms);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const advance = (by: number) => {
+    ms += by;
+    return vi.advanceTimersByTimeAsync(by);
+  };
+  return { advance };
+}
+
+/** Resolves when other work that is ready has run. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A page whose text contains the number of its renderings. A rendering waits, so that others can begin meanwhile. */
 function page(cacheControl = 'public, max-age=0') {
   const renderings = { count: 0 };
   const render = async () => {
     renderings.count += 1;
     const text = `version ${renderings.count}`;
-    await sleep(5);
+    await nextTurn();
     return new Response(text, { headers: { 'cache-control': cacheControl } });
   };
   return { renderings, render };
@@ -85,7 +105,7 @@ test('a failed rendering fails only its own request; the next request renders ag
   const { cache } = openCache();
   const { render } = page();
   const failing = cache.respond(at('/'), async () => {
-    await sleep(5);
+    await nextTurn();
     throw new Error('no database');
   });
   const waiting = cache.respond(at('/'), render);
@@ -145,7 +165,8 @@ test('a rendering during which another part changes is stored; one during which 
   };
   const ask = async (id: string) => (await cache.respond(at(`/part/${id}`), partOf(id), [])).text();
   const before = [ask('a'), ask('b')];
-  await sleep(1);
+  // Both renderings have begun.
+  await nextTurn();
   write({ partIds: ['a'] });
   await cache.respond(at('/other'), render);
   await Promise.all(before);
@@ -154,12 +175,13 @@ test('a rendering during which another part changes is stored; one during which 
 });
 
 test('one look answers all requests of its time, and none is made without a request', async () => {
+  const clock = stopClock();
   const { cache, database } = openCache();
   const { render } = page();
   await Promise.all(Array.from({ length: 20 }, (_, n) => cache.respond(at(`/${n}`), render)));
   await cache.respond(at('/0'), render);
   expect(database.looks).toBe(1);
-  await sleep(1000);
+  await clock.advance(1000);
   expect(database.looks).toBe(1);
   database.committed.push({ data: ['catalogue'], partIds: [] });
   expect(cache.find({ method: 'GET', address: '/0', headers: new Headers() })).toBeUndefined();
@@ -187,13 +209,17 @@ test('a stored response is found without waiting, but not before what this proce
 });
 
 test('while the database does not say what has changed, a response is served for less than a second', async () => {
+  const clock = stopClock();
   const { cache, database } = openCache();
   const { render } = page();
   const text = async () => (await cache.respond(at('/'), render)).text();
   expect(await text()).toBe('version 1');
   database.isGone = true;
   cache.written();
-  await expect.poll(text).toBe('version 2');
+  await clock.advance(899);
+  expect(await text()).toBe('version 1');
+  await clock.advance(1);
+  expect(await text()).toBe('version 2');
   database.isGone = false;
   expect(await text()).toBe('version 2');
 });
