@@ -1,9 +1,10 @@
 /** A failed start prints one line with the reason and the remedy, and exits with 1. */
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { root, startShopProcess } from '../fixtures/shop-process.ts';
 
 let folder: string;
@@ -23,12 +24,14 @@ afterAll(async () => {
 });
 
 async function failedStart(env: Record<string, string>): Promise<string> {
-  const shop = startShopProcess({ env: { DATA_DIR: join(folder, 'data'), PORT: '0', ...env } });
+  const shop = startShopProcess({ env: { DATA_DIR: join(folder, 'data'), ...env } });
   expect(await shop.ended).toBe(1);
   return shop.output().trim();
 }
 
 test('a port in use', async () => {
+  await mkdir(join(folder, 'data'));
+  await fillMigrated(join(folder, 'data'));
   const output = await failedStart({
     PORT: String(port),
     ADMIN_EMAIL: 'owner@example.com',
@@ -77,13 +80,15 @@ test('ADMIN_EMAIL without ADMIN_PASSWORD [A14]', async () => {
 
 test('an error in the content of a page is reported with its file and line [P36]', async () => {
   const copy = join(folder, 'shop');
-  for (const path of ['src', 'content', 'messages', 'package.json'])
+  for (const path of ['build/server', 'content', 'package.json'])
     await cp(join(root, path), join(copy, path), { recursive: true });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   const words = await readFile(join(copy, 'content/faq.md'), 'utf8');
   await writeFile(join(copy, 'content/faq.md'), words.replace('## How do I pay?', '##How do I pay?'));
   const line = words.split('\n').indexOf('## How do I pay?') + 1;
-  const shop = startShopProcess({ cwd: copy, env: { DATA_DIR: join(folder, 'data'), PORT: '0' } });
+  // Without the cache of compiled code, which would grow by each copy.
+  const command = [process.execPath, 'build/server/main.js'] as const;
+  const shop = startShopProcess({ command, cwd: copy, env: { DATA_DIR: join(folder, 'data') } });
   expect(await shop.ended).toBe(1);
   expect(shop.output().trim()).toBe(
     `content/faq.md, line ${line}: a heading is "# ", with a space, and its words. Correct it and start again.`,

@@ -1,27 +1,28 @@
 /** The metrics of a real process, on a port of their own. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
+import { metricsOf, startShopProcess } from '../fixtures/shop-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sprocket-metrics-'));
+  await fillMigrated(dataDir);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const settings = async () => ({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-
 test('METRICS_PORT opens a listener with metrics in the format of Prometheus, which closes with the shop [A20]', async () => {
-  const port = await freePort();
-  const shop = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir, METRICS_PORT: '0' } });
   const origin = await shop.opened;
+  const [url = ''] = metricsOf(shop);
   for (const path of ['/faq', '/faq', '/api/settings', '/api/none', '/assets/none.js'])
     await (await fetch(origin + path)).arrayBuffer();
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
 
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const response = await fetch(url);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await response.text();
   for (const line of [
@@ -41,22 +42,21 @@ test('METRICS_PORT opens a listener with metrics in the format of Prometheus, wh
     expect(text).toContain(`\n${line}\n`);
   for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_heap_size_used_bytes', 'process_resident_memory_bytes'])
     expect(text).toMatch(new RegExp(`\n${name} \\d`));
-  expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404);
+  expect((await fetch(url.replace('/metrics', '/other'))).status).toBe(404);
 
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
-  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow();
 });
 
 test('a METRICS_PORT that is in use ends the start with one line', async () => {
-  const port = await freePort();
-  const first = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
-  await first.opened;
-  const second = startShopProcess({ env: { ...(await settings()), METRICS_PORT: String(port) } });
-  expect(await second.ended).toBe(1);
-  expect(second.output().trim().split('\n').at(-1)).toBe(
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir, METRICS_PORT: String(port) } });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output().trim().split('\n').at(-1)).toBe(
     `Port ${port} is in use. Stop the process that uses it, or choose another port: METRICS_PORT=${port + 1} npm start`,
   );
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
 });

@@ -8,9 +8,10 @@ import { checkImport } from '#domain/imports/batch-commands.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { uploadFile } from '../fixtures/upload-file.ts';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
 import { startShopProcess } from '../fixtures/shop-process.ts';
+import { uploadFile } from '../fixtures/upload-file.ts';
 
 let embedded: EmbeddedShop;
 beforeAll(async () => {
@@ -47,9 +48,10 @@ test('while its port is taken, a shop sends no mail and processes no import', as
 test('a first start on a port that is taken leaves the password of the admin to the start that can print it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-first-start-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await fillMigrated(dataDir);
   const failed = startShopProcess({ env: { DATA_DIR: dataDir, PORT: String(await takenPort()) } });
   expect(await failed.ended).toBe(1);
-  const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: '0' } });
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir } });
   onTestFinished(async () => {
     shop.child.kill('SIGTERM');
     await shop.ended;
