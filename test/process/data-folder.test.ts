@@ -3,6 +3,8 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
+import { register } from '../fixtures/shop-client.ts';
 import { startShopProcess } from '../fixtures/shop-process.ts';
 
 let folder: string;
@@ -11,6 +13,24 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A data folder with a database that every user may enter. */
+async function openFolder(name: string): Promise<string> {
+  const dataDir = join(folder, name);
+  await mkdir(dataDir);
+  await fillMigrated(dataDir);
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+/** Runs a shop until it has written a mail; its exit code. */
+async function runShop(dataDir: string): Promise<number | null> {
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir } });
+  await register(await shop.opened, 'ada@example.com');
+  await expect.poll(() => readdir(join(dataDir, 'outbox'))).toHaveLength(1);
+  shop.child.kill('SIGTERM');
+  return shop.ended;
+}
 
 /** Paths below the folder, itself included, that users other than their owner may read, write or enter. */
 async function openPaths(root: string): Promise<string[]> {
@@ -22,27 +42,18 @@ async function openPaths(root: string): Promise<string[]> {
 }
 
 test('new files are private, and the folder of an earlier release is closed', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = await openFolder('data');
   await mkdir(join(dataDir, 'files', 'images'), { recursive: true });
   await mkdir(join(dataDir, 'outbox'));
   await writeFile(join(dataDir, 'files', 'images', 'old.webp'), '');
-  await chmod(dataDir, 0o755);
-  const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: '0', SAMPLE_CATALOGUE: 'on' } });
-  await shop.opened;
+  expect(await runShop(dataDir)).toBe(0);
   // What an earlier release wrote below a closed folder stays as it is.
   expect(await openPaths(dataDir)).toEqual(['files/images', 'files/images/old.webp']);
-  shop.child.kill('SIGTERM');
-  expect(await shop.ended).toBe(0);
 });
 
 test('a folder that holds other files as well stays open, but not what the shop has in it', async () => {
-  const shared = join(folder, 'shared');
-  await mkdir(shared);
+  const shared = await openFolder('shared');
   await writeFile(join(shared, 'letter.txt'), 'Dear customer', { mode: 0o644 });
-  await chmod(shared, 0o755);
-  const shop = startShopProcess({ env: { DATA_DIR: shared, PORT: '0' } });
-  await shop.opened;
+  expect(await runShop(shared)).toBe(0);
   expect(await openPaths(shared)).toEqual(['.', 'letter.txt']);
-  shop.child.kill('SIGTERM');
-  expect(await shop.ended).toBe(0);
 });

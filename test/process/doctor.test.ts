@@ -3,17 +3,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
+import { createPart } from '../fixtures/factories.ts';
 import { startShopProcess } from '../fixtures/shop-process.ts';
 
-let folder: string;
+let embedded: EmbeddedShop;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sprocket-doctor-'));
+  embedded = await openEmbeddedShop(2);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => embedded?.close());
 
-const doctorCommand = [process.execPath, 'src/server/doctor.ts'] as const;
 const restAgrees = [
   'Totals: every order agrees with its lines and its freight.',
   'Payments: the state of every order agrees with its payments.',
@@ -25,38 +24,35 @@ const restAgrees = [
   '',
 ].join('\n');
 
+async function examine(dataDir: string) {
+  const doctor = startShopProcess({ command: [process.execPath, 'src/server/doctor.ts'], env: { DATA_DIR: dataDir } });
+  return { code: await doctor.ended, output: doctor.output() };
+}
+
 test('the doctor finds a sound shop sound, and names the part whose stock does not agree [O53]', async () => {
-  const env = { DATA_DIR: folder, PORT: '0', SAMPLE_CATALOGUE: 'on' };
-  const shop = startShopProcess({ env });
+  const { dataDir, scope, database } = embedded;
+  await createPart(scope, { partNumber: 'HX-20Y-1142', availableQuantity: 148 });
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir } });
   await shop.opened;
-  const examine = async () => {
-    const doctor = startShopProcess({ command: doctorCommand, env });
-    return { code: await doctor.ended, output: doctor.output() };
-  };
-  expect(await examine()).toEqual({
+  expect(await examine(dataDir)).toEqual({
     code: 0,
     output: `Stock: every part agrees with its ledger and its orders.\n${restAgrees}`,
   });
-  const postgres = await openEmbeddedPostgres({ dataDir: folder });
-  const database = openDatabase(postgres.connection);
-  await database.pool.query(
-    "update stock_moves set available = available + 5 where part_id = (select id from parts where part_number = 'HX-20Y-1142')",
-  );
-  expect(await examine()).toEqual({
+  await database.pool.query('update stock_moves set available = available + 5');
+  expect(await examine(dataDir)).toEqual({
     code: 1,
     output: `HX-20Y-1142: 148 available (ledger 153), 0 reserved (ledger 0, open orders 0)\nStock: see above.\n${restAgrees}`,
   });
-  await database.close();
-  await postgres.stop();
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
 });
 
 test('where no shop has been started the doctor says so, and creates nothing', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'sprocket-doctor-'));
-  const doctor = startShopProcess({ command: doctorCommand, env: { DATA_DIR: empty } });
-  expect(await doctor.ended).toBe(1);
-  expect(doctor.output()).toBe('There is no data of this release here yet. Start the shop once: npm start\n');
+  expect(await examine(empty)).toEqual({
+    code: 1,
+    output: 'There is no data of this release here yet. Start the shop once: npm start\n',
+  });
   expect(await readdir(empty)).toEqual([]);
   await rm(empty, { recursive: true });
 });

@@ -1,9 +1,8 @@
 /** A tar archive is unpacked by the program tar, which exits when it likes. */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,13 +21,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newTarget = () => mkdtemp(join(folder, 'target-'));
 
+/** Resolves when no child process of this one is a tar that runs. */
+function tarHasExited(): Promise<void> {
+  const running = () => {
+    const table = execFileSync('ps', ['-A', '-o', 'ppid=,stat=,comm='], { encoding: 'utf8' }).split('\n');
+    return table.filter((line) => new RegExp(`^ *${process.pid} +[^Z]\\S* .*\\btar$`).test(line));
+  };
+  return expect.poll(running).toEqual([]) as Promise<void>;
+}
+
 test('an archive whose end tar has read before its pipe is closed is unpacked', async () => {
   const target = await newTarget();
   async function* source() {
     yield archive;
     await expect.poll(() => readdir(target)).toEqual(['a file']);
-    // tar has exited by now.
-    await delay(300);
+    await tarHasExited();
   }
   await unpackTar(source(), target);
   expect(await readFile(join(target, 'a file'), 'utf8')).toBe('its content');
@@ -37,7 +44,7 @@ test('an archive whose end tar has read before its pipe is closed is unpacked', 
 test('an archive that cannot be written is refused with what tar says', async () => {
   async function* source() {
     yield archive;
-    await delay(300);
+    await tarHasExited();
   }
   await expect(unpackTar(source(), join(folder, 'missing'))).rejects.toThrow(/^tar cannot unpack .*missing/);
 });

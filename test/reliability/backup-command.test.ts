@@ -9,7 +9,7 @@ let folder: string;
 let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprocket-backup-'));
-  env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup'), PORT: '0', SAMPLE_CATALOGUE: 'on' };
+  env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup'), SAMPLE_CATALOGUE: 'on' };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
