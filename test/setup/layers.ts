@@ -64,6 +64,7 @@ export const layers: readonly Layer[] = [
     workers: two,
     retry: 1,
     isolate: true,
+    globalSetup: 'test/setup/global-setup.ts',
   },
 ];
 
