@@ -1,16 +1,16 @@
 /**
  * One embedded PostgreSQL for the whole run, with one migrated template database.
- * Each test file clones the template (test/fixtures/database.ts), so files never see each other. No commit waits for the disk:
- * no test needs these data after a power cut, and test/process/platform/postgres.test.ts checks the settings of a real shop.
+ * Each test file clones the template (test/fixtures/database.ts), so files never see each other. The server never waits for the
+ * disk: no test needs these data after a power cut, and test/process/platform/postgres.test.ts checks the settings of a shop.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/db.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
+import { prepareInstallation } from '#platform/postgres/installation.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { startPostmaster } from '#platform/postgres/postmaster.server.ts';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,16 +18,23 @@ declare module 'vitest' {
   }
 }
 
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // A clone of the template is a copy of its files, which this lets the log leave out.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Databases live for seconds.
+  autovacuum: 'off',
+};
+
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-test-'));
-  const postgres = await openEmbeddedPostgres({ dataDir, database: 'template_shop' });
-  const superuser = openDatabase({ ...postgres.connection, user: SUPERUSER }, 1);
-  // A setting of a role replaces the one of the command line; `alter system` does not.
-  await superuser.pool.query('alter role all set synchronous_commit = off');
-  await superuser.close();
-  const database = openDatabase(postgres.connection, 2);
-  await migrateDatabase(database.pool);
-  await database.close();
+  await fillMigrated(dataDir);
+  await startPostmaster(await prepareInstallation(dataDir, () => {}), settings);
+  // Attaches to the server that was just started, and stops it in the end.
+  const postgres = await openEmbeddedPostgres({ dataDir });
   project.provide('postgres', postgres.connection);
   return async () => {
     await postgres.stop();
