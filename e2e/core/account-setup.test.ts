@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, startShopProcess } from '../../test/fixtures/shop-process.ts';
+import { startShopProcess } from '../../test/fixtures/shop-process.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery, signIn, waitForText } from '../fixtures/helpers.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-setup-'));
-const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: '0' } });
 const browser = await openBrowser();
 afterAll(async () => {
   shop.child.kill('SIGTERM');
@@ -30,7 +30,7 @@ async function printedCredentials(): Promise<{ email: string; password: string }
 
 test('the first sign-in with the printed credentials asks for an email and a password, then opens the asked page [A10]', async () => {
   const printed = await printedCredentials();
-  const admin = await newVisitor(browser, await shop.opened, phone);
+  const admin = await newVisitor(browser, await shop.opened, { viewport: phone });
   const { page } = admin;
   await page.goto('/dashboard/manageProducts');
   await page.waitForURL('**/login?returnTo=*');

@@ -1,27 +1,26 @@
 /** Passwords, devices and blocked accounts. */
 import { expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
   newEmail,
   password,
-  register,
   signIn,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 
 test('a buyer changes the password, which signs out the other device [O139]', async () => {
   const email = newEmail('vera');
-  const other = await newVisitor(browser, shop.url);
-  await register(other.page, 'Vera Holt', email);
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const other = await as('buyer', { name: 'Vera Holt', email });
+  const buyer = await visit({ viewport: phone });
   const { page } = buyer;
   await page.goto('/login?returnTo=/dashboard/myProfile');
   await signIn(page, email, password);
@@ -48,9 +47,8 @@ test('a buyer changes the password, which signs out the other device [O139]', as
 
 test('a buyer sees the own devices and signs one out [O142]', async () => {
   const email = newEmail('udo');
-  const other = await newVisitor(browser, shop.url);
-  await register(other.page, 'Udo Lang', email);
-  const buyer = await newVisitor(browser, shop.url, desktop);
+  const other = await as('buyer', { name: 'Udo Lang', email });
+  const buyer = await visit({ viewport: desktop });
   const { page } = buyer;
   await page.goto('/login?returnTo=/dashboard/security');
   await signIn(page, email, password);
@@ -71,9 +69,8 @@ test('a buyer sees the own devices and signs one out [O142]', async () => {
 
 test('staff block an account with a reason, which ends its session at once, and unblock it [O140]', async () => {
   const email = newEmail('rolf');
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Rolf Brand', email);
-  const staff = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Rolf Brand', email });
+  const staff = await visit({ viewport: phone });
   const { page } = staff;
   await page.goto(`/login?returnTo=${encodeURIComponent(`/dashboard/makeAdmin?q=${email}`)}`);
   await signIn(page, admin.email, admin.password);

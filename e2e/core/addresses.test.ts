@@ -2,16 +2,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, openHeading, register, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, openHeading, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { visit } = peopleOf(shop);
 
 async function buyerWithBook(name: string): Promise<Visitor> {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await visit({ viewport: phone });
   await register(buyer.page, name, newEmail('addresses'));
   await openHeading(buyer.page, pagePaths.addresses);
   return buyer;

@@ -2,22 +2,22 @@
 import { expect, test } from 'vitest';
 import { partPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, register, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const staff = await staffCalls(shop);
 
 test('on the phone: the part page offers more than the stock, the order form says what comes later, and the order promises a day [O38]', async () => {
   const { _id: id, slug } = await partNumbered(staff, 'HX-20Y-1305');
   await staff('editProduct', { path: { id }, body: { availableQnty: 2, minQnty: 1, backOrderDays: 20 } });
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Ada Buyer', newEmail('ada'));
   await page.goto(partPath(slug));
   await waitForText(page, 'More than the stock: ready to ship in 20 working days.');
   await page.getByLabel('Quantity').first().fill('5');

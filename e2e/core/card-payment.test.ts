@@ -5,26 +5,19 @@ import { orderPath, pagePaths } from '#platform/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { apiDown, startStripeServer } from '../../test/fixtures/stripe-server.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  pathAndQuery,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, pathAndQuery, placeOrder, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const stripe = await startStripeServer();
 afterAll(() => stripe.close());
 const shop = await ownShop(stripe.settings);
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 
 test('a part and the checkout say that the shop takes cards', async () => {
-  const { page, ...visitor } = await newVisitor(browser, shop.url);
+  const { page, ...visitor } = await visit();
   await page.goto(partsPath());
   await page.getByRole('main').locator('a[href^="/part/"]').first().click();
   await page.getByText('Bank transfer (T/T) or card: 30% deposit, balance before shipment').waitFor();
@@ -43,16 +36,14 @@ test('a part and the checkout say that the shop takes cards', async () => {
 
 /** A buyer on a phone with a confirmed order, on its page; and the staff on the same. */
 async function confirmedOrder(): Promise<{ buyer: Visitor; staff: Visitor; number: string }> {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
   await link.click();
   await buyer.page.getByText('Nothing to pay yet.').waitFor();
   expect(await buyer.page.getByRole('button', { name: /by card$/ }).count()).toBe(0);
-  const staff = await newVisitor(browser, shop.url);
-  await signInAsAdmin(staff.page, orderPath(number));
+  const staff = await as('admin', { at: orderPath(number) });
   await staff.page.getByRole('button', { name: 'Confirm order' }).click();
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
   await waitForToast(staff.page, `Order ${number} is confirmed.`);

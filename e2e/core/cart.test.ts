@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, password, register, signIn, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, password, signIn, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
 import { watchScripts } from '../fixtures/script-size.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 const staff = await staffCalls(shop);
 
 const count = (page: Page) => page.locator('[data-cart-count]');
@@ -37,7 +38,7 @@ async function sampleParts(): Promise<SamplePart[]> {
 }
 
 test('a mechanic on a phone adds parts from a list, a part page and an interchange table, and sees them in the cart', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const [, second] = await sampleParts();
   await page.goto(partsPath());
@@ -63,9 +64,8 @@ test('a mechanic on a phone adds parts from a list, a part page and an interchan
 
 test('a visitor signs in and keeps the cart, and sees it on another device; logout empties the browser [O19]', async () => {
   const email = newEmail('kerstin');
-  const other = await newVisitor(browser, shop.url);
-  await register(other.page, 'Kerstin Moe', email);
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const other = await as('buyer', { name: 'Kerstin Moe', email });
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(partsPath());
   await page
@@ -91,7 +91,7 @@ test('a visitor signs in and keeps the cart, and sees it on another device; logo
 });
 
 test('a line says what has changed since, and the checkout opens when the buyer has decided [O19]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   const [dear, short] = await sampleParts();
   for (const part of [dear, short]) {
@@ -122,7 +122,7 @@ test('a line says what has changed since, and the checkout opens when the buyer 
 });
 
 test('an empty cart says how to fill it, and a cart that cannot be loaded offers to try again', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(pagePaths.cart);
   await waitForText(page, 'Your cart is empty.');
@@ -138,7 +138,7 @@ test('an empty cart says how to fill it, and a cart that cannot be loaded offers
 });
 
 test('the cart loads less than 90 kB of script', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, phone);
+  const { page, close } = await visit({ viewport: phone });
   const scripts = watchScripts(page);
   await page.goto(pagePaths.cart);
   await waitForText(page, 'Your cart is empty.');

@@ -2,26 +2,25 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
   pathAndQuery,
-  signInAsAdmin,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 let staff: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  staff = await newVisitor(browser, shop.url, desktop);
+  staff = await as('admin', { at: '/dashboard/categories', viewport: desktop });
   page = staff.page;
-  await signInAsAdmin(page, '/dashboard/categories');
   await page.getByRole('rowheader').first().waitFor();
 });
 
@@ -45,7 +44,7 @@ test('a category is renamed after its number of parts is shown, and its earlier 
   expect(await row('Track rollers').getByRole('cell').first().textContent()).toBe(String(count));
   const moved = await fetch(`${shop.url}/parts?category=rollers&sort=price`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/parts?category=track-rollers&sort=price']);
-  const buyer = await newVisitor(browser, shop.url, desktop);
+  const buyer = await visit({ viewport: desktop });
   await buyer.page.goto('/parts?category=rollers');
   await buyer.page.getByRole('heading', { level: 1, name: 'Track rollers' }).waitFor();
   expect(pathAndQuery(buyer.page)).toBe('/parts?category=track-rollers');

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { addAddress, expectNoErrors, newEmail, register, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { addAddress, expectNoErrors, newEmail, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 const staff = await staffCalls(shop);
 
 interface SamplePart {
@@ -41,7 +42,7 @@ async function addToCart(page: Page, part: SamplePart | undefined): Promise<void
 const emden = { country: 'DE', street: 'Hafenstraße 12', postalCode: '26723', city: 'Emden', phone: '04921 123456' };
 
 test('a guest reads what is asked, and a buyer on a phone orders two parts with an address typed here [O17]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   for (const part of parts.slice(0, 2)) await addToCart(page, part);
   await page.goto(pagePaths.checkout);
@@ -79,7 +80,7 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
 });
 
 test('a line that another buyer has taken is said where it stands, mended there, and the order goes on [O17]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   const [, , scarce, dear] = parts;
   await register(page, 'Mia Lindt', newEmail('mia'));
@@ -105,9 +106,8 @@ test('a line that another buyer has taken is said where it stands, mended there,
 });
 
 test('an order whose response is lost is placed once when it is sent again [O17]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await as('buyer', { name: 'Olaf Brandt' });
   const { page } = visitor;
-  await register(page, 'Olaf Brandt', newEmail('olaf'));
   await addToCart(page, parts[4]);
   await page.goto(pagePaths.checkout);
   await addAddress(page, emden);

@@ -1,16 +1,17 @@
 /** Comparing parts: chosen in lists and on part pages, side by side with their differences marked. */
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 const chosenNumbers = '.compare-bar li';
 
 test('a buyer marks parts on several pages, compares them, and removes one [P27]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/parts?q=HX-20Y-1142&all=1');
   await page.getByRole('checkbox', { name: 'Compare HX-20Y-1142', exact: true }).check();
@@ -42,7 +43,7 @@ test('a buyer marks parts on several pages, compares them, and removes one [P27]
 });
 
 test('a part is marked on its page, and /compare opens what was marked', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/part/hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class');
   await page.getByRole('checkbox', { name: 'Compare HX-20Y-1142' }).check();
@@ -59,8 +60,7 @@ test('a part is marked on its page, and /compare opens what was marked', async (
 });
 
 test('without script parts are marked in the list, and only the differences are shown on request [P27]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ javaScriptEnabled: false });
   await page.goto('/parts?category=undercarriage');
   const choices = page.locator('.compare-choice input');
   await choices.nth(0).check();
@@ -80,7 +80,7 @@ test('without script parts are marked in the list, and only the differences are 
 });
 
 test('a comparison is printed without buttons', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await page.goto('/compare?part=hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class&part=never-there');
   await page.getByText('One of these parts is no longer in the shop.').waitFor();
   expect(await page.locator('.comparison__actions').isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 /** Confirming an email, in a shop that sends its mail through a mail server. */
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
@@ -10,17 +10,17 @@ import {
   password,
   pathAndQuery,
   pictureFile,
-  register,
   signIn,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
 const shop = await ownShop({ SMTP_URL: mailServer.url });
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 
 const lettersTo = (email: string) =>
   mailServer.inbox.filter(({ mail, recipients }) => recipients[0] === email && mail.subject === 'Confirm your email');
@@ -33,9 +33,8 @@ async function linkTo(email: string, count: number): Promise<string> {
 
 test('a new buyer is signed in at once, and confirms the email before writing a review [I56]', async () => {
   const email = newEmail('ingrid');
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Ingrid Holm', email, viewport: phone });
   const { page } = buyer;
-  await register(page, 'Ingrid Holm', email);
   const first = await linkTo(email, 1);
 
   await page.goto('/dashboard/review');
@@ -57,7 +56,7 @@ test('a new buyer is signed in at once, and confirms the email before writing a 
   expectNoErrors(buyer, /403/);
 
   // On another device the link asks for the login first.
-  const elsewhere = await newVisitor(browser, shop.url, desktop);
+  const elsewhere = await visit({ viewport: desktop });
   await elsewhere.page.goto(link);
   await elsewhere.page.waitForURL('**/login?returnTo=%2Fconfirm-email*');
   await signIn(elsewhere.page, email, password);
@@ -83,9 +82,8 @@ test('a new buyer is signed in at once, and confirms the email before writing a 
 
 test('a link that does not work says so, and leads to a new one [I59]', async () => {
   const email = newEmail('tove');
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Tove Lind', email, viewport: phone });
   const { page } = buyer;
-  await register(page, 'Tove Lind', email);
   await page.goto('/confirm-email?token=invented');
   await page.getByRole('alert').getByText('This link has expired, was already used, or belongs to another').waitFor();
   await expectNoHorizontalScroll(page);

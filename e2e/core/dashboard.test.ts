@@ -1,7 +1,7 @@
 /** The dashboard of a signed-in buyer, on a phone and on a desktop. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
@@ -9,14 +9,14 @@ import {
   newEmail,
   pictureFile,
   placeOrder,
-  register,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { visit } = peopleOf(shop);
 
 async function buyerAt(
   path: string,
@@ -24,7 +24,7 @@ async function buyerAt(
   viewport = desktop,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<Visitor & { email: string }> {
-  const buyer = await newVisitor(browser, shop.url, viewport, reducedMotion);
+  const buyer = await visit({ viewport, reducedMotion });
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'buyer');
   await register(buyer.page, name, email);
   await buyer.page.goto(path);

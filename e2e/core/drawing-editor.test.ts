@@ -2,15 +2,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { createGridDrawing, gridSvg, idler } from '../fixtures/drawing-fixture.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const wide = { width: 1440, height: 1000 };
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 
 async function openEditor(page: Page, slug: string): Promise<void> {
   await page.goto(`/dashboard/drawings/${slug}`);
@@ -19,9 +20,8 @@ async function openEditor(page: Page, slug: string): Promise<void> {
 const spots = (page: Page) => page.getByRole('group', { name: 'Spots' }).getByRole('button');
 
 test('staff upload a picture, draw spots, put a part on one and see it on its page [D12]', async () => {
-  const staff = await newVisitor(browser, shop.url, wide);
+  const staff = await as('admin', { at: '/dashboard/drawings', viewport: wide });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/drawings');
   await page.getByRole('button', { name: 'New drawing' }).click();
   const dialog = page.getByRole('dialog', { name: 'New drawing' });
   await dialog.getByLabel('Code').fill('ED-1');
@@ -83,9 +83,8 @@ test('staff upload a picture, draw spots, put a part on one and see it on its pa
 test('the second of two editors is told who was faster, and keeps what was typed [D16]', async () => {
   const call = await staffCalls(shop);
   const slug = await createGridDrawing(call, 'ED-2', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
-  const staff = await newVisitor(browser, shop.url, wide);
+  const staff = await as('admin', { at: `/dashboard/drawings/${slug}`, viewport: wide });
   const { page } = staff;
-  await signInAsAdmin(page, `/dashboard/drawings/${slug}`);
   await page.getByRole('button', { name: 'Save drawing' }).waitFor();
   const { items, machines: _machines, ...draft } = await call('getDrawingDraft', { path: { slug } });
   const rows = items.map(({ part: _part, ...item }) => ({ ...item, name: 'Their bolt' }));
@@ -104,7 +103,7 @@ test('the second of two editors is told who was faster, and keeps what was typed
 test('a picture of another size scales the spots and says so [D17]', async () => {
   const call = await staffCalls(shop);
   const slug = await createGridDrawing(call, 'ED-3', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
-  const { page, close } = await newVisitor(browser, shop.url, wide);
+  const { page, close } = await visit({ viewport: wide });
   await signInAsAdmin(page, `/dashboard/drawings/${slug}`);
   await openEditor(page, slug);
   const smaller = gridSvg(1).replace('viewBox="0 0 1600 1100"', 'viewBox="0 0 800 550"');
@@ -124,9 +123,8 @@ test('a picture of another size scales the spots and says so [D17]', async () =>
 test('list and editor fit a phone, and are accessible; a copy has a code of its own, and a drawing can be deleted', async () => {
   const call = await staffCalls(shop);
   const slug = await createGridDrawing(call, 'ED-4', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: '/dashboard/drawings', viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/drawings');
   await page.getByRole('button', { name: 'Copy: Drawing ED-4' }).waitFor();
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
@@ -153,9 +151,8 @@ test('list and editor fit a phone, and are accessible; a copy has a code of its 
 test('corners of a polygon are moved one by one, added and removed, by pointer and by keys', async () => {
   const call = await staffCalls(shop);
   const slug = await createGridDrawing(call, 'ED-CORNERS', [{ callout: '1', name: 'Idler', part: { number: idler } }]);
-  const staff = await newVisitor(browser, shop.url, wide);
+  const staff = await as('admin', { at: `/dashboard/drawings/${slug}`, viewport: wide });
   const { page } = staff;
-  await signInAsAdmin(page, `/dashboard/drawings/${slug}`);
   await openEditor(page, slug);
   await page.getByRole('button', { name: 'Polygon', exact: true }).click();
   await page.getByRole('button', { name: 'Add spot in the middle' }).click();

@@ -2,21 +2,21 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   addAddress,
   expectNoErrors,
   expectNoHorizontalScroll,
   newEmail,
-  register,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 import { tabTo } from '../fixtures/tab-stops.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 const overview = 'Excavator, overview of assemblies';
 const query = 'machine=komatsu%2Fpc200-8&serial=312044';
@@ -55,7 +55,7 @@ async function orderTheCart(page: Page, partNumber: string): Promise<void> {
 }
 
 test('by pointer: whole machine, undercarriage, roller, callout 7, serial number, cart, order [D7]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   page.setDefaultTimeout(20_000);
   await page.goto('/machines/komatsu/pc200-8');
@@ -87,7 +87,7 @@ test('by pointer: whole machine, undercarriage, roller, callout 7, serial number
 });
 
 test('the same by keyboard alone [D7]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   page.setDefaultTimeout(20_000);
   const press = async (control: Locator, key = 'Enter') => {
@@ -152,8 +152,7 @@ async function pinchAt(page: Page, callout: string): Promise<void> {
 }
 
 test('the same on a phone, with two fingers [D7]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone, hasTouch: true, isMobile: true });
   page.setDefaultTimeout(20_000);
   await page.goto('/machines/komatsu/pc200-8');
   await page.getByRole('link', { name: overview }).tap();

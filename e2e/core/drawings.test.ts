@@ -2,15 +2,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import { createGridDrawing, gridSvg, idler, roller } from '../fixtures/drawing-fixture.ts';
 import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
 import { watchScripts } from '../fixtures/script-size.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 
 beforeAll(async () => {
   const staff = await staffCalls(shop);
@@ -56,7 +57,7 @@ async function openDrawing(page: Page, path = '/drawings/drawing-gr-1'): Promise
 
 describe('a drawing', () => {
   test('marks row, spot and group of what is pointed at, focused or chosen, and keeps it in the address [D1]', async () => {
-    const visitor = await newVisitor(browser, shop.url, desktop);
+    const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
     await openDrawing(page);
     await spot(page, '2').hover();
@@ -75,8 +76,7 @@ describe('a drawing', () => {
   });
 
   test('works without script as a list with links, and marks what the address names [D2]', async () => {
-    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto('/drawings/drawing-gr-1');
     await spot(page, '2').locator('circle').click();
     await page.waitForURL('**/drawings/drawing-gr-1?callout=2#callout-2');
@@ -89,7 +89,7 @@ describe('a drawing', () => {
   });
 
   test('puts several ticked rows into the cart by keyboard alone, with the pieces of the assembly [D4]', async () => {
-    const visitor = await newVisitor(browser, shop.url, desktop);
+    const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
     await openDrawing(page);
     await page.locator('[data-drawing-view]').focus();
@@ -123,7 +123,7 @@ describe('a drawing', () => {
   });
 
   test('searches its own rows, and marks their spots', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, desktop);
+    const { page, close } = await visit({ viewport: desktop });
     await openDrawing(page);
     await page.getByRole('searchbox', { name: 'Search in this drawing' }).fill('seal');
     await page.getByText('1 of 6 rows').waitFor();
@@ -135,7 +135,7 @@ describe('a drawing', () => {
   });
 
   test('greys the row of other serial numbers, and chooses the one of the machine [D8]', async () => {
-    const visitor = await newVisitor(browser, shop.url, desktop);
+    const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
     await openDrawing(page, '/drawings/drawing-gr-1?machine=testmake/tx90-2&serial=2500');
     const [early, late] = [row(page, '1').first(), row(page, '1').last()];
@@ -158,7 +158,7 @@ describe('a drawing', () => {
     [1000, 700],
     [1280, 900],
   ])('at %i × %i px shows the row of a number, and covers neither it nor the picture [D15]', async (width, height) => {
-    const { page, close } = await newVisitor(browser, shop.url, { width, height });
+    const { page, close } = await visit({ viewport: { width, height } });
     await openDrawing(page, '/drawings/drawing-gr-300');
     await spot(page, '240').dispatchEvent('click');
     const isUncovered = (selector: string) =>
@@ -175,8 +175,7 @@ describe('a drawing', () => {
   });
 
   test('is enlarged by two fingers on a phone, and a tap marks its row [D3]', async () => {
-    const context = await browser.newContext({ baseURL: shop.url, viewport: phone, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
+    const { page, context } = await visit({ viewport: phone, hasTouch: true, isMobile: true });
     await openDrawing(page);
     await expectNoHorizontalScroll(page);
     const box = await page.locator('[data-drawing-view]').boundingBox();
@@ -207,7 +206,7 @@ describe('a drawing', () => {
   });
 
   test('with 300 callouts is ready in under a second on a slow phone, with at most 40 kB of script [D9]', async () => {
-    const visitor = await newVisitor(browser, shop.url, phone);
+    const visitor = await visit({ viewport: phone });
     const { page, context } = visitor;
     const scripts = watchScripts(page);
     // Rendered and cached once, as for every visitor but the first.
@@ -229,8 +228,7 @@ describe('a drawing', () => {
   test('is accessible in light and dark, wide and narrow', async () => {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const viewport of [desktop, { width: 390, height: 844 }]) {
-        const context = await browser.newContext({ baseURL: shop.url, viewport, colorScheme, reducedMotion: 'reduce' });
-        const page = await context.newPage();
+        const { page, context } = await visit({ viewport, colorScheme, reducedMotion: 'reduce' });
         await openDrawing(page, '/drawings/drawing-gr-1?callout=2&machine=testmake/tx90-2&serial=2500');
         expect(await axeFindings(page), `${colorScheme} ${viewport.width}`).toEqual([]);
         await expectNoHorizontalScroll(page);
@@ -253,7 +251,7 @@ describe('a drawing', () => {
     const slug = await createGridDrawing(staff, 'EVIL', [{ callout: '1', name: 'Roller', part: { number: idler } }], {
       svg,
     });
-    const visitor = await newVisitor(browser, shop.url, desktop);
+    const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -1,16 +1,16 @@
 /** A shop without parts says what to do next, to visitors and to the staff. */
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
-import { startSampleShop } from '../fixtures/sample-shop.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { emptyShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await startSampleShop({ settings: { SAMPLE_CATALOGUE: 'off' } });
-const browser = await openBrowser();
-afterAll(() => shop.close());
+const shop = await emptyShop();
+const { as, visit } = peopleOf(shop);
 
 test('visitors read that parts are being added and how to ask, and every link works [P72]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   for (const path of ['/', '/parts']) {
     await page.goto(path);
@@ -28,9 +28,8 @@ test('visitors read that parts are being added and how to ask, and every link wo
 });
 
 test('the staff are led to adding a part and to importing a list [P72]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await as('admin', { at: '/dashboard/manageProducts', viewport: phone });
   const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/manageProducts');
   await waitForText(page, 'No parts yet');
   await waitForText(page, 'SAMPLE_CATALOGUE=on');
   await expectNoAxeFindings(page);

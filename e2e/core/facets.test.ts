@@ -2,12 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 const facet = (page: Page, title: string) =>
   page.locator('.facet').filter({ has: page.locator('summary', { hasText: title }) });
@@ -25,7 +26,7 @@ async function choose(page: Page, title: string, name: string): Promise<number> 
 }
 
 test('on a phone several brands are chosen one after another in the drawer, and Back removes the last [P57]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/parts?category=rollers');
   await page.getByRole('button', { name: 'Filter (1)' }).click();
@@ -48,7 +49,7 @@ test('on a phone several brands are chosen one after another in the drawer, and 
 });
 
 test('each chosen value has a label above the list that removes it alone', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await page.goto('/parts?brand=kelhorn&brand=hx&category=rollers');
   await page.getByRole('link', { name: 'Remove filter Kelhorn' }).click();
@@ -63,8 +64,7 @@ test('each chosen value has a label above the list that removes it alone', async
 });
 
 test('without script a category is filtered by its specifications, with exact counts, by links and by a form [P58]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: desktop, javaScriptEnabled: false });
   await page.goto('/parts?category=rollers');
   if (!(await choice(page, 'Flange', 'Double').isVisible())) await facet(page, 'Flange').locator('summary').click();
   const double = await choose(page, 'Flange', 'Double');
@@ -91,7 +91,7 @@ test('without script a category is filtered by its specifications, with exact co
 });
 
 test('a list without a result has no empty column of filters', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/parts?q=xqzvkwjq');
   await page.getByText('xqzvkwjq').first().waitFor();

@@ -2,17 +2,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
 const options = (page: Page) => page.locator('.site-header').getByRole('option');
 
 test('a number with look-alikes shows the part with its price, under a sentence that says so [O107]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/parts');
   await box(page).fill('2oy-1142');
@@ -40,7 +41,7 @@ test('a number with look-alikes shows the part with its price, under a sentence 
 });
 
 test('the maker and the number lead to the part, as does a label before it', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   for (const typed of ['HX 20Y-1142', 'P/N HX-20Y-1142', 'Part No.: "HX 20Y 1142".', 'track roller HX-20Y-1142']) {
     await page.goto(`/parts?q=${encodeURIComponent(typed)}`);
@@ -51,7 +52,7 @@ test('the maker and the number lead to the part, as does a label before it', asy
 });
 
 test('several numbers pasted into the search box have a line each [O108]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/parts');
   await box(page).focus();

@@ -1,20 +1,21 @@
 /** What the forms with a picture send, in which order, and what they keep when the answer confirms nothing. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
+import type { Visitor } from '../fixtures/browser.ts';
 import { expectNoErrors, pictureFile, signIn, waitForToast } from '../fixtures/helpers.ts';
 import { bearer, recordPosts, recordToasts, type SentRequest } from '../fixtures/recording.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const { email } = admin;
 let staff: Visitor;
 let toasts: () => Promise<string[]>;
 
 beforeAll(async () => {
-  staff = await newVisitor(browser, shop.url);
+  staff = await visit();
   toasts = await recordToasts(staff.page);
   await staff.page.goto('/login');
   await signIn(staff.page, admin.email, admin.password);

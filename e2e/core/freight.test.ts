@@ -1,25 +1,16 @@
 /** Freight: staff keep the table and quote an order, buyers see it at the checkout and on their order. */
 import { beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  addAddress,
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForToast,
-} from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { addAddress, expectNoErrors, expectNoHorizontalScroll, placeOrder, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { as } = peopleOf(shop);
 let staff: Visitor;
 
 beforeAll(async () => {
-  staff = await newVisitor(browser, shop.url);
-  await signInAsAdmin(staff.page, '/dashboard/freight');
+  staff = await as('admin', { at: '/dashboard/freight' });
 });
 
 /** In a country that the buyers of other tests do not have: the table is that of the shared shop. */
@@ -51,9 +42,8 @@ test('staff write the freight table; what cannot be read is said at its field an
 });
 
 test('a buyer sees the freight at the checkout before ordering, and it is part of the total of the order [O42]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Jonas Weber', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Jonas Weber', newEmail('jonas'));
   await page.goto('/dashboard/addresses');
   await addAddress(page, vienna);
   const [part] = (await (await page.request.get('/api/product?limit=1')).json()) as [
@@ -87,8 +77,7 @@ test('a buyer sees the freight at the checkout before ordering, and it is part o
 });
 
 test('staff quote the freight of an express purchase, and the buyer reads it on the order [O42]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Olga Brandt', newEmail('olga'));
+  const buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
   await placeOrder(buyer.page);
   await buyer.page.getByRole('link', { name: /^SP-/ }).first().click();
   await buyer.page.getByRole('heading', { level: 1, name: /^Order SP-/ }).waitFor();

@@ -1,9 +1,9 @@
 /** Continue with Google, against an OpenID provider that replaces Google (test/fixtures/openid-provider.ts). */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { authPaths } from '#domain/identity/auth-paths.ts';
 import { startOpenIdProvider } from '../../test/fixtures/openid-provider.ts';
-import { freePort } from '../../test/fixtures/shop-process.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
@@ -11,28 +11,24 @@ import {
   password,
   pathAndQuery,
   pictureFile,
-  register,
   signIn,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const client = { id: 'the-shop', secret: 'hush' };
 
-const port = String(await freePort());
-const provider = await startOpenIdProvider({
-  ...client,
-  callback: `http://127.0.0.1:${port}/api/auth/callback/google`,
-});
+const provider = await startOpenIdProvider({ ...client, callback: 'http://127.0.0.1/' });
 afterAll(() => provider.close());
 const shop = await ownShop({
-  PORT: port,
   GOOGLE_CLIENT_ID: client.id,
   GOOGLE_CLIENT_SECRET: client.secret,
   OIDC_DISCOVERY_URL: provider.discoveryUrl,
 });
-const browser = await openBrowser();
+provider.setCallback(shop.url + authPaths.googleCallback);
+const { visit } = peopleOf(shop);
 
 /** Adds an account at the provider; its email. */
 function addAccount(name: string): string {
@@ -76,7 +72,7 @@ describe.each([
 ])('on %s', (_name, viewport) => {
   test('a new user returns to the page that asked for the login, and so does a known user [I3]', async () => {
     const email = addAccount('Grace');
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await visit({ viewport });
     const { page } = buyer;
     await page.goto('/dashboard/review');
     await page.waitForURL('**/login?returnTo=*');
@@ -90,7 +86,7 @@ describe.each([
     expectNoErrors(buyer);
     await buyer.close();
 
-    const again = await newVisitor(browser, shop.url, viewport);
+    const again = await visit({ viewport });
     await again.page.goto('/login');
     await agree(await openGoogle(again.page), email);
     await again.page.waitForURL(`${shop.url}/`);
@@ -100,12 +96,12 @@ describe.each([
   });
 
   test('every failure shows its reason and keeps the form [I48]', async () => {
-    const owner = await newVisitor(browser, shop.url, viewport);
+    const owner = await visit({ viewport });
     const email = addAccount('Victor');
     await register(owner.page, 'Victor', email);
     await owner.close();
 
-    const visitor = await newVisitor(browser, shop.url, viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -131,7 +127,7 @@ describe.each([
 
   test('when the browser blocks the popup, the login continues in the same window [I63]', async () => {
     const email = addAccount('Nora');
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await visit({ viewport });
     const { page } = buyer;
     await page.addInitScript(() => {
       window.open = () => null;
@@ -156,7 +152,7 @@ describe.each([
 });
 
 test('from the registration page Google leads to /purchase [I13]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   await buyer.page.goto('/register');
   await agree(await openGoogle(buyer.page), addAccount('Olga'));
   await buyer.page.waitForURL('**/purchase');
@@ -166,7 +162,7 @@ test('from the registration page Google leads to /purchase [I13]', async () => {
 
 test('a Google user whose session ends in the middle of a form signs in again with Google [I32]', async () => {
   const email = addAccount('Hedda');
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await page.goto('/login?returnTo=/dashboard/myProfile');
   await agree(await openGoogle(page), email);
@@ -185,7 +181,7 @@ test('a Google user whose session ends in the middle of a form signs in again wi
 });
 
 test('the login page shows that the provider failed, or that there were too many attempts [I64]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/login');
   provider.failTokenRequests(true);

@@ -1,16 +1,17 @@
 /** The health page: what works in the shop, refreshed while the page is visible. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { visit } = peopleOf(shop);
 let staff: Visitor;
 beforeAll(async () => {
-  staff = await newVisitor(browser, shop.url, desktop);
+  staff = await visit({ viewport: desktop });
 });
 afterAll(() => staff.close());
 

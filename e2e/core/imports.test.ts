@@ -2,19 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 let staff: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  staff = await newVisitor(browser, shop.url);
+  staff = await as('admin', { at: '/dashboard/import' });
   page = staff.page;
-  await signInAsAdmin(page, '/dashboard/import');
   await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
 });
 async function upload(name: string, text: string): Promise<void> {
@@ -77,7 +77,7 @@ test('a list with unknown headings is mapped, checked, imported and undone [U17]
   await waitForText(page, 'You can leave this page. Processing continues in the background.');
   await page.getByText('3,000 rows imported.').waitFor({ timeout: 60_000 });
 
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await visit({ viewport: phone });
   await buyer.page.goto('/parts?q=hx-jrn-2345');
   await waitForText(buyer.page, 'Laufrolle 2345');
 

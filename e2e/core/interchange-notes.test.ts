@@ -1,13 +1,14 @@
 /** The note of an interchange part: staff write it, buyers read it where they choose between the parts. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { as, visit } = peopleOf(shop);
 let call: StaffCall;
 beforeAll(async () => {
   call = await staffCalls(shop);
@@ -15,8 +16,7 @@ beforeAll(async () => {
 
 test('staff write what a part needs by keyboard, and buyers read it on both part pages and in the comparison [P63]', async () => {
   const [pump, tough] = [await partNumbered(call, 'HX-HPV-1095'), await partNumbered(call, 'HX-HPV-1095T')];
-  const staff = await newVisitor(browser, shop.url, desktop);
-  await signInAsAdmin(staff.page, `/dashboard/manageProducts/${pump._id}`);
+  const staff = await as('admin', { at: `/dashboard/manageProducts/${pump._id}`, viewport: desktop });
   const relations = staff.page.getByRole('region', { name: 'Supersession and interchange' });
   const cell = relations.getByRole('button', { name: /^Difference of HX-HPV-1095T/ });
   await cell.focus();
@@ -32,7 +32,7 @@ test('staff write what a part needs by keyboard, and buyers read it on both part
   expectNoErrors(staff);
   await staff.close();
 
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await visit({ viewport: phone });
   const { page } = buyer;
   const table = page.getByRole('region', { name: 'INTERCHANGE' });
   const rowOf = (number: string) =>

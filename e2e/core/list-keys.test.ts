@@ -1,12 +1,12 @@
 /** The list of parts with the keyboard, and what its rows say. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser } from '../fixtures/browser.ts';
 import { expectNoErrors, pathAndQuery } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 const laptop = { width: 1366, height: 768 };
 
 /** The number of the part whose link has the focus; empty when no row has it. */
@@ -29,7 +29,7 @@ test.each(['/parts', '/parts?q=roller', '/parts?category=undercarriage', '/parts
   'from the top of %s the first result is at most eleven stops away [P25]',
   async (path) => {
     for (const viewport of [laptop, { width: 390, height: 844 }]) {
-      const { page, close } = await newVisitor(browser, shop.url, viewport);
+      const { page, close } = await visit({ viewport });
       await page.goto(path);
       await page.locator('.copy:enabled').first().waitFor();
       expect(await tabsToFirstResult(page), `${path} at ${viewport.width} px`).toBeLessThanOrEqual(11);
@@ -39,7 +39,7 @@ test.each(['/parts', '/parts?q=roller', '/parts?category=undercarriage', '/parts
 );
 
 test('the first stop skips to the results [P59]', async () => {
-  const visitor = await newVisitor(browser, shop.url, laptop);
+  const visitor = await visit({ viewport: laptop });
   const { page } = visitor;
   await page.goto('/parts?q=roller');
   await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('the first stop skips to the results [P59]', async () => {
 });
 
 test('j and k move through the rows, Enter opens the current one, and typing is left alone [P25]', async () => {
-  const visitor = await newVisitor(browser, shop.url, laptop);
+  const visitor = await visit({ viewport: laptop });
   const { page } = visitor;
   await page.goto('/parts?category=undercarriage');
   await page.locator('.copy:enabled').first().waitFor();
@@ -86,7 +86,7 @@ test('j and k move through the rows, Enter opens the current one, and typing is 
 });
 
 test('the menu is one stop of the Tab key, and the arrow keys move in it', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, laptop);
+  const { page, close } = await visit({ viewport: laptop });
   await page.goto('/parts');
   await page.locator('.copy:enabled').first().waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -103,7 +103,7 @@ test('the menu is one stop of the Tab key, and the arrow keys move in it', async
 });
 
 test('a row is at most 81 px high on a desktop, says what the part fits and its minimum in words [P26]', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   for (const width of [1366, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/parts', '/parts?category=undercarriage', '/parts?q=filter']) {
@@ -123,7 +123,7 @@ test('a row is at most 81 px high on a desktop, says what the part fits and its 
 });
 
 test('a long list has links to its first and last page and to two on either side', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, laptop);
+  const { page, close } = await visit({ viewport: laptop });
   await page.goto('/parts?page=8');
   expect(await page.getByRole('navigation', { name: 'Pages' }).locator('.page').allTextContents()).toEqual([
     '1',

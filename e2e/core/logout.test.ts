@@ -1,17 +1,17 @@
 /** Logout in the browser: it deletes what a user leaves behind, in other tabs and without connection too. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, password, pathAndQuery, register, signIn } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { expectNoErrors, newEmail, password, pathAndQuery, signIn } from '../fixtures/helpers.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { as, visit } = peopleOf(shop);
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 test('logout leads to the home page, deletes the token, and signs other tabs out [I4]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await register(page, 'Tomas Novak', newEmail('tomas'));
   expect(await tokenOf(page)).toBeTruthy();
@@ -33,7 +33,7 @@ test('logout leads to the home page, deletes the token, and signs other tabs out
 });
 
 test('logout deletes what was typed into forms, also in other tabs [O145]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await register(page, 'Gerd Blum', newEmail('gerd'));
   const phones = ['+49 30 555 01 10', '+49 30 555 01 11'];
@@ -59,7 +59,7 @@ test('logout deletes what was typed into forms, also in other tabs [O145]', asyn
 });
 
 test('a logout without connection deletes the token at once, and ends the session with the connection [O146]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await register(page, 'Hanna Lund', newEmail('hanna'));
   await page.goto('/faq');
@@ -79,9 +79,8 @@ test('a logout without connection deletes the token at once, and ends the sessio
 
 test('a login after a logout without connection is not ended by it [O146]', async () => {
   const email = newEmail('ivar');
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Ivar Strand', email });
   const { page } = buyer;
-  await register(page, 'Ivar Strand', email);
   await page.goto('/login');
   await page.route('**/api/auth/sign-out', (route) => route.abort('internetdisconnected'));
   await page.locator('main').getByRole('button', { name: 'Logout' }).click();
@@ -96,7 +95,7 @@ test('a login after a logout without connection is not ended by it [O146]', asyn
 });
 
 test('a tab that cannot leave at once saves no draft again after logout', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await register(page, 'Olga Brandt', newEmail('olga'));
   await page.goto('/purchase');
@@ -130,9 +129,8 @@ test('a tab that cannot leave at once saves no draft again after logout', async 
 });
 
 test('a call during the logout does not ask for a new token', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Rolf Stein' });
   const { page } = buyer;
-  await register(page, 'Rolf Stein', newEmail('rolf'));
   await page
     .getByRole('link', { name: /^Purchase Now/ })
     .first()
@@ -157,9 +155,8 @@ test('a call during the logout does not ask for a new token', async () => {
 });
 
 test('a tab that deletes the token before the one that signs out leaves as well', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Rolf Stein' });
   const { page } = buyer;
-  await register(page, 'Rolf Stein', newEmail('rolf'));
   await page.goto('/dashboard/myProfile');
   await page.getByLabel('Email').waitFor();
   // What the other tab writes, and the only event of that case: the other one is about a token that is gone already.

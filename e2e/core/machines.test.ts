@@ -1,16 +1,17 @@
 /** Pages of machines: makers and models, the page of one model, its serial number, and service kits into the cart. */
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 const pc200 = '/machines/komatsu/pc200-8';
 
 test('a buyer goes from the menu over maker and model to the drawings of the machine [P20]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Machines' }).click();
@@ -34,7 +35,7 @@ test('a buyer goes from the menu over maker and model to the drawings of the mac
 });
 
 test('on a phone a serial number leads to what fits, and a wrong one says why [P21]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/machines/komatsu/pc200-6');
   await expectNoHorizontalScroll(page);
@@ -63,7 +64,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why [P
 });
 
 test('a service kit goes into the cart in one tap, with the quantities that the shop sells [P22]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(pc200);
   await page.getByRole('button', { name: 'Add to cart: Service kit 500 h' }).click();
@@ -76,8 +77,7 @@ test('a service kit goes into the cart in one tap, with the quantities that the 
 });
 
 test('without script one line with model and serial number finds the machine [P20]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
-  const page = await context.newPage();
+  const { page, context } = await visit({ javaScriptEnabled: false, viewport: phone });
   await page.goto('/machines');
   await page.getByLabel('Find a machine').fill('Komatsu PC 200 8 sn 312044');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -92,7 +92,7 @@ test('without script one line with model and serial number finds the machine [P2
 });
 
 test('a serial number in the address of a machine chooses the machine, and redirects keep it', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto(`${pc200}?serial=312044`);
   expect(pathAndQuery(page)).toBe(`${pc200}?machine=komatsu%2Fpc200-8&serial=312044`);
@@ -109,7 +109,7 @@ test('a serial number in the address of a machine chooses the machine, and redir
 });
 
 test('the search box suggests the machine that is typed, and the keys choose it', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/faq');
   await page.locator('#search').fill('Komatsu PC 200 8');

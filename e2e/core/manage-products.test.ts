@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   countFromApi,
   expectNoErrors,
@@ -11,21 +11,19 @@ import {
   password,
   pathAndQuery,
   pictureFile,
-  register,
   signIn,
-  signInAsAdmin,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 async function openAs(path: string, viewport = desktop): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, viewport);
-  await signInAsAdmin(visitor.page, path);
+  const visitor = await as('admin', { at: path, viewport });
   await visitor.page.waitForURL(`**${path}`);
   return visitor;
 }
@@ -76,8 +74,7 @@ describe.each([
 
 test('Cancel and Escape in a question send nothing and change nothing [O100]', async () => {
   const email = newEmail('vera');
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Vera Holt', email);
+  const buyer = await as('buyer', { name: 'Vera Holt', email });
   await buyer.close();
   const staff = await openAs('/dashboard/manageProducts?q=HX-20Y-1142');
   const { page } = staff;
@@ -146,8 +143,7 @@ test('the list of products has search, sorting and pages [O116]', async () => {
 
 test('an admin gives the admin role to a buyer and removes it; a buyer sees no staff page [O130]', async () => {
   const email = newEmail('lena');
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Lena Berg', email);
+  const buyer = await as('buyer', { name: 'Lena Berg', email, viewport: phone });
   await buyer.page.goto('/dashboard/makeAdmin');
   await buyer.page.waitForURL('**/login?returnTo=*');
   await waitForText(buyer.page, 'This page is for staff only');

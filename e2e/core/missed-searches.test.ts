@@ -2,18 +2,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const box = (page: Page) => page.locator('.site-header').getByRole('combobox');
 const options = (page: Page) => page.locator('.site-header').getByRole('option');
 
 test('staff see searches without result, add such a number to a part, and the search finds it', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   await visitor.page.goto('/parts?q=QZW-7711%20X');
   await waitForText(visitor.page, 'No results for “QZW-7711 X”');
   await expectNoAxeFindings(visitor.page);
@@ -21,7 +22,7 @@ test('staff see searches without result, add such a number to a part, and the se
   await expectNoHorizontalScroll(visitor.page);
   expectNoErrors(visitor);
 
-  const { page, ...staffVisitor } = await newVisitor(browser, shop.url);
+  const { page, ...staffVisitor } = await visit();
   await signInAsAdmin(page, '/dashboard/missedSearches');
   await page.getByRole('heading', { level: 1, name: /^No-result searches: \d/ }).waitFor();
   await page.getByRole('rowheader', { name: /qzw.?7711/i }).waitFor();

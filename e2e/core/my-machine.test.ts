@@ -4,22 +4,15 @@ import { expect, test } from 'vitest';
 import { myMachinesPath, pagePaths } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  addAddress,
-  expectNoErrors,
-  newEmail,
-  pathAndQuery,
-  register,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { addAddress, expectNoErrors, newEmail, pathAndQuery, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const staff = await staffCalls(shop);
 
 interface SamplePart {
@@ -67,7 +60,7 @@ async function addToCart(page: Page, part: SamplePart): Promise<void> {
 }
 
 test('four taps choose a machine, lists and parts say what fits, and the cart warns of what does not [O23]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(pagePaths.faq);
   await chip(page).getByRole('link', { name: 'Choose your machine' }).click();
@@ -120,8 +113,7 @@ test.each([
   ['with script', true],
   ['without script', false],
 ])('from a part, the steps lead back to it; from a text, to the parts that fit (%s)', async (_, javaScriptEnabled) => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: phone, javaScriptEnabled });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone, javaScriptEnabled });
   for (const [from, back] of [
     [partPath(early.slug), partPath(early.slug)],
     [`${partsPath()}?q=roller`, `${partsPath()}?q=roller&`],
@@ -147,7 +139,7 @@ test.each([
 });
 
 test('by keyboard alone: a line names the machine, and its suggestion chooses it [O22]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await page.goto(`${myMachinesPath()}?returnTo=${encodeURIComponent(partPath(fitting.slug))}`);
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
@@ -164,7 +156,7 @@ test('by keyboard alone: a line names the machine, and its suggestion chooses it
 });
 
 test('the chosen machine is on every public page, goes into the address of lists, and is removed in the chip [O24]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto(`${pagePaths.contact}?${query}`);
   await page.waitForFunction(() => localStorage.getItem('machine'));
@@ -187,7 +179,7 @@ test('the chosen machine is on every public page, goes into the address of lists
 });
 
 test('visitors with different machines, and without one, see their own pages [O24]', async () => {
-  const [with312, with305, without] = await Promise.all([1, 2, 3].map(() => newVisitor(browser, shop.url)));
+  const [with312, with305, without] = await Promise.all([1, 2, 3].map(() => visit()));
   for (let round = 0; round < 2; round += 1) {
     await with312?.page.goto(`${partPath(fitting.slug)}?${query}`);
     await with305?.page.goto(`${partPath(fitting.slug)}?machine=hokuto%2Fhk210-3&serial=305000`);
@@ -201,7 +193,7 @@ test('visitors with different machines, and without one, see their own pages [O2
 });
 
 test('a serial number that cannot be read, or is not of the model, says so and what to do [O22]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(myMachinesPath('machine=hokuto%2Fhk210-3'));
   const use = async (serial: string) => {
@@ -221,7 +213,7 @@ test('a serial number that cannot be read, or is not of the model, says so and w
 });
 
 test('machines are kept in the browser, read from a file, and in the account after signing in [O22]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await page.goto(myMachinesPath(query));
   await page.getByRole('button', { name: 'Keep this machine' }).click();
@@ -253,8 +245,7 @@ test('machines are kept in the browser, read from a file, and in the account aft
 });
 
 test('without script, links and forms choose the machine and carry it [O24]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
-  const page = await context.newPage();
+  const { page, context } = await visit({ javaScriptEnabled: false, viewport: phone });
   await page.goto(pagePaths.faq);
   await chip(page).getByRole('link', { name: 'Choose your machine' }).click();
   await page.getByLabel('Model and serial number').fill('hk210-3 312044');
@@ -272,7 +263,7 @@ test('without script, links and forms choose the machine and carry it [O24]', as
 });
 
 test('suggestions of the search box say whether parts fit [O25]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await page.goto(`${pagePaths.faq}?${query}`);
   await page.locator('#search').fill(early.partNumber);

@@ -1,15 +1,16 @@
 /** What a visitor can do where the search finds nothing, or something else than was typed. */
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 
 test('without a result the visitor can call, or mail the number that was typed, and sees no empty filters [P56]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/parts?q=QZW-7711%20X');
   await waitForText(page, 'No results for “QZW-7711 X”');
@@ -25,7 +26,7 @@ test('without a result the visitor can call, or mail the number that was typed, 
 });
 
 test('where no part has all words, the page says which are left out [P55]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/parts?q=cat%20kryptonite%20roller');
   await waitForText(page, 'No part has all words. Showing “cat roller” without “kryptonite”.');

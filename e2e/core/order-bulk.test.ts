@@ -2,21 +2,20 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('staff choose three orders with the keyboard, confirm them, print their picking lists and ship two [O44]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   for (let order = 0; order < 3; order += 1) await placeOrder(buyer.page);
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: pagePaths.orders });
   const { page } = staff;
-  await signInAsAdmin(page, pagePaths.orders);
   const rows = page.getByRole('table', { name: 'Manage All Orders' }).locator('tr[data-row]');
   await rows.nth(2).waitFor();
   const numbers = await rows.locator('[data-row-link]').allTextContents();

@@ -1,27 +1,20 @@
 /** What can prevent an order: a changed price, another buyer, a deleted part, errors of the server. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  expectToast,
-  newEmail,
-  register,
-  signIn,
-  waitForText,
-} from '../fixtures/helpers.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, expectToast, signIn, waitForText } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 /** Calls the API as the shop's admin. */
 let asStaff: (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
 let buyer: Visitor;
 
 beforeAll(async () => {
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await visit();
   await staff.page.goto('/login');
   await signIn(staff.page, admin.email, admin.password);
   await staff.page.waitForURL(`${shop.url}/`);
@@ -32,8 +25,7 @@ beforeAll(async () => {
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as Record<string, unknown>;
   };
-  buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Hanna Vogt', newEmail('hanna'));
+  buyer = await as('buyer', { name: 'Hanna Vogt', viewport: phone });
 });
 let parts = 0;
 /** Creates a part for one test; its id. */

@@ -7,20 +7,14 @@ import { type Database, openDatabase } from '#platform/db.server.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import type { User } from '#platform/scope.ts';
 import { centsOf, insertManyOrders, insertManyUsers, stateOf } from '../../test/fixtures/many-orders.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  pathAndQuery,
-  register,
-  signIn,
-  waitForText,
-} from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery, signIn, waitForText } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const orderCount = 1200;
 const buyerEmail = 'ines@buyers.example';
 
@@ -28,7 +22,7 @@ let postgres: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await register(page, 'Ines Prado', buyerEmail);
   await close();
   postgres = await openEmbeddedPostgres({ dataDir: shop.dataDir });
@@ -43,7 +37,7 @@ afterAll(async () => {
 });
 
 async function signedInAt(path: string, email: string, secret: string, viewport = desktop): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, viewport);
+  const visitor = await visit({ viewport });
   await visitor.page.goto(path);
   await visitor.page.waitForURL('**/login?returnTo=*');
   await signIn(visitor.page, email, secret);

@@ -5,25 +5,17 @@ import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { readPdf } from '../../test/fixtures/read-pdf.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { as } = peopleOf(shop);
 
 async function buyerWithOrder() {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
@@ -44,8 +36,7 @@ async function downloadOf(page: Page, name: RegExp): Promise<{ name: string; tex
 test('staff issue a proforma invoice, the buyer downloads it on a phone, and a new one takes its place [O155]', async () => {
   const { buyer, number } = await buyerWithOrder();
   await waitForText(buyer.page, 'No documents yet.');
-  const staff = await newVisitor(browser, shop.url);
-  await signInAsAdmin(staff.page, orderPath(number));
+  const staff = await as('admin', { at: orderPath(number) });
   await staff.page.getByRole('button', { name: 'Issue Proforma invoice' }).click();
   await waitForToast(staff.page, 'Proforma invoice is issued.');
   await expectNoAxeFindings(staff.page);

@@ -2,24 +2,23 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, register, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test.each([
   ['a phone', phone],
   ['a desktop', { width: 1440, height: 900 }],
 ])('on %s staff place an order for a buyer, who finds it in the account [O46]', async (_name, viewport) => {
-  const buyer = await newVisitor(browser, shop.url, phone);
   const email = newEmail('ada');
-  await register(buyer.page, 'Ada Buyer', email);
-  const staff = await newVisitor(browser, shop.url, viewport);
+  const buyer = await as('buyer', { name: 'Ada Buyer', email, viewport: phone });
+  const staff = await as('admin', { at: pagePaths.orders, viewport });
   const { page } = staff;
-  await signInAsAdmin(page, pagePaths.orders);
   await page.getByRole('link', { name: 'New order' }).click();
   await page.getByRole('heading', { level: 1, name: 'New order for a buyer' }).waitFor();
   await page.getByLabel('Email of the buyer').fill(`nobody.${email}`);

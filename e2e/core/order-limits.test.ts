@@ -1,23 +1,16 @@
 /** Orders that are refused because of a limit: the form says why and offers what is possible. */
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  expectToast,
-  newEmail,
-  register,
-  waitForText,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, expectToast, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop({ UNCONFIRMED_ORDER_PIECES: '10', UNCONFIRMED_ORDER_TOTAL: '5000' });
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('the form of an unconfirmed buyer offers the quantity that the limit allows [O63]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Petra Lindqvist', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Petra Lindqvist', newEmail('petra'));
   await page.getByLabel('Find a part').fill('HX-20Y-1142');
   await page.locator('main').getByRole('button', { name: 'Search' }).click();
   await page

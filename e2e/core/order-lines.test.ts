@@ -2,23 +2,22 @@
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('staff change the quantity and add a part by its number; the buyer cancels that line on the phone [O47]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: orderPath(number) });
   const { page } = staff;
-  await signInAsAdmin(page, orderPath(number));
   await page.getByRole('button', { name: 'Change lines' }).click();
   const dialog = page.getByRole('dialog', { name: `Change the lines of order ${number}` });
   const pieces = dialog.getByLabel(/^Pieces of /);

@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, register, signInAsAdmin } from '../fixtures/helpers.ts';
+import type { Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 const narrow = { width: 320, height: 700 };
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Manage All Orders' }).locator('tr[data-row]');
@@ -42,15 +43,14 @@ async function openDesk(page: Page, open: () => Promise<unknown>): Promise<void>
 }
 
 async function signedInBuyer(): Promise<Visitor> {
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer' });
   return buyer;
 }
 
 test('new and changed orders appear on all tabs of the desk without a reload [O45]', async () => {
   const buyer = await signedInBuyer();
   await order(buyer);
-  const staff = await newVisitor(browser, shop.url, narrow);
+  const staff = await visit({ viewport: narrow });
   const { page } = staff;
   await openDesk(page, () => signInAsAdmin(page, pagePaths.orders));
   await rows(page).first().waitFor();
@@ -87,7 +87,7 @@ test('new and changed orders appear on all tabs of the desk without a reload [O4
 
 test('a new order sounds after a gesture, and the choice to be silent is remembered [O45]', async () => {
   const buyer = await signedInBuyer();
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await visit();
   const { page } = staff;
   await page.addInitScript(() => {
     const { start } = AudioScheduledSourceNode.prototype;

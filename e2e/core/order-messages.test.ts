@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('a buyer asks on the phone, staff find the unread message, note something and answer [O52]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
@@ -29,9 +29,8 @@ test('a buyer asks on the phone, staff find the unread message, note something a
   await expectNoAxeFindings(buyer.page);
   expect(await faultsOfPage(buyer.page, 'the page of an order with a message')).toEqual([]);
 
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: pagePaths.orders });
   const { page } = staff;
-  await signInAsAdmin(page, pagePaths.orders);
   const unread = page.locator('.notice', { hasText: '1 unread message from a buyer' });
   await expectNoAxeFindings(page);
   await unread.getByRole('link', { name: number }).click();

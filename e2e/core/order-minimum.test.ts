@@ -1,17 +1,17 @@
 /** A shop with an order minimum says what is missing before anybody orders. */
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, register, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop({ ORDER_MINIMUM: '100000' });
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('the cart says what is missing and opens no checkout; the order form answers with the same sentence [O62]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Ada Buyer', newEmail('ada'));
   await page.goto('/parts?q=HX-20Y-1142');
   await page
     .getByRole('button', { name: /^Add to cart/ })

@@ -2,25 +2,17 @@
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 async function buyerWithOrder() {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
@@ -53,8 +45,7 @@ test('staff confirm an order; the buyer, whose page is older, reads that it is c
   const { buyer, number } = await buyerWithOrder();
   await buyer.page.getByRole('button', { name: 'Cancel order' }).click();
   await buyer.page.getByLabel('Reason').fill('Too late');
-  const staff = await newVisitor(browser, shop.url);
-  await signInAsAdmin(staff.page, orderPath(number));
+  const staff = await as('admin', { at: orderPath(number) });
   await staff.page.getByRole('button', { name: 'Confirm order' }).click();
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
   await waitForToast(staff.page, `Order ${number} is confirmed.`);
@@ -74,8 +65,7 @@ test('staff confirm an order; the buyer, whose page is older, reads that it is c
 
 test("the page of another buyer's order says that there is none", async () => {
   const { number } = await buyerWithOrder();
-  const other = await newVisitor(browser, shop.url);
-  await register(other.page, 'Grace Other', newEmail('grace'));
+  const other = await as('buyer', { name: 'Grace Other' });
   await other.page.goto(orderPath(number));
   await waitForText(other.page, 'There is no such order in your account.');
   expectNoErrors(other, /404/);
@@ -83,9 +73,8 @@ test("the page of another buyer's order says that there is none", async () => {
 
 test('staff ship an order in two parcels, the buyer follows them on the phone, and it is delivered [O31]', async () => {
   const { buyer, number } = await buyerWithOrder();
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: orderPath(number) });
   const { page } = staff;
-  await signInAsAdmin(page, orderPath(number));
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
   const dialog = page.getByRole('dialog', { name: `Ship order ${number}` });

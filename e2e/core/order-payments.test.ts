@@ -2,25 +2,17 @@
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('staff confirm an order and record its payment and a refund; the buyer reads on the phone what is due [O32]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
@@ -28,9 +20,8 @@ test('staff confirm an order and record its payment and a refund; the buyer read
   await buyer.page.getByText('Nothing to pay yet.').waitFor();
   expect(await buyer.page.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
 
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: orderPath(number) });
   const { page } = staff;
-  await signInAsAdmin(page, orderPath(number));
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
   await waitForToast(page, `Order ${number} is confirmed.`);

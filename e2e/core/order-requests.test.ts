@@ -1,22 +1,22 @@
 /** When the order form sends an order, what it sends, and what it says before and after the answer. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   expectBelow,
   expectNoErrors,
   expectSmallAndRed,
   newEmail,
-  register,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
 import { bearer, recordPosts, recordToasts } from '../fixtures/recording.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const name = 'Hanna Vogt';
 const email = newEmail('hanna');
 let asStaff: StaffCall;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   asStaff = await staffCalls(shop);
   const [sample] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [{ img: string }];
   img = sample.img;
-  buyer = await newVisitor(browser, shop.url, phone);
+  buyer = await visit({ viewport: phone });
   toasts = await recordToasts(buyer.page);
   await register(buyer.page, name, email);
 });

@@ -2,32 +2,23 @@
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('one piece of a shipped order comes back: announced on the phone, received, credited and refunded [O49]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   await placeOrder(buyer.page);
   const link = buyer.page.getByRole('link', { name: /^SP-\d+$/ }).first();
   const number = (await link.textContent()) ?? '';
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: orderPath(number) });
   const { page } = staff;
   const dialog = page.getByRole('dialog');
-  await signInAsAdmin(page, orderPath(number));
   for (const step of ['Confirm order', 'Mark as packed']) {
     await page.getByRole('button', { name: step }).click();
     await dialog.getByRole('button', { name: step }).click();

@@ -1,22 +1,21 @@
 /** The overview of the day: figures and charts, each of which leads to its list. */
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, placeOrder, register, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, placeOrder, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('staff see a new order in the overview, and follow its figures to the lists [O43]', async () => {
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: '/dashboard/overview', viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/overview');
   await waitForText(page, 'No orders in the last twelve weeks');
   expect(await faultsOfPage(page, 'the overview of a shop without orders')).toEqual([]);
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer' });
   await placeOrder(buyer.page);
   await page.reload();
   const turnover = page.getByRole('region', { name: 'Turnover by week' });

@@ -2,12 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, register } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 let part: Product;
 beforeAll(async () => {
   [part] = (await (await fetch(`${shop.url}/api/product?q=HX-205-7019&limit=1`)).json()) as [Product];
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 test('a buyer who types 13 of a part in packs of 20 takes the 20 that the page offers [O30]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(`/part/${part.slug}`);
   const box = page.locator('[data-buy-box]');
@@ -46,9 +47,8 @@ test('without script the order form answers 13 with the packs and keeps what was
 });
 
 test('the order form offers the pack, and the order is placed with it', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await as('buyer', { name: 'Pavel Packer', viewport: phone });
   const { page } = visitor;
-  await register(page, 'Pavel Packer', newEmail('packs'));
   await page.goto(`/purchase/${part._id}?quantity=13`);
   await page.getByRole('button', { name: 'Use 20 pcs' }).click();
   await page.getByLabel('Phone').fill('+46 8 5550 1187');

@@ -2,22 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer, until } from '../../test/fixtures/mail-server.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  newEmail,
-  register,
-  signInAsAdmin,
-  waitForText,
-} from '../fixtures/helpers.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const server: MailServer = await startMailServer();
 afterAll(() => server.close());
 const shop = await ownShop({ SMTP_URL: server.url });
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 let staff: StaffCall;
 beforeAll(async () => {
   staff = await staffCalls(shop);
@@ -27,8 +21,7 @@ const outOfStock = () => partNumbered(staff, 'HX-S20-1148N');
 const mailsTo = (email: string) => server.inbox.filter(({ recipients }) => recipients.includes(email));
 
 test('a visitor without script is told when the part is back, once, and stops other mails with one link [P62]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: phone, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone, javaScriptEnabled: false });
   const { _id, slug } = await outOfStock();
   const other = await partNumbered(staff, 'HX-V21-1163');
   await staff('editProduct', { path: { id: other._id }, body: { availableQnty: 0 } });
@@ -58,7 +51,7 @@ test('a visitor without script is told when the part is back, once, and stops ot
 });
 
 test('with script, the link in the mail stops the mails without a further click [P62]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/stop-notifications?token=unknown');
   await waitForText(page, 'This link is incomplete or has expired.');
@@ -67,9 +60,8 @@ test('with script, the link in the mail stops the mails without a further click 
 });
 
 test('the form is filled in with the email of a signed-in buyer, and staff see that somebody waits', async () => {
-  const buyer = await newVisitor(browser, shop.url, desktop);
   const email = newEmail('buyer');
-  await register(buyer.page, 'Ada Buyer', email);
+  const buyer = await as('buyer', { name: 'Ada Buyer', email, viewport: desktop });
   const { _id, slug } = await partNumbered(staff, 'HX-K13-1151');
   await staff('editProduct', { path: { id: _id }, body: { availableQnty: 0 } });
   await buyer.page.goto(`/part/${slug}`);
@@ -81,8 +73,7 @@ test('the form is filled in with the email of a signed-in buyer, and staff see t
   await expectNoAxeFindings(buyer.page);
   expectNoErrors(buyer);
   await buyer.close();
-  const clerk = await newVisitor(browser, shop.url, desktop);
-  await signInAsAdmin(clerk.page, `/dashboard/manageProducts/${_id}`);
+  const clerk = await as('admin', { at: `/dashboard/manageProducts/${_id}`, viewport: desktop });
   await waitForText(clerk.page, '1 person gets an email when this part is in stock again.');
   await clerk.close();
 });

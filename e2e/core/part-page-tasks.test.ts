@@ -1,12 +1,13 @@
 /** What buyers do on the page of a part: compare, buy from the table, open it by a number, carry a quantity, print. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 interface Part {
   _id: string;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   part = await find('HX-20Y-1142');
 });
 const open = async (viewport?: { width: number; height: number }) => {
-  const visitor = await newVisitor(browser, shop.url, viewport);
+  const visitor = await visit({ viewport });
   await visitor.page.goto(`/part/${part.slug}`);
   return visitor;
 };

@@ -2,20 +2,21 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 let staff: StaffCall;
 beforeAll(async () => {
   staff = await staffCalls(shop);
 });
 
 test('a public page loads less than 13 kB of script [U29]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/parts');
   await page.waitForLoadState('networkidle');
@@ -32,7 +33,7 @@ test('a public page loads less than 13 kB of script [U29]', async () => {
 });
 
 test('pictures open in a dialog by keyboard, and the focus returns [U26]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   const { slug } = await partNumbered(staff, 'HX-20Y-1142');
   await page.goto(`/part/${slug}`);
@@ -63,7 +64,7 @@ test('a former URL of a part redirects to its current URL', async () => {
 });
 
 test('staff edit specifications, see which are invalid, and every visitor reads them [P19]', async () => {
-  const { page, ...staffVisitor } = await newVisitor(browser, shop.url);
+  const { page, ...staffVisitor } = await visit();
   const { _id, slug } = await partNumbered(staff, 'HX-24V-0612');
   await signInAsAdmin(page, `/dashboard/manageProducts/${_id}`);
   const field = page.getByLabel('Specifications');
@@ -84,7 +85,7 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
   await staffVisitor.close();
 
   const replaced = await partNumbered(staff, 'HX-20Y-1142');
-  const tablet = await newVisitor(browser, shop.url, { width: 768, height: 1024 });
+  const tablet = await visit({ viewport: { width: 768, height: 1024 } });
   await tablet.page.goto(`/part/${replaced.slug}`);
   const spill = await tablet.page
     .locator('.table-box')
@@ -105,7 +106,7 @@ test('staff edit specifications, see which are invalid, and every visitor reads 
   await tablet.close();
 
   for (const viewport of [phone, desktop]) {
-    const visitor = await newVisitor(browser, shop.url, viewport);
+    const visitor = await visit({ viewport });
     await visitor.page.goto(`/part/${slug}`);
     const facts = visitor.page.getByRole('region', { name: 'SPECIFICATIONS' });
     const texts = (await facts.locator('dt, dd').allTextContents()).slice(0, 10);

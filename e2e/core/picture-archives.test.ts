@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 /** The bytes of a picture of one colour. */
 const picture = (background: string) =>
@@ -21,9 +22,8 @@ test('staff import a ZIP archive of pictures, see what matches, correct a name, 
   const staff = await staffCalls(shop);
   const { slug, _id: id } = await partNumbered(staff, 'HX-S20-1148N');
   const before = (await staff('getProduct', { path: { id } })).pictures.length;
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await as('admin', { at: '/dashboard/import', viewport: phone });
   const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/import');
   await page.getByLabel('Import type').selectOption('pictures');
   const archive = zipFile({
     'hx s20 1148n.jpg': await picture('#702020'),

@@ -2,19 +2,14 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 let staff: StaffCall;
 beforeAll(async () => {
   staff = await staffCalls(shop);
@@ -30,8 +25,7 @@ async function file(name: string, background: string) {
 
 async function editPage(number: string, viewport = desktop): Promise<Visitor & { id: string; slug: string }> {
   const { _id: id, slug } = await partNumbered(staff, number);
-  const visitor = await newVisitor(browser, shop.url, viewport);
-  await signInAsAdmin(visitor.page, `/dashboard/manageProducts/${id}`);
+  const visitor = await as('admin', { at: `/dashboard/manageProducts/${id}`, viewport });
   await visitor.page.getByLabel('Product Name').waitFor();
   return { ...visitor, id, slug };
 }
@@ -141,7 +135,7 @@ async function givePictures(number: string, count: number) {
 
 test('a buyer swipes through the pictures, chooses them by thumbnail, and enlarges each [O166]', async () => {
   const { slug } = await givePictures('HX-C32-1144', 4);
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(`/part/${slug}`);
   const current = page.locator('.gallery__thumbs a[aria-current]');
@@ -168,8 +162,7 @@ test('a buyer swipes through the pictures, chooses them by thumbnail, and enlarg
 
 test('without script a thumbnail leads to its picture, and a picture to its file [O166]', async () => {
   const { slug, urls } = await givePictures('HX-Z20-1146', 3);
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: phone });
-  const page = await context.newPage();
+  const { page, context } = await visit({ javaScriptEnabled: false, viewport: phone });
   await page.goto(`/part/${slug}`);
   await page.getByRole('link', { name: 'Picture 3 of 3', exact: true }).click();
   const third = page.getByRole('link', { name: /^Enlarge picture 3/ });

@@ -2,22 +2,22 @@
 import { expect, test } from 'vitest';
 import { partPath } from '#platform/paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, register, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const staff = await staffCalls(shop);
 const number = 'HX-20Y-1305';
 
 test('staff enter unit and price breaks, and a wrong one is refused with what to do [O40]', async () => {
   const { _id: id } = await partNumbered(staff, number);
   await staff('editProduct', { path: { id }, body: { availableQnty: 100, minQnty: 1, pricePerUnit: 40 } });
-  const { page } = await newVisitor(browser, shop.url);
-  await signInAsAdmin(page, `/dashboard/manageProducts/${id}`);
+  const { page } = await as('admin', { at: `/dashboard/manageProducts/${id}` });
   await page.getByLabel('Unit of measure').selectOption({ label: 'set' });
   const breaks = page.getByLabel('Price breaks');
   await breaks.fill('10: cheap');
@@ -31,9 +31,8 @@ test('staff enter unit and price breaks, and a wrong one is refused with what to
 
 test('on the phone: the price of a set falls at a break on the part page, in the order form, in the cart and in the order [O40]', async () => {
   const { slug } = await partNumbered(staff, number);
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Ada Buyer', newEmail('ada'));
   await page.goto(partPath(slug));
   const prices = page.getByRole('table', { name: 'Prices by quantity' });
   expect(await prices.getByRole('row').allTextContents()).toEqual([

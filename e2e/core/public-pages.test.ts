@@ -1,12 +1,13 @@
 /** The public pages: layout, home, static pages and the page for unknown paths, with and without JavaScript. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, newEmail, pathAndQuery, register } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, pathAndQuery } from '../fixtures/helpers.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 /** Name of a navigation link → its path. */
 const everybody = {
@@ -20,10 +21,6 @@ const everybody = {
   Contact: '/contact',
   'My Resume': '/myResume',
 };
-
-async function visit(viewport = desktop): Promise<Visitor> {
-  return newVisitor(browser, shop.url, viewport);
-}
 
 /** The navigation of the page. Opens it where it is a drawer. */
 async function navigation(page: Page): Promise<Locator> {
@@ -51,7 +48,7 @@ const headings = (page: Page, level: number) =>
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a menu that was opened before the script arrived stays open', async () => {
-  const visitor = await visit(phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -74,7 +71,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
   test('every page has the navigation, the logo, the footer and the toast container [P1]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     for (const path of [
       '/',
@@ -112,7 +109,7 @@ describe.each([
   });
 
   test('the links of the navigation open their pages, and the current page is marked [P2]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/');
     for (const [name, path] of Object.entries(everybody)) {
@@ -129,7 +126,7 @@ describe.each([
   });
 
   test('a signed-in user has Dashboard and Logout instead of Login [P3]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await register(page, 'Ines Moreau', newEmail('ines'));
     await page.goto('/faq');
@@ -144,7 +141,7 @@ describe.each([
   });
 
   test('the home page has its six sections in their order [P4]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/home');
     expect(await headings(page, 1)).toEqual(['Your reliable source for heavy construction equipment and spare parts']);
@@ -168,7 +165,7 @@ describe.each([
   });
 
   test('Subscribe in the call-us banner, and Enter in its field, open the login page and send nothing [P30]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/');
     const banner = section(page, 'Call us and talk to a parts specialist');
@@ -191,7 +188,7 @@ describe.each([
   });
 
   test('mission and vision are texts with a picture [P6]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     for (const [path, heading] of [
       ['/mission', 'Our mission'],
@@ -207,7 +204,7 @@ describe.each([
   });
 
   test('the questions page answers buyers first, then explains in six cards how the site is built [P7]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/faq');
     expect(await headings(page, 2)).toEqual(['Buying from us', 'How this site is built']);
@@ -230,7 +227,7 @@ describe.each([
   });
 
   test('the contact page names phone, sales team and addresses, and has no form [P9]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/contact');
     const main = page.getByRole('main');
@@ -257,7 +254,7 @@ describe.each([
   });
 
   test('the resume has a summary, careers, education and three project links [P10]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/myResume');
     expect(await headings(page, 2)).toEqual(['Summary', 'Career', 'Education', 'Projects']);
@@ -273,7 +270,7 @@ describe.each([
   });
 
   test('any other path shows No Search Result and suggests parts [P13]', async () => {
-    const visitor = await visit(viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     for (const path of ['/abc', '/dashboard/abc', '/purchase/a/b', '/part/gone']) {
       const answer = await page.goto(path);
@@ -291,8 +288,7 @@ describe.each([
   });
 
   test('without JavaScript a visitor searches, reads a part and every static page [P33]', async () => {
-    const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const { page, context } = await visit({ viewport, javaScriptEnabled: false });
     await page.goto('/');
     const search = page.getByRole('search').locator('visible=true').first();
     await search.getByRole('combobox').fill('20Y1142');
@@ -317,8 +313,7 @@ describe.each([
   });
 
   test('all reviews are listed on pages, newest first, with their number and average, also without JavaScript [P19]', async () => {
-    const context = await browser.newContext({ baseURL: shop.url, viewport, javaScriptEnabled: false });
-    const page = await context.newPage();
+    const { page, context } = await visit({ viewport, javaScriptEnabled: false });
     const cards = page.getByRole('article');
     await page.goto('/');
     await section(page, 'REVIEWS FROM OUR BUYERS').getByRole('link', { name: 'All reviews' }).click();

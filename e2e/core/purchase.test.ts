@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   countFromApi,
   expectNoErrors,
@@ -7,24 +7,23 @@ import {
   expectToast,
   newEmail,
   password,
-  register,
   signIn,
   waitForText,
 } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
   test('a buyer registers, orders a part and finds the order [O1]', async () => {
-    const buyer = await newVisitor(browser, shop.url, viewport);
-    const { page } = buyer;
     const email = newEmail('petra');
-    await register(page, 'Petra Lindqvist', email);
+    const buyer = await as('buyer', { name: 'Petra Lindqvist', email, viewport });
+    const { page } = buyer;
     await expectNoHorizontalScroll(page);
     await page.getByLabel('Find a part').fill('HX-20Y-1142');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
@@ -86,9 +85,8 @@ describe.each([
   });
 
   test('a wrong quantity shows an error and keeps the input [O5]', async () => {
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await as('buyer', { name: 'Wei Zhang', viewport });
     const { page } = buyer;
-    await register(page, 'Wei Zhang', newEmail('wei'));
     await page
       .getByRole('link', { name: /^Purchase Now/ })
       .first()
@@ -128,10 +126,9 @@ describe.each([
 
 test('with motion, a buyer signs in, orders a part, is told so by a toast, and finds the order in the list [O10]', async () => {
   const email = newEmail('elena');
-  const first = await newVisitor(browser, shop.url);
-  await register(first.page, 'Elena Rossi', email);
+  const first = await as('buyer', { name: 'Elena Rossi', email });
   await first.close();
-  const buyer = await newVisitor(browser, shop.url, desktop, 'no-preference');
+  const buyer = await visit({ viewport: desktop, reducedMotion: 'no-preference' });
   const { page } = buyer;
   await page.goto('/dashboard');
   await page.waitForURL('**/login?returnTo=*');

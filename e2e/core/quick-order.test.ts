@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { xlsxFile } from '../../test/fixtures/xlsx-file.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 /** Twelve numbers as they stand in a worn book: own, old, supplier and cross numbers, in several spellings. */
 const wornBook = [
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function openQuickOrder(viewport = phone) {
-  const visitor = await newVisitor(browser, shop.url, viewport);
+  const visitor = await visit({ viewport });
   const { page } = visitor;
   await page.goto('/quick-order');
   await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
@@ -237,8 +238,7 @@ test('a list of 1,000 lines shows the first hundred and those that need a decisi
 });
 
 test('without script the form answers with what was found', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: phone, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto('/quick-order');
   await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8\nZZ-99999-9');
   await page.getByRole('button', { name: 'Check list' }).click();
@@ -252,7 +252,7 @@ test('without script the form answers with what was found', async () => {
 });
 
 test('the search hands a pasted list over', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(`/parts?q=${encodeURIComponent('HX-20Y-1142, NT24808, 639261')}`);
   await page.getByRole('button', { name: 'Order these parts' }).click();

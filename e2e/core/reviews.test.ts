@@ -1,23 +1,23 @@
 /** A review of an account without an order: from the form, over the approval by staff, to the home page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
   expectToast,
   newEmail,
   pictureFile,
-  register,
   signIn,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { visit } = peopleOf(shop);
 const comment = 'The seller answered within an hour, and the bucket teeth arrived in their original box with all pins.';
 
 async function expectFitsEveryWidth(page: Page): Promise<void> {
@@ -28,9 +28,9 @@ async function expectFitsEveryWidth(page: Page): Promise<void> {
 }
 
 test('a review without an order waits until staff approve it; staff remove it by keyboard [O84]', async () => {
-  const author = await newVisitor(browser, shop.url);
-  const visitor = await newVisitor(browser, shop.url);
-  const staff = await newVisitor(browser, shop.url);
+  const author = await visit();
+  const visitor = await visit();
+  const staff = await visit();
   const card = visitor.page.getByRole('article').filter({ hasText: comment });
 
   await register(author.page, 'Nadia Kovac', newEmail('nadia'));

@@ -1,24 +1,17 @@
 /** Saved lists and reordering: several parts at once, at the prices of today. */
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  newEmail,
-  placeOrder,
-  register,
-  waitForToast,
-} from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, placeOrder, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 
 test('a buyer on a phone saves a quick order as a list, renames, orders, deletes and restores it [O27]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Ada Buyer', newEmail('lists'));
   await page.goto('/quick-order');
   await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8\nHX-20Y-1305 4');
@@ -58,7 +51,7 @@ test('a buyer on a phone saves a quick order as a list, renames, orders, deletes
 });
 
 test('a visitor is led to the login, and finds the list again', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/quick-order');
   await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
@@ -73,9 +66,8 @@ test('a visitor is led to the login, and finds the list again', async () => {
 });
 
 test('a buyer orders the parts of an order again with one press [O27]', async () => {
-  const buyer = await newVisitor(browser, shop.url, phone);
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { page } = buyer;
-  await register(page, 'Ada Buyer', newEmail('again'));
   await placeOrder(page);
   await page
     .getByRole('link', { name: /^SP-\d+$/ })

@@ -1,21 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
   expectToast,
-  newEmail,
   pathAndQuery,
-  register,
   waitForText,
 } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 let staff: StaffCall;
 
 beforeAll(async () => {
@@ -39,9 +38,8 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
   test('an old number with unusual characters finds the part, its replacement, and an order [U26]', async () => {
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await as('buyer', { name: 'Petra Lindqvist', viewport });
     const { page } = buyer;
-    await register(page, 'Petra Lindqvist', newEmail('petra'));
     await page.goto('/parts');
     // Cyrillic у, an en dash, full-width digits, a zero-width space.
     await box(page).fill('20у–30 ００\u200b481');
@@ -71,7 +69,7 @@ describe.each([
   });
 
   test('filters narrow the list with exact counts, and Back restores the scroll position [U24]', async () => {
-    const visitor = await newVisitor(browser, shop.url, viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     await page.goto('/parts');
     const filter = async (name: string) => {
@@ -121,7 +119,7 @@ describe.each([
 });
 
 test('suggestions are chosen by keyboard, and stay while new ones load [U23]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/faq');
   await page.keyboard.press('/');
@@ -167,7 +165,7 @@ test('suggestions are chosen by keyboard, and stay while new ones load [U23]', a
 });
 
 test('suggestions shown before hydration stay after it', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-*', async (route) => {
@@ -190,8 +188,7 @@ test('suggestions shown before hydration stay after it', async () => {
 });
 
 test('without script a visitor searches, filters and reads a part', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: desktop, javaScriptEnabled: false });
   await page.goto('/');
   await box(page).fill('20y 30 00481');
   await box(page).press('Enter');
@@ -217,8 +214,7 @@ test('without script a visitor searches, filters and reads a part', async () => 
 });
 
 test('categories open level by level without script, with exact counts, and link to their parents [P29]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: desktop, javaScriptEnabled: false });
   const category = page.locator('.facet').filter({ has: page.getByText('Category', { exact: true }) });
   const choice = (name: string) => category.getByRole('link', { name: new RegExp(`^${name} (selected )?[\\d,]+$`) });
   const countOf = async (link: Locator) => Number((await link.locator('.count').textContent())?.replace(',', ''));
@@ -259,7 +255,7 @@ test('categories open level by level without script, with exact counts, and link
   expect([await here.textContent(), await here.getByRole('link').count()]).toEqual(['Parts', 0]);
   await context.close();
 
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   await visitor.page.goto('/parts?category=rollers');
   await visitor.page.getByRole('button', { name: /^Filter/ }).click();
   await visitor.page.getByRole('link', { name: /^Rollers selected \d/ }).waitFor();

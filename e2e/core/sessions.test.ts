@@ -1,7 +1,7 @@
 /** The lifetime of a session and its access token in the browser. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectToast,
@@ -9,14 +9,14 @@ import {
   password,
   pathAndQuery,
   pictureFile,
-  register,
   signIn,
   waitForText,
 } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { as, visit } = peopleOf(shop);
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
@@ -32,9 +32,8 @@ describe.each([
 ])('on %s', (name, viewport) => {
   test('a form whose session has ended is sent after signing in again on the same page, with its picture [I32]', async () => {
     const email = newEmail('karin');
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await as('buyer', { name: 'Karin Moe', email, viewport });
     const { page } = buyer;
-    await register(page, 'Karin Moe', email);
     await page.goto('/dashboard/review');
     await page.getByLabel('rating').fill('4');
     await page.getByLabel('review', { exact: true }).fill(`Written on ${name} while the session ended.`);
@@ -61,9 +60,8 @@ describe.each([
 });
 
 test('a profile that is sent without a session shows "No user is logged in" and keeps the input [I73]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Ruth Amsel' });
   const { page } = buyer;
-  await register(page, 'Ruth Amsel', newEmail('ruth'));
   await page.goto('/dashboard/myProfile');
   for (const label of ['education', 'location']) await page.getByLabel(label).fill('x');
   await page.getByLabel('phone number').fill('+46 8 5550 1187');
@@ -84,7 +82,7 @@ test('a profile that is sent without a session shows "No user is logged in" and 
 
 test('an order form keeps its input over the login [I33]', async () => {
   const email = newEmail('jonas');
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await register(page, 'Jonas Frei', email);
   await page
@@ -113,9 +111,8 @@ test('an order form keeps its input over the login [I33]', async () => {
 });
 
 test('an order whose response is lost is placed once when it is sent again [O59]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Elif Kaya' });
   const { page } = buyer;
-  await register(page, 'Elif Kaya', newEmail('elif'));
   await page
     .getByRole('link', { name: /^Purchase Now/ })
     .first()
@@ -142,9 +139,8 @@ test('an order whose response is lost is placed once when it is sent again [O59]
 test.each([401, 403])(
   'an orders list answered with %i signs the buyer out and leads to the start page [I18]',
   async (status) => {
-    const buyer = await newVisitor(browser, shop.url);
+    const buyer = await as('buyer', { name: 'Omar Said' });
     const { page } = buyer;
-    await register(page, 'Omar Said', newEmail('omar'));
     await page.route('**/api/order?*', (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', body: '{"code":"forbidden","detail":"No."}' }),
     );
@@ -159,9 +155,8 @@ test.each([401, 403])(
 );
 
 test('the access token is renewed at half of its lifetime, and once after a 401 [I19]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Dimitri Kol' });
   const { page } = buyer;
-  await register(page, 'Dimitri Kol', newEmail('dimitri'));
   const first = await tokenOf(page);
   expect(first).toMatch(/^at_/);
   const opened = Date.now();
@@ -187,7 +182,7 @@ test('the access token is renewed at half of its lifetime, and once after a 401 
 });
 
 test('when local storage is denied the token is kept in session storage, and logout removes it [I20]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page } = buyer;
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -209,7 +204,7 @@ test('when local storage is denied the token is kept in session storage, and log
 });
 
 test('the access token is kept in memory when the browser denies every storage [I21]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page } = buyer;
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -235,10 +230,9 @@ test('the access token is kept in memory when the browser denies every storage [
 
 test('a login as another user in another tab changes the user of this tab [I22]', async () => {
   const email = newEmail('second');
-  const other = await newVisitor(browser, shop.url);
-  await register(other.page, 'Second Person', email);
+  const other = await as('buyer', { name: 'Second Person', email });
   await other.close();
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page, context } = buyer;
   await register(page, 'First Person', newEmail('first'));
   await page.goto('/dashboard/myProfile');
@@ -253,9 +247,8 @@ test('a login as another user in another tab changes the user of this tab [I22]'
 });
 
 test('the end of a session deletes its access token [I23]', async () => {
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await as('buyer', { name: 'Paul Ende' });
   const { page } = buyer;
-  await register(page, 'Paul Ende', newEmail('paul'));
   await endSession(buyer);
   await page.goto('/mission');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();

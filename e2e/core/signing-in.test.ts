@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   expectBelow,
   expectNoErrors,
@@ -15,16 +15,16 @@ import {
   newEmail,
   password,
   pathAndQuery,
-  register,
   signIn,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true });
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -84,10 +84,9 @@ describe.each([
 ])('on %s', (_name, viewport) => {
   test('login shows what is missing or wrong, keeps the input, and leads to the home page [I1]', async () => {
     const email = newEmail('petra');
-    const first = await newVisitor(browser, shop.url, viewport);
-    await register(first.page, 'Petra Lindqvist', email);
+    const first = await as('buyer', { name: 'Petra Lindqvist', email, viewport });
     await first.close();
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await visit({ viewport });
     const { page } = buyer;
     await page.goto('/login');
     await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
@@ -144,7 +143,7 @@ describe.each([
 
   test('registration shows what is missing or wrong, and leads to /purchase [I2]', async () => {
     const email = newEmail('wei');
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await visit({ viewport });
     const { page } = buyer;
     await page.goto('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -169,7 +168,7 @@ describe.each([
     expectNoErrors(buyer);
     await buyer.close();
 
-    const second = await newVisitor(browser, shop.url, viewport);
+    const second = await visit({ viewport });
     await second.page.goto('/register');
     await fillRegistration(second.page, 'Somebody Else', email);
     await second.page.getByRole('alert').getByText("We can't create an account with this email.").waitFor();
@@ -188,12 +187,11 @@ describe.each([
 
   test('the link in a reset mail sets a new password and ends every session [I8]', async () => {
     const email = newEmail('ruth');
-    const elsewhere = await newVisitor(browser, shop.url, viewport);
-    await register(elsewhere.page, 'Ruth Amsel', email);
+    const elsewhere = await as('buyer', { name: 'Ruth Amsel', email, viewport });
     await elsewhere.page.goto('/dashboard');
     await elsewhere.page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
 
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await visit({ viewport });
     const { page } = buyer;
     await page.goto('/login');
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -240,7 +238,7 @@ describe.each([
   });
 
   test('pages that need a login show a spinner, redirect to the login and return, also after a registration [I11]', async () => {
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await visit({ viewport });
     const { page } = buyer;
     await page.goto('/mission');
     let release = () => {};
@@ -273,9 +271,8 @@ describe.each([
   });
 
   test('the staff pages show a spinner and redirect a buyer once to the login, which shows the reason [I5]', async () => {
-    const buyer = await newVisitor(browser, shop.url, viewport);
+    const buyer = await as('buyer', { name: 'Lena Berg', viewport });
     const { page } = buyer;
-    await register(page, 'Lena Berg', newEmail('lena'));
     await page.goto('/faq');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -323,7 +320,7 @@ const guarded = [
 test.each(['light', 'dark'] as const)(
   'the message of a failed login is small, red and under the form: %s [I49]',
   async (colorScheme) => {
-    const visitor = await newVisitor(browser, shop.url, phone);
+    const visitor = await visit({ viewport: phone });
     const { page } = visitor;
     await page.emulateMedia({ colorScheme });
     await page.goto('/login');
@@ -344,7 +341,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('the HTML of a page that needs a login has no content, and the login replaces the page in the history [I6]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/faq');
   for (const path of guarded) {
@@ -367,10 +364,9 @@ test('the HTML of a page that needs a login has no content, and the login replac
 
 test('the login page shows the number of the part to order and returns to its order form [I10]', async () => {
   const email = newEmail('jonas');
-  const first = await newVisitor(browser, shop.url);
-  await register(first.page, 'Jonas Frei', email);
+  const first = await as('buyer', { name: 'Jonas Frei', email });
   await first.close();
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   const { page } = buyer;
   const [product] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as { _id: string }[];
   await page.goto(`/purchase/${product?._id}`);
@@ -382,7 +378,7 @@ test('the login page shows the number of the part to order and returns to its or
 });
 
 test('the login never redirects to another site [I12]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   await visitor.page.goto('/login?returnTo=//evil.example');
   await signIn(visitor.page, admin.email, admin.password);
   await visitor.page.waitForURL(`${shop.url}/`);

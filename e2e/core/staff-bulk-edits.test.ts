@@ -2,20 +2,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   countFromApi,
   expectNoErrors,
   expectNoHorizontalScroll,
-  signInAsAdmin,
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Edit [\d,]+ parts$/ });
 
 test.each([
@@ -26,9 +26,8 @@ test.each([
   const { _id } = await partNumbered(calls, 'HX-20Y-1160');
   const priceOf = async () => (await calls('getProduct', { path: { id: _id } })).pricePerUnit;
   const before = await priceOf();
-  const staff = await newVisitor(browser, shop.url, viewport);
+  const staff = await as('admin', { at: '/dashboard/manageProducts?q=HX-20Y-1160', viewport });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/manageProducts?q=HX-20Y-1160');
   await page.getByRole('checkbox', { name: /HX-20Y-1160$/ }).check();
   await waitForText(page, '1 selected');
   await expectNoAxeFindings(page);
@@ -62,9 +61,8 @@ test.each([
 });
 
 test('all parts of a search are removed and come back [P65]', async () => {
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: '/dashboard/manageProducts' });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/manageProducts');
   const total = await countFromApi(page, '/api/product');
   await page.getByLabel(/^Select the \d+ parts of this page$/).check();
   await page.getByRole('button', { name: `Select all ${total} parts of this search` }).click();
@@ -83,9 +81,8 @@ test('all parts of a search are removed and come back [P65]', async () => {
 });
 
 test('a percentage out of range has its error at the field, and a discarded plan changes nothing', async () => {
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: '/dashboard/manageProducts?q=HX-20Y-1160' });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/manageProducts?q=HX-20Y-1160');
   await page.getByRole('checkbox', { name: /HX-20Y-1160$/ }).check();
   await page.getByRole('button', { name: 'Edit selected' }).click();
   await page.getByLabel('Percent').fill('-80');

@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const list = '/dashboard/manageProducts?q=HX-20Y&sort=name';
 
 const numbersShown = (page: Page) => page.locator('tbody .pn').allTextContents();
@@ -18,9 +19,8 @@ const input = (page: Page, what: 'Price' | 'Stock', number: string) =>
   page.getByRole('textbox', { name: `${what} of ${number}` });
 
 test('Enter saves a price and goes on in the next row, Escape restores [O121]', async () => {
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: list });
   const { page } = staff;
-  await signInAsAdmin(page, list);
   await cell(page, 'Price', 'HX-20Y-1160').waitFor();
   const [first = '', second = ''] = await numbersShown(page);
   await cell(page, 'Price', first).click();
@@ -44,9 +44,8 @@ test('Enter saves a price and goes on in the next row, Escape restores [O121]', 
 });
 
 test('a wrong value has its error under the cell, and what a colleague changed is refused with both values [O121]', async () => {
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: list, viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, list);
   await cell(page, 'Stock', 'HX-20Y-1160').click();
   await page.keyboard.type('12.5');
   await page.keyboard.press('Enter');
@@ -76,9 +75,8 @@ test('a wrong value has its error under the cell, and what a colleague changed i
 });
 
 test('leaving a cell saves what was typed', async () => {
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: list });
   const { page } = staff;
-  await signInAsAdmin(page, list);
   await cell(page, 'Stock', 'HX-20Y-1160').click();
   await page.keyboard.type('41');
   await page.getByRole('heading', { level: 1 }).click();

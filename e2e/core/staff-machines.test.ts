@@ -2,19 +2,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 let staff: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  staff = await newVisitor(browser, shop.url, desktop);
+  staff = await as('admin', { at: '/dashboard/machines', viewport: desktop });
   page = staff.page;
-  await signInAsAdmin(page, '/dashboard/machines');
   await page.getByRole('heading', { level: 1, name: /^Machines/ }).waitFor();
 });
 

@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const mergeForm = (page: Page) => page.locator('form', { has: page.getByRole('button', { name: 'Merge into' }) });
 const stockOf = async (calls: StaffCall, id: string) => (await calls('getProduct', { path: { id } })).availableQnty;
 
@@ -16,9 +17,8 @@ test('staff choose the part to keep from suggestions, add the stock, and undo th
   const calls = await staffCalls(shop);
   const [removed, kept] = [await partNumbered(calls, 'HX-20Y-1140'), await partNumbered(calls, 'HX-20Y-1141')];
   const before = { removed: await stockOf(calls, removed._id), kept: await stockOf(calls, kept._id) };
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: `/dashboard/manageProducts/${removed._id}`, viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, `/dashboard/manageProducts/${removed._id}`);
   const form = mergeForm(page);
   const number = form.getByRole('combobox', { name: 'Part number' });
   await number.pressSequentially('20y 1141');
@@ -57,9 +57,8 @@ test('staff choose the part to keep from suggestions, add the stock, and undo th
 
 test('a number that is not suggested is sent as it is typed, and its error stands at the field', async () => {
   const { _id } = await partNumbered(await staffCalls(shop), 'HX-20Y-1160');
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: `/dashboard/manageProducts/${_id}` });
   const { page } = staff;
-  await signInAsAdmin(page, `/dashboard/manageProducts/${_id}`);
   const form = mergeForm(page);
   await form.getByLabel('Part number').fill('NO-SUCH-1');
   await form.getByLabel('Brand').fill('HX');
@@ -72,9 +71,8 @@ test('a number that is not suggested is sent as it is typed, and its error stand
 
 test('Escape closes the suggestions and keeps what was typed', async () => {
   const { _id } = await partNumbered(await staffCalls(shop), 'HX-20Y-1160');
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: `/dashboard/manageProducts/${_id}` });
   const { page } = staff;
-  await signInAsAdmin(page, `/dashboard/manageProducts/${_id}`);
   const form = mergeForm(page);
   const number = form.getByLabel('Part number');
   await number.pressSequentially('HX-20Y');

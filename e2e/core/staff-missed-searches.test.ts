@@ -2,21 +2,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 
 async function search(...queries: string[]): Promise<void> {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   for (const q of queries) {
     await visitor.page.goto(`/parts?${new URLSearchParams({ q })}`);
     await waitForText(visitor.page, `“${q}”`);
@@ -27,9 +22,8 @@ const row = (page: Page, query: string) => page.getByRole('rowheader', { name: q
 
 test('a searched number is added to a part chosen from suggestions, and leaves the list [P67]', async () => {
   await search('WQX-90210', 'VZT-5533');
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: '/dashboard/missedSearches', viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/missedSearches');
   await row(page, 'wqx-90210').waitFor();
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
@@ -56,9 +50,8 @@ test('a searched number is added to a part chosen from suggestions, and leaves t
 
 test('the form of a new part opens with the searched number, or with the searched name [P67]', async () => {
   await search('VZK-771', 'zeppelinette');
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: '/dashboard/missedSearches' });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/missedSearches');
   await page.getByRole('link', { name: 'New part for vzk-771' }).click();
   await page.getByRole('heading', { level: 1, name: 'Add Item' }).waitFor();
   expect(await page.locator('#field-partNumber').inputValue()).toBe('VZK-771');

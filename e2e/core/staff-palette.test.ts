@@ -2,20 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, placeOrder } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a page, part, order or buyer' });
 const results = (page: Page) => palette(page).getByRole('option');
 const open = async (page: Page) => {
@@ -27,8 +21,7 @@ const open = async (page: Page) => {
 
 test('staff go to a part, an order, a buyer and a page with the keyboard alone [P68]', async () => {
   const email = newEmail('palette');
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Petra Lindqvist', email);
+  const buyer = await as('buyer', { name: 'Petra Lindqvist', email });
   await placeOrder(buyer.page);
   const number =
     (
@@ -40,9 +33,8 @@ test('staff go to a part, an order, a buyer and a page with the keyboard alone [
   await buyer.close();
 
   const { _id } = await partNumbered(await staffCalls(shop), 'HX-20Y-1160');
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: '/dashboard/manageOrders' });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/manageOrders');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await open(page);
   await expectNoAxeFindings(page);
@@ -75,9 +67,8 @@ test('staff go to a part, an order, a buyer and a page with the keyboard alone [
 });
 
 test('Escape closes the palette and gives the focus back', async () => {
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: '/dashboard/manageProducts', viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/manageProducts');
   const button = page.getByRole('button', { name: 'Go to' });
   await button.click();
   await palette(page).getByRole('combobox').fill('zzz-nothing');
@@ -92,9 +83,8 @@ test('Escape closes the palette and gives the focus back', async () => {
 });
 
 test('a buyer finds their own pages and orders, and asks for nothing else [P68]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await as('buyer', { name: 'Ada Buyer' });
   const { page } = visitor;
-  await register(page, 'Ada Buyer', newEmail('plain'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/dashboard');

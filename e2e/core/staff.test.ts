@@ -1,7 +1,7 @@
 /** The dashboard pages of the staff, and their errors. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import {
   countFromApi,
   expectNoErrors,
@@ -13,20 +13,18 @@ import {
   pathAndQuery,
   pictureFile,
   placeOrder,
-  register,
   signIn,
-  signInAsAdmin,
   waitForText,
 } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 async function staffAt(path: string, viewport = desktop): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, viewport);
-  await signInAsAdmin(visitor.page, path);
+  const visitor = await as('admin', { at: path, viewport });
   await visitor.page.waitForURL(`**${path}`);
   await visitor.page.locator('.dashboard h1').waitFor();
   return visitor;
@@ -227,11 +225,9 @@ test('deleting asks for confirmation, shows errors, and reports a part that is a
 
 test('a former admin gets an error when making another user admin [O131]', async () => {
   const [email, other] = [newEmail('nora'), newEmail('olga')];
-  const second = await newVisitor(browser, shop.url);
-  await register(second.page, 'Olga Petrova', other);
+  const second = await as('buyer', { name: 'Olga Petrova', email: other });
   await second.close();
-  const nora = await newVisitor(browser, shop.url);
-  await register(nora.page, 'Nora Blum', email);
+  const nora = await as('buyer', { name: 'Nora Blum', email });
   const staff = await staffAt('/dashboard/makeAdmin');
   const { page } = staff;
   await makeAdmin(page, email, 'not the password');
@@ -272,8 +268,7 @@ test('a former admin gets an error when making another user admin [O131]', async
 
 test('an admin who gives up the own role is told so, and is a buyer on the dashboard [O133]', async () => {
   const email = newEmail('tilda');
-  const second = await newVisitor(browser, shop.url);
-  await register(second.page, 'Tilda Voss', email);
+  const second = await as('buyer', { name: 'Tilda Voss', email });
   const staff = await staffAt('/dashboard/makeAdmin');
   await makeAdmin(staff.page, email, admin.password);
   await expectToast(staff.page, 'success', 'Successfully made a admin');
@@ -319,8 +314,7 @@ test('the counts of all users and all orders are those of the API, before and af
   const [users, orders] = [await countFromApi(page, '/api/user'), await countFromApi(page, '/api/order')];
   await usersCounted(users);
   await ordersCounted(orders);
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Mara Quist', newEmail('mara'));
+  const buyer = await as('buyer', { name: 'Mara Quist' });
   await placeOrder(buyer.page);
   await usersCounted(users + 1);
   await ordersCounted(orders + 1);
@@ -332,8 +326,7 @@ test('the counts of all users and all orders are those of the API, before and af
 
 test('staff see all orders and find them by buyer and status [O67]', async () => {
   const email = newEmail('emil');
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Emil Roth', email);
+  const buyer = await as('buyer', { name: 'Emil Roth', email });
   await buyer.page
     .getByRole('link', { name: /^Purchase Now/ })
     .first()

@@ -2,34 +2,25 @@
 import { expect, test } from 'vitest';
 import { editProductPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  placeOrder,
-  register,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, placeOrder, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 test('an order is in the history of the stock, and staff correct it on a phone with a reason [O53]', async () => {
   const call = await staffCalls(shop);
   const { _id } = await partNumbered(call, 'HX-20Y-1142');
-  const buyer = await newVisitor(browser, shop.url);
   const email = newEmail('ada');
-  await register(buyer.page, 'Ada Buyer', email);
+  const buyer = await as('buyer', { name: 'Ada Buyer', email });
   await placeOrder(buyer.page);
 
-  const staff = await newVisitor(browser, shop.url, phone);
+  const staff = await as('admin', { at: editProductPath(_id), viewport: phone });
   const { page } = staff;
-  await signInAsAdmin(page, editProductPath(_id));
   await waitForText(page, '148 on hand, 4 reserved for orders, 144 available');
   const history = page.getByRole('table', { name: 'Changes of the stock, newest first' });
   const row = history.getByRole('row').filter({ hasText: email });
@@ -59,12 +50,10 @@ test('the form of a part does not undo a sale: an unchanged stock stays, a chang
   const { _id } = await partNumbered(call, 'HX-20Y-1142');
   const stock = async () => (await call('getProduct', { path: { id: _id } })).availableQnty;
   const before = await stock();
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: editProductPath(_id) });
   const { page } = staff;
-  await signInAsAdmin(page, editProductPath(_id));
   await page.getByLabel('Product Name').fill('Track roller, double flange, new name');
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
+  const buyer = await as('buyer', { name: 'Ada Buyer' });
   await placeOrder(buyer.page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waitForToast(page, 'Track roller, double flange, new name saved.');

@@ -1,28 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = sharedShop('dashboard');
-const browser = await openBrowser();
+const shop = workerShop();
+const { as } = peopleOf(shop);
 let call: StaffCall;
 let staff: Visitor;
 let page: Page;
 
 beforeAll(async () => {
   call = await staffCalls(shop);
-  staff = await newVisitor(browser, shop.url, desktop);
+  staff = await as('admin', { at: '/dashboard/manageProducts', viewport: desktop });
   page = staff.page;
-  await signInAsAdmin(page, '/dashboard/manageProducts');
   await page.getByRole('rowheader').first().waitFor();
 });
 interface Part {

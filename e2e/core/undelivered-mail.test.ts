@@ -1,34 +1,25 @@
 /** Staff see which email a real mail server has refused, and send it again. */
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  newEmail,
-  register,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, newEmail, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const server = await startMailServer();
 const shop = await ownShop({ SMTP_URL: server.url });
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 
 test('the staff read why an email was refused, and send it again by keyboard [A17]', async () => {
   onTestFinished(() => server.close());
   const email = newEmail('grace.hill.of.the.purchasing.department');
-  const buyer = await newVisitor(browser, shop.url);
-  await register(buyer.page, 'Grace Hill', email);
+  const buyer = await as('buyer', { name: 'Grace Hill', email });
   server.answer(email, 550);
-  const staff = await newVisitor(browser, shop.url);
+  const staff = await as('admin', { at: '/dashboard/undeliveredMail' });
   const { page } = staff;
-  await signInAsAdmin(page, '/dashboard/undeliveredMail');
   await waitForText(page, 'All emails were sent');
 
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   await visitor.page.goto('/login');
   await visitor.page.getByLabel('Email', { exact: true }).fill(email);
   await visitor.page.getByRole('button', { name: 'Reset Password' }).click();

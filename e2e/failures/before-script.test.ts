@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { pagePaths, purchasePath } from '#platform/page-paths.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, password, pathAndQuery, register } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, password, pathAndQuery } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 const [part] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as [Product];
 
 const pages = [
@@ -81,7 +82,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_name, viewport) => {
   test('every enabled button works without script, and the others are enabled by it [P34]', async () => {
-    const visitor = await newVisitor(browser, shop.url, viewport);
+    const visitor = await visit({ viewport });
     const { page } = visitor;
     const scripts = await scriptGate(page);
     const idle: string[] = [];
@@ -102,7 +103,7 @@ describe.each([
 });
 
 test('a sort order that was chosen before the script arrived is applied when it arrives [P34]', async () => {
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   const scripts = await scriptGate(page);
   await openHeld(page, '/parts?q=filter');
@@ -121,10 +122,9 @@ test('a sort order that was chosen before the script arrived is applied when it 
 
 test('what was typed into the login before the script arrived is kept and signs in [P34]', async () => {
   const email = newEmail('early');
-  const first = await newVisitor(browser, shop.url);
-  await register(first.page, 'Early Bird', email);
+  const first = await as('buyer', { name: 'Early Bird', email });
   await first.close();
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await visit();
   const { page } = visitor;
   const scripts = await scriptGate(page);
   await openHeld(page, '/login');
@@ -140,8 +140,7 @@ test('what was typed into the login before the script arrived is kept and signs 
 });
 
 test('without JavaScript every enabled button works, and the pages that need script say so [P35]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page, context } = await visit({ javaScriptEnabled: false });
   const idle: string[] = [];
   const silent: string[] = [];
   const guarded = [

@@ -1,12 +1,12 @@
 /** The shop was busy: the browser asks again by itself, once, and says so. An order that was placed already stays one order. */
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser } from '../fixtures/browser.ts';
-import { newEmail, register } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { newEmail } from '../fixtures/helpers.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 const phoneNumber = '+49 30 555 0110';
 
 /** The answer of a shop whose database has lost the connection, maybe after it had committed. */
@@ -36,7 +36,7 @@ async function onOrder(page: Page, answer: (route: Route, attempt: number) => Pr
 }
 
 test('an order whose answer is lost is sent again with its key, and exists once', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await register(page, 'Olga Brandt', newEmail('busy'));
   await openOrder(page);
   const keys = await onOrder(page, async (route, attempt) => {
@@ -55,7 +55,7 @@ test('an order whose answer is lost is sent again with its key, and exists once'
 });
 
 test('a shop that stays busy is asked twice, and nothing typed is lost', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await register(page, 'Mara Lind', newEmail('busier'));
   await openOrder(page);
   const keys = await onOrder(page, (route) => route.fulfill(busy));

@@ -1,13 +1,14 @@
 /** Staff drag categories to another place, with the mouse and with a finger. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 /** As a real list of parts has them: the page is many screens long. */
 const many = 200;
 let staff: StaffCall;
@@ -20,8 +21,7 @@ beforeAll(async () => {
 });
 
 async function open(viewport = desktop): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, viewport);
-  await signInAsAdmin(visitor.page, '/dashboard/categories');
+  const visitor = await as('admin', { at: '/dashboard/categories', viewport });
   await rows(visitor.page).first().waitFor();
   return visitor;
 }
@@ -87,14 +87,7 @@ test('a category is dragged above another with the mouse, and the notice takes i
 });
 
 test('a finger drags a category into another one on a phone, and the page does not scroll meanwhile [O126]', async () => {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone, hasTouch: true, isMobile: true });
   await signInAsAdmin(page, '/dashboard/categories');
   await rows(page).first().waitFor();
   const all = await staff('listCategories', {});

@@ -2,15 +2,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import { createGridDrawing, gridSvg } from '../fixtures/drawing-fixture.ts';
-import { expectNoHorizontalScroll, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { slowDown } from '../fixtures/slow-line.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const call = await staffCalls(shop);
 const row = { callout: '1', name: 'Bolt', state: 'not_serviced' };
 
@@ -35,7 +36,7 @@ test.each([
 ] as const)(
   '%s: what was typed and drawn stays, the reason is in view, and the second save works [D14]',
   async (_name, reason, problem) => {
-    const { page, close } = await newVisitor(browser, shop.url, phone);
+    const { page, close } = await visit({ viewport: phone });
     const slug = await editDrawing(page, problem ? 'FAIL-1' : 'FAIL-2');
     await slowDown(page);
     await page.route(`**/api/drawings/${slug}`, (route) =>
@@ -65,7 +66,7 @@ test.each([
 );
 
 test('a lost line after somebody else was faster is said as well', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, desktop);
+  const { page, close } = await visit({ viewport: desktop });
   const slug = await editDrawing(page, 'FAIL-3');
   const { items, machines: _machines, ...draft } = await call('getDrawingDraft', { path: { slug } });
   const rows = items.map(({ part: _part, ...item }) => ({ ...item, name: 'Their bolt' }));
@@ -82,7 +83,7 @@ test('a lost line after somebody else was faster is said as well', async () => {
 });
 
 test('a picture that could not be sent is sent by choosing the same file again, and says how far it is', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, desktop);
+  const { page, close } = await visit({ viewport: desktop });
   await editDrawing(page, 'FAIL-4');
   const padding = `<desc>${'x'.repeat(400_000)}</desc>`;
   const file = { name: 'same.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(gridSvg(1, padding)) };
@@ -101,7 +102,7 @@ test('a picture that could not be sent is sent by choosing the same file again, 
 });
 
 test('a link to another page of the dashboard asks before changes are lost [D14]', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, desktop);
+  const { page, close } = await visit({ viewport: desktop });
   await editDrawing(page, 'FAIL-5');
   const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Drawings' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -3,13 +3,14 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { myMachinesPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, expectSmallAndRed, waitForText } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 import { slowDown } from '../fixtures/slow-line.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 const drawing = '/drawings/track-roller?machine=komatsu%2Fpc200-8&serial=312044';
 const machine = '/machines/komatsu/pc200-8';
 
@@ -50,7 +51,7 @@ const failures: readonly (readonly [string, RegExp, (route: Route) => Promise<vo
 
 describe.each(failures)('%s, on a slow line [D13]', (_name, reason, fail) => {
   test('the ticked rows of a drawing stay ticked, with the reason in view, and are added the second time', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, phone);
+    const { page, close } = await visit({ viewport: phone });
     await slowDown(page);
     await tickTwo(page);
     await page.route('**/api/cart/**', fail);
@@ -69,7 +70,7 @@ describe.each(failures)('%s, on a slow line [D13]', (_name, reason, fail) => {
   });
 
   test('a service kit is not added, with the reason in view, and is added the second time', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, phone);
+    const { page, close } = await visit({ viewport: phone });
     await slowDown(page);
     await page.goto(machine);
     await page.route('**/api/cart/**', fail);
@@ -85,7 +86,7 @@ describe.each(failures)('%s, on a slow line [D13]', (_name, reason, fail) => {
 
 describe.each(failures.slice(0, 2))('%s, on a slow line [D13]', (_name, reason, fail) => {
   test('machines that are kept are loaded the second time, and a change that fails stays typed', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, phone);
+    const { page, close } = await visit({ viewport: phone });
     await slowDown(page);
     await page.goto(myMachinesPath('machine=komatsu%2Fpc200-8&serial=312044'));
     await page.getByRole('button', { name: 'Keep this machine' }).click();
@@ -109,7 +110,7 @@ describe.each(failures.slice(0, 2))('%s, on a slow line [D13]', (_name, reason, 
   });
 
   test('without suggestions the line of a machine is sent as a form', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, phone);
+    const { page, close } = await visit({ viewport: phone });
     await slowDown(page);
     await page.route('**/api/machine/suggest**', fail);
     await page.goto(myMachinesPath());
@@ -124,7 +125,7 @@ describe.each(failures.slice(0, 2))('%s, on a slow line [D13]', (_name, reason, 
 });
 
 test('what is ticked while rows are added waits, and nothing is added twice', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await tickTwo(page);
   const answer = Promise.withResolvers<void>();
@@ -148,7 +149,7 @@ test('what is ticked while rows are added waits, and nothing is added twice', as
 });
 
 test('a drawing without its script says so, and is the list that it is without script', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, phone);
+  const { page, close } = await visit({ viewport: phone });
   await page.route('**/assets/start-drawing-*.js', (route) => route.abort('connectionreset'));
   await page.goto(drawing);
   await waitForText(page, 'Zoom, search and ordering could not be loaded.');
@@ -172,7 +173,7 @@ test('a drawing without its script says so, and is the list that it is without s
 });
 
 test('the buttons of a drawing wait for the script that serves them', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, phone);
+  const { page, close } = await visit({ viewport: phone });
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/start-drawing-*.js', async (route) => {
     await script.promise;
@@ -190,7 +191,7 @@ test.each([
   ['a service kit', machine, '[data-add-kit]:enabled', '**/assets/add-kit-*.js', '.cart-note'],
   ['the own machines', myMachinesPath(), '', '**/assets/start-my-machines-*.js', '[data-my-machines]'],
 ])('a script that cannot be loaded is no silence: %s', async (_name, path, button, script, place) => {
-  const { page, close } = await newVisitor(browser, shop.url, phone);
+  const { page, close } = await visit({ viewport: phone });
   await page.route(script, (route) => route.abort('connectionreset'));
   await page.goto(path);
   if (button) await page.locator(button).first().click();

@@ -3,17 +3,18 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { tileSide } from '#domain/media/image-url.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, signInAsAdmin } from '../fixtures/helpers.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
+import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const path = '/drawings/boom';
 const size = { width: 6000, height: 4200 };
 
 beforeAll(async () => {
-  const staff = await newVisitor(browser, shop.url, desktop);
+  const staff = await visit({ viewport: desktop });
   const { page } = staff;
   page.setDefaultTimeout(20_000);
   await signInAsAdmin(page, '/dashboard/drawings');
@@ -43,7 +44,7 @@ function lines(): string {
 }
 
 test('a phone loads a small picture first, and after it was enlarged only the tiles that are in sight [D6]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   page.setDefaultTimeout(15_000);
   const loaded: string[] = [];
@@ -76,7 +77,7 @@ test('a phone loads a small picture first, and after it was enlarged only the ti
 });
 
 test('a picture that cannot be loaded is said, with the list beside it, and is loaded again; so are its tiles [D13]', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, phone);
+  const { page, close } = await visit({ viewport: phone });
   page.setDefaultTimeout(15_000);
   await page.route('**/img/**', (route) => route.abort('connectionreset'));
   await page.goto(path);
@@ -104,7 +105,7 @@ test('a picture that cannot be loaded is said, with the list beside it, and is l
 });
 
 test('a tile is where its part of the picture is', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, phone);
+  const { page, close } = await visit({ viewport: phone });
   page.setDefaultTimeout(15_000);
   await page.goto(path);
   await page.locator('[data-enlarged]').waitFor();
@@ -123,7 +124,7 @@ test('a tile is where its part of the picture is', async () => {
 });
 
 test('the wheel scrolls the page, and with Ctrl enlarges the drawing where the pointer is', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   page.setDefaultTimeout(15_000);
   await page.goto(path);
@@ -155,7 +156,7 @@ test('the wheel scrolls the page, and with Ctrl enlarges the drawing where the p
 });
 
 test('full screen shows the drawing and its list, and Escape leads back', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   page.setDefaultTimeout(15_000);
   await page.goto(path);
@@ -175,7 +176,7 @@ test('full screen shows the drawing and its list, and Escape leads back', async 
 });
 
 test('on paper the whole picture and the list are there, without buttons', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   page.setDefaultTimeout(15_000);
   await page.goto(path);

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, register, waitForText } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 const [part] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as [Product];
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Parts in your cart' }).getByRole('listitem');
@@ -44,8 +45,7 @@ async function openPart(page: Page): Promise<void> {
 
 /** Somebody who is signed in, at the part. */
 async function newBuyer(): Promise<Visitor> {
-  const buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Ines Maro', newEmail('ines'));
+  const buyer = await as('buyer', { name: 'Ines Maro', viewport: phone });
   await openPart(buyer.page);
   return buyer;
 }
@@ -63,7 +63,7 @@ async function openCart(page: Page): Promise<void> {
 }
 
 test('a visitor who opens the cart while the session is still asked for has the part in it, once [O20]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const session = await holdFirst(page, '**/api/auth/get-session*');
   await openPart(page);
@@ -79,7 +79,7 @@ test('a visitor who opens the cart while the session is still asked for has the 
 });
 
 test('a visitor who comes back to the page that was adding does not have the part twice', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await openPart(page);
   const check = await holdFirst(page, '**/api/cart/check');
@@ -153,7 +153,7 @@ async function refuse(page: Page): Promise<{ count: () => number; end: () => Pro
 }
 
 test('an addition that the shop refuses is said, and not tried again on the next page [O20]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await openPart(page);
   const refusal = await refuse(page);
@@ -168,7 +168,7 @@ test('an addition that the shop refuses is said, and not tried again on the next
 });
 
 test('one that is refused after its page was left is said by the next page, once [O20]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const session = await holdFirst(page, '**/api/auth/get-session*');
   await openPart(page);

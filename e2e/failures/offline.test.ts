@@ -1,16 +1,16 @@
 /** Without a connection: the page of the service worker, with the telephone number and the way back. */
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { expectNoHorizontalScroll } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 test('a page that cannot be loaded shows the telephone number, and loads when the connection is back [I40]', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: phone });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone });
   await page.goto('/parts');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

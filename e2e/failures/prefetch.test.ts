@@ -1,10 +1,10 @@
 /** Public pages are prefetched when the pointer rests on their links. */
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser } from '../fixtures/browser.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 test('pages name the rules for prefetching, except to visitors who save data', async () => {
   const rulesOf = async (headers: Record<string, string>) => {
@@ -18,20 +18,19 @@ test('pages name the rules for prefetching, except to visitors who save data', a
 });
 
 test('a page whose link the pointer rests on is there before the click [I39]', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await page.goto('/parts');
-  await page.waitForLoadState('networkidle');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
+  const fetched = page.waitForResponse('**/contact');
   await link.hover();
-  const rested = () => page.evaluate(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 1000)));
-  expect(await rested()).toBe(true);
+  await fetched;
   await link.click();
   await page.waitForURL('**/contact');
-  const [visit] = await page.evaluate(() =>
+  const [delivery] = await page.evaluate(() =>
     performance
       .getEntriesByType('navigation')
       .map((entry) => (entry as unknown as { deliveryType: string }).deliveryType),
   );
-  expect(visit).toBe('navigational-prefetch');
+  expect(delivery).toBe('navigational-prefetch');
   await close();
 });

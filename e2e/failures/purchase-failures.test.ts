@@ -1,17 +1,17 @@
 /** After a failed "Place order" a buyer on a phone sees why, directly above the button. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectBelow, expectNoHorizontalScroll, newEmail, placeOrder, register } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { expectBelow, expectNoHorizontalScroll, placeOrder } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as } = peopleOf(shop);
 let buyer: Visitor;
 
 beforeAll(async () => {
-  buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Olga Brandt', newEmail('olga'));
+  buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
 });
 
 interface Part {
@@ -104,9 +104,8 @@ describe('the reason stands directly above the button [I34]', () => {
 });
 
 test('the next order starts with the phone number of the last one [I36]', async () => {
-  const customer = await newVisitor(browser, shop.url, phone);
+  const customer = await as('buyer', { name: 'Mara Lind', viewport: phone });
   const { page } = customer;
-  await register(page, 'Mara Lind', newEmail('mara'));
   await placeOrder(page);
   const parts = (await (await page.request.get('/api/product?limit=2')).json()) as Part[];
   await page.goto(`/purchase/${parts[1]?._id}`);

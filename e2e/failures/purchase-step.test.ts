@@ -2,14 +2,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
-import { newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, password, pathAndQuery, register, signIn } from '../fixtures/helpers.ts';
+import { phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, newEmail, password, pathAndQuery, signIn } from '../fixtures/helpers.ts';
 import { bearer, recordPosts } from '../fixtures/recording.ts';
 import { watchScripts } from '../fixtures/script-size.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf, register } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 const email = newEmail('petra');
 const typedPhone = '+46 8 5550 1187';
 let part: Product;
@@ -17,8 +18,7 @@ let buyer: Visitor;
 
 beforeAll(async () => {
   [part] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as [Product];
-  buyer = await newVisitor(browser, shop.url, phone);
-  await register(buyer.page, 'Petra Lindqvist', email);
+  buyer = await as('buyer', { name: 'Petra Lindqvist', email, viewport: phone });
 });
 
 const orderPath = (query = '') => `/purchase/${part._id}${query}`;
@@ -76,7 +76,7 @@ test('the HTML has the quantity of the page before, and says when it cannot be o
 });
 
 test('the order form loads less than 82 kB of script, without React Router', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await page.goto('/register');
   await page.context().addCookies(await buyer.context.cookies());
   const scripts = watchScripts(page);
@@ -122,13 +122,7 @@ const approaches: [string, string, (page: Page) => Promise<void>][] = [
 ];
 
 test.each(approaches)('%s loads the files of the order form [I37]', async (_name, path, approach) => {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: phone,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
+  const { page, context } = await visit({ viewport: phone, hasTouch: true });
   await page.goto(path === '/part/' ? path + part.slug : path, { waitUntil: 'networkidle' });
   const files = recordFiles(page);
   const wanted = scriptsOf(await read(orderPath()));
@@ -145,7 +139,7 @@ test.each(approaches)('%s loads the files of the order form [I37]', async (_name
 });
 
 test('for somebody who saves data nothing is loaded ahead', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(`/part/${part.slug}`, { waitUntil: 'networkidle' });
   await page.locator('[data-buy-box] [type=submit]').hover();
@@ -180,7 +174,7 @@ test('what is typed before the script arrives stays, and the button does nothing
 });
 
 test('a phone number that arrives in the field in which the buyer is typing next is replaced, not added to', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await register(page, 'Ada Okoye', newEmail('ada'));
   const answer = Promise.withResolvers<void>();
   await page.route('**/address', async (route) => {
@@ -200,12 +194,10 @@ test('a phone number that arrives in the field in which the buyer is typing next
 
 test('what another user has typed before signing out is not shown on "back"', async () => {
   const second = newEmail('wei');
-  const other = await newVisitor(browser, shop.url);
-  await register(other.page, 'Wei Zhang', second);
+  const other = await as('buyer', { name: 'Wei Zhang', email: second });
   await other.close();
-  const visitor = await newVisitor(browser, shop.url);
+  const visitor = await as('buyer', { name: 'Olga Brandt' });
   const { page } = visitor;
-  await register(page, 'Olga Brandt', newEmail('olga'));
   await page.goto(orderPath());
   await page
     .getByRole('button', { name: /^Place order/ })
@@ -231,7 +223,7 @@ test('what another user has typed before signing out is not shown on "back"', as
 });
 
 test('a visitor is led to the login and back to the order form, with the quantity [I38]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto(`/part/${part.slug}`);
   await page.locator('[data-buy-box] input[name=quantity]').fill('8');

@@ -5,19 +5,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadSliceBytes } from '#domain/imports/contract.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  signInAsAdmin,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 const staff = await staffCalls(shop);
 
 /** A picture of noise, which does not compress: about `megabytes`. */
@@ -58,8 +53,7 @@ async function sharesUntil(page: Page, last: number): Promise<number[]> {
 
 async function editPage(number: string, viewport = desktop): Promise<Visitor & { id: string }> {
   const { _id: id } = await partNumbered(staff, number);
-  const visitor = await newVisitor(browser, shop.url, viewport);
-  await signInAsAdmin(visitor.page, `/dashboard/manageProducts/${id}`);
+  const visitor = await as('admin', { at: `/dashboard/manageProducts/${id}`, viewport });
   await visitor.page.getByLabel('Product Name').waitFor();
   const remove = visitor.page.getByRole('button', { name: 'Remove picture 1' });
   while ((await remove.count()) > 0) await remove.click();
@@ -152,9 +146,8 @@ function list(megabytes: number) {
 }
 
 test('a list on a slow line shows its percentage within a slice, and a cancelled upload leaves no import [O159]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await as('admin', { at: '/dashboard/import', viewport: phone });
   const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/import');
   await page.getByLabel('File').setInputFiles(list(3));
   await setLine(page, slow);
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -176,9 +169,8 @@ test('a list on a slow line shows its percentage within a slice, and a cancelled
 });
 
 test('after a failure the file stays chosen, and only the rest of it is sent [O159]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await as('admin', { at: '/dashboard/import', viewport: desktop });
   const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/import');
   const before = (await staff('listImports', {})).length;
   const offsets: number[] = [];
   let refuses = true;

@@ -3,24 +3,18 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
-import {
-  expectNoHorizontalScroll,
-  newEmail,
-  openHeading,
-  pathAndQuery,
-  register,
-  signInAsAdmin,
-} from '../fixtures/helpers.ts';
+import type { Visitor } from '../fixtures/browser.ts';
+import { expectNoHorizontalScroll, openHeading, pathAndQuery } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 import { tabThrough, tabTo } from '../fixtures/tab-stops.ts';
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 /** One part: the paths of its page, order form and edit form, and its minimum order in pieces. */
 let part: { page: string; order: string; edit: string; minimum: string };
 
@@ -34,14 +28,12 @@ beforeAll(async () => {
   };
 });
 async function buyer(): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, wide);
-  await register(visitor.page, 'Rosa Lima', newEmail('rosa'));
+  const visitor = await as('buyer', { name: 'Rosa Lima', viewport: wide });
   return visitor;
 }
 
 async function staff(): Promise<Visitor> {
-  const visitor = await newVisitor(browser, shop.url, wide);
-  await signInAsAdmin(visitor.page, '/dashboard');
+  const visitor = await as('admin', { at: '/dashboard', viewport: wide });
   return visitor;
 }
 
@@ -101,21 +93,21 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
 // Long enough for a busy machine.
 describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 300_000 }, () => {
   test('on home, lists and a part [U8]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { page, close } = await visit({ viewport: wide });
     const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hx', '/parts?q=nothing+like+it', part.page];
     expect(await findingsOn(page, paths)).toEqual([]);
     await close();
   });
 
   test('on the static pages, and on the page for unknown paths [U8]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { page, close } = await visit({ viewport: wide });
     const paths = ['/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume', '/no-such-page'];
     expect(await findingsOn(page, paths)).toEqual([]);
     await close();
   });
 
   test('on sign-in, registration and reset, also with errors in them [U15]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { page, close } = await visit({ viewport: wide });
     expect(await findingsOn(page, ['/login', '/register', '/reset-password?token=not-one'])).toEqual([]);
     await openHeading(page, '/register');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -174,7 +166,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
   });
 
   test('on the open drawers of a phone [U16]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, narrow);
+    const { page, close } = await visit({ viewport: narrow });
     await openHeading(page, '/parts');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     expect(await axeFindings(page)).toEqual([]);
@@ -187,7 +179,7 @@ describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout:
 
 describe('with the keyboard alone', () => {
   test.each(['/', '/login'])('every control of %s is reached, outlined and visible [U18]', async (path) => {
-    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { page, close } = await visit({ viewport: wide });
     await openHeading(page, path);
     // Buttons that need the script are disabled until it has arrived.
     await expect.poll(() => page.locator('button:disabled').count()).toBe(0);
@@ -211,7 +203,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('a part is found, opened and ordered, with a login in between [O70]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { page, close } = await visit({ viewport: wide });
     const { keyboard } = page;
     const go = async (control: Locator) => {
       await tabTo(page, control);
@@ -246,7 +238,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('the first Tab stop skips the header and navigation [U21]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, wide);
+    const { page, close } = await visit({ viewport: wide });
     for (const [path, target] of [
       ['/faq', 'main'],
       ['/parts', 'results'],
@@ -266,7 +258,7 @@ describe('enlarged', () => {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
   test('no text is cut off or overflows with wider spacing between letters, words and lines [U22]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, narrow);
+    const { page, close } = await visit({ viewport: narrow });
     for (const path of ['/', '/parts', part.page, '/faq', '/login']) {
       for (const size of [narrow, wide]) {
         await page.setViewportSize(size);
@@ -280,7 +272,7 @@ describe('enlarged', () => {
   });
 
   test('at 200 % no page scrolls horizontally [U22]', async () => {
-    const { page, close } = await newVisitor(browser, shop.url, { width: wide.width / 2, height: wide.height / 2 });
+    const { page, close } = await visit({ viewport: { width: wide.width / 2, height: wide.height / 2 } });
     for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
       await openHeading(page, path);
       await expectNoHorizontalScroll(page);

@@ -1,19 +1,19 @@
 /** The carousel of brands on the home page: movement, pause, keyboard and buttons. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, openBrowser } from '../fixtures/browser.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { desktop } from '../fixtures/browser.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the brands', () => {
   /** The home page with a clock that the test advances, scrolled to the brands. */
   async function strip(reducedMotion: 'reduce' | 'no-preference') {
-    const context = await browser.newContext({ baseURL: shop.url, viewport: desktop, reducedMotion });
-    const page = await context.newPage();
+    const { page, context } = await visit({ viewport: desktop, reducedMotion });
     await page.clock.install();
     await page.goto('/');
     await page.waitForLoadState('networkidle');

@@ -1,12 +1,13 @@
 /** The frame of the dashboard: menu, footer, save bar, notices in view, and the way back to a list. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
-import { expectNoErrors, pathAndQuery, pictureFile, signInAsAdmin, waitForToast } from '../fixtures/helpers.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { expectNoErrors, pathAndQuery, pictureFile, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 
 /** The height of the visible part of the window that begins at its top edge, in CSS px. */
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -15,9 +16,8 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const mediumWeight = 500;
 
 test('the chosen menu item is marked before its page has loaded, and the footer has one line', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await as('admin', { at: '/dashboard/manageProducts', viewport: desktop });
   const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/manageProducts');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/order?*', async (route) => {
     await held.promise;
@@ -44,9 +44,8 @@ test.each([
 ])(
   'on %s the save button of a long form stays on the screen and covers no focused field [P71]',
   async (_name, viewport) => {
-    const visitor = await newVisitor(browser, shop.url, viewport);
+    const visitor = await as('admin', { at: '/dashboard/addProduct', viewport });
     const { page } = visitor;
-    await signInAsAdmin(page, '/dashboard/addProduct');
     const save = page.getByRole('button', { name: 'Add product' });
     const inView = async () => {
       const box = await save.boundingBox();
@@ -74,9 +73,8 @@ test.each([
 );
 
 test('after adding a part its notice is in view, and after saving the list is where it was [P71]', async () => {
-  const visitor = await newVisitor(browser, shop.url, phone);
+  const visitor = await as('admin', { at: '/dashboard/addProduct', viewport: phone });
   const { page } = visitor;
-  await signInAsAdmin(page, '/dashboard/addProduct');
   await page.locator('#field-name').fill('Frame roller');
   await page.locator('#field-pricePerUnit').fill('12.50');
   await page.locator('#field-availableQnty').fill('7');

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import { createGridDrawing, idler, roller } from '../fixtures/drawing-fixture.ts';
-import { signInAsAdmin } from '../fixtures/helpers.ts';
 import { faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 let staff: Visitor;
 /** Paths of a drawing with the longest texts: its page, and its editor. */
 let path: { page: string; editor: string };
@@ -32,8 +32,7 @@ beforeAll(async () => {
     { callout: '4', name: 'Shaft', state: 'not_serviced' },
   ]);
   path = { page: `/drawings/${slug}`, editor: `/dashboard/drawings/${slug}` };
-  staff = await newVisitor(browser, shop.url, desktop);
-  await signInAsAdmin(staff.page, '/dashboard/drawings');
+  staff = await as('admin', { at: '/dashboard/drawings', viewport: desktop });
 });
 
 /** What axe says of the open page in light and dark, narrow and wide. */

@@ -1,11 +1,11 @@
 /** Columns of the grids of cards at every width. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor, openBrowser } from '../fixtures/browser.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { visit } = peopleOf(shop);
 
 test.each([
   ['the home page', '/', { '.cards': 3, '.reviews': 4 }],
@@ -13,7 +13,7 @@ test.each([
   ['the list of reviews', '/reviews', { '.reviews': 4 }],
   ['a part', '/part/hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class', { '.cards': 3, '.reviews': 3 }],
 ])('on %s no grid loses a column as the page widens [P14]', async (_name, path, most) => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await page.goto(path);
   const grids = Object.keys(most);
   const columns = () =>
@@ -45,7 +45,7 @@ const columns = (grid: Locator) =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
 test('grids have the columns of the specification: products 1, 2, 3; reviews 2, 3, 4 [P14]', async () => {
-  const { page, close } = await newVisitor(browser, shop.url);
+  const { page, close } = await visit();
   await page.goto('/');
   const seen: [number, number, number][] = [];
   for (const width of [390, 820, 1440]) {

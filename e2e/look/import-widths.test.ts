@@ -4,14 +4,15 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';
-import { desktop, newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import { desktop, type Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { addLongestPart, faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { as } = peopleOf(shop);
 let staff: StaffCall;
 let visitor: Visitor;
 let page: Page;
@@ -19,9 +20,8 @@ let page: Page;
 beforeAll(async () => {
   staff = await staffCalls(shop);
   await addLongestPart(staff, longest.unbrokenNumber);
-  visitor = await newVisitor(browser, shop.url, desktop);
+  visitor = await as('admin', { at: pagePaths.imports, viewport: desktop });
   page = visitor.page;
-  await signInAsAdmin(page, pagePaths.imports);
 });
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();

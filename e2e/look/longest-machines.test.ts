@@ -2,13 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { myMachinesPath, pagePaths } from '#platform/page-paths.ts';
 import { axeFindings } from '../fixtures/axe.ts';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import { faultsAt, longest } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const kind = 'crawler_excavator';
 const word = 'X'.repeat(80);
 const serialText = `300001 and up & ${'A82001 – A83000 & '.repeat(8)}B1 and up`;
@@ -49,7 +50,7 @@ beforeAll(async () => {
 });
 
 test('hold the longest names, a name of one letter and no facts, at any width', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, desktop);
+  const { page, close } = await visit({ viewport: desktop });
   const found: string[] = [];
   for (const address of addresses) {
     const [make = ''] = address.split('/');
@@ -76,7 +77,7 @@ test('hold the longest names, a name of one letter and no facts, at any width', 
 });
 
 test('are accessible in light and dark, narrow and wide', async () => {
-  const { page, close } = await newVisitor(browser, shop.url, desktop);
+  const { page, close } = await visit({ viewport: desktop });
   const found: string[] = [];
   const [address] = addresses;
   const chosen = `machine=${encodeURIComponent(address)}`;

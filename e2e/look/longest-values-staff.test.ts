@@ -2,15 +2,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { editProductPath, pagePaths } from '#platform/page-paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
-import { newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
-import { fillRegistration, signInAsAdmin, waitForText } from '../fixtures/helpers.ts';
+import type { Visitor } from '../fixtures/browser.ts';
+import { fillRegistration, waitForText } from '../fixtures/helpers.ts';
 import { addLongestPart, faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const mailServer = await startMailServer();
 const shop = await ownShop({ SMTP_URL: mailServer.url });
-const browser = await openBrowser();
+const { as, visit } = peopleOf(shop);
 const email = `${'purchasing-department.'.repeat(3).slice(0, 63)}a@${'construction-machines-'.repeat(3).slice(0, 60)}x.example`;
 const ids: string[] = [];
 let staff: Visitor;
@@ -19,14 +20,13 @@ beforeAll(async () => {
   const call = await staffCalls(shop);
   for (const number of [longest.number, longest.unbrokenNumber]) ids.push((await addLongestPart(call, number))._id);
   mailServer.answer(email, 550);
-  const buyer = await newVisitor(browser, shop.url);
+  const buyer = await visit();
   await buyer.page.goto('/register');
   await fillRegistration(buyer.page, longest.person, email);
   await buyer.page.waitForURL('**/purchase');
   for (const q of ['W'.repeat(200), `${'QZ-90210/'.repeat(7)}X`]) await buyer.page.goto(`/parts?q=${q}`);
   await buyer.close();
-  staff = await newVisitor(browser, shop.url);
-  await signInAsAdmin(staff.page, pagePaths.orders);
+  staff = await as('admin', { at: pagePaths.orders });
   return () => mailServer.close();
 });
 

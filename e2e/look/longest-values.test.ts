@@ -2,15 +2,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { editProductPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath } from '#platform/paths.ts';
-import { desktop, newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
+import { desktop, type Visitor } from '../fixtures/browser.ts';
 import { fillRegistration, newEmail, signIn, waitForToast } from '../fixtures/helpers.ts';
 import { addLongestPart, faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 let call: StaffCall;
 const parts: { _id: string; slug: string }[] = [];
 let buyer: Visitor;
@@ -20,11 +21,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   call = await staffCalls(shop);
   for (const number of [longest.number, longest.unbrokenNumber]) parts.push(await addLongestPart(call, number));
-  [buyer, staff, visitor] = await Promise.all([
-    newVisitor(browser, shop.url),
-    newVisitor(browser, shop.url),
-    newVisitor(browser, shop.url, desktop),
-  ]);
+  [buyer, staff, visitor] = await Promise.all([visit(), visit(), visit({ viewport: desktop })]);
   await buyer.page.goto(`/register?returnTo=${encodeURIComponent(purchasePath(parts[0]?._id ?? ''))}`);
   await fillRegistration(buyer.page, longest.person, newEmail('long'));
   await buyer.page.getByLabel('Phone').fill(longest.phone);

@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from '../fixtures/axe.ts';
-import { newVisitor, openBrowser } from '../fixtures/browser.ts';
-import { openHeading, pathAndQuery, signInAsAdmin } from '../fixtures/helpers.ts';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { openHeading, pathAndQuery } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
 
-const shop = sharedShop('catalogue');
-const browser = await openBrowser();
+const shop = catalogueShop();
+const { as, visit } = peopleOf(shop);
 /** Paths of one part: its page and its order form. */
 let part: { page: string; order: string };
 beforeAll(async () => {
@@ -27,9 +27,8 @@ test('the production build has no styleguide, neither as a page nor as a file [U
 });
 
 test('no page shifts its layout while it loads [U11]', async () => {
-  const visitor = await newVisitor(browser, shop.url, wide);
-  const admins = await newVisitor(browser, shop.url, wide);
-  await signInAsAdmin(admins.page, '/dashboard');
+  const visitor = await visit({ viewport: wide });
+  const admins = await as('admin', { at: '/dashboard', viewport: wide });
   const visits = [
     [visitor, ['/', '/parts', part.page, '/login', '/register']],
     // A signed-in user gets other content on the login page.
@@ -62,7 +61,7 @@ function sumLayoutShifts(): void {
 }
 
 test('a page shows a notice while the connection is lost [U27]', async () => {
-  const { page, context, close } = await newVisitor(browser, shop.url, narrow);
+  const { page, context, close } = await visit({ viewport: narrow });
   for (const path of [part.page, '/login']) {
     await openHeading(page, path);
     await page.waitForLoadState('networkidle');
@@ -78,7 +77,7 @@ test('a page shows a notice while the connection is lost [U27]', async () => {
 });
 
 test('no page violates the content security policy or requests anything from another server [A6]', async () => {
-  const { page, context, close } = await newVisitor(browser, shop.url, wide);
+  const { page, context, close } = await visit({ viewport: wide });
   const violations: string[] = [];
   await context.exposeFunction('report', (offence: string) => violations.push(`${pathAndQuery(page)}: ${offence}`));
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 /** What search engines, link previews and home screens read from the HTML of the built shop. Needs no browser. */
 import { describe, expect, test } from 'vitest';
-import { sharedShop } from '../fixtures/shop-fixture.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
 const pages = [
   '/',
@@ -14,7 +14,7 @@ const pages = [
   '/login',
   '/register',
 ];
-const shop = sharedShop('catalogue');
+const shop = catalogueShop();
 /** The public origin of the shop. Without the setting ORIGIN it is the address where the shop listens. */
 const origin = shop.url;
 

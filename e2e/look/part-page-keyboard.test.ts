@@ -1,15 +1,16 @@
 /** The page of a part with the keys Tab, Shift+Tab, Enter, Space and the arrows only. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { phone } from '../fixtures/browser.ts';
 import { outOfOrder, walkFocus } from '../fixtures/focus-walk.ts';
 import { expectNoErrors, newEmail, pathAndQuery } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 import { tabTo } from '../fixtures/tab-stops.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const laptop = { width: 1366, height: 768 };
 const widths = [
   ['390 px', phone],
@@ -35,7 +36,7 @@ async function withPictures(staff: StaffCall, number: string, count: number): Pr
 }
 
 async function open(viewport: { width: number; height: number }, path: string) {
-  const visitor = await newVisitor(browser, shop.url, viewport);
+  const visitor = await visit({ viewport });
   await visitor.page.goto(path);
   // The enhancement scripts have run when the buttons that need them are enabled.
   await visitor.page.locator('[data-copy]:not([disabled])').first().waitFor();

@@ -1,12 +1,13 @@
 /** The page of a part whose every value is the longest that the shop takes. */
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 let slug: string;
 beforeAll(async () => {
   const staff = await staffCalls(shop);
@@ -27,7 +28,7 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s it opens, the quantity is not cut off, and “Copy” stays one word [U19]', async (_name, viewport) => {
-  const visitor = await newVisitor(browser, shop.url, viewport);
+  const visitor = await visit({ viewport });
   const { page } = visitor;
   expect((await page.goto(`/part/${slug}`))?.status()).toBe(200);
   await page.getByText('$99,999,999,000,000.00').waitFor();

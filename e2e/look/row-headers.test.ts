@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { editProductPath, pagePaths } from '#platform/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
-import { newVisitor, openBrowser, type Visitor } from '../fixtures/browser.ts';
-import { newEmail, placeOrder, register, signInAsAdmin } from '../fixtures/helpers.ts';
+import type { Visitor } from '../fixtures/browser.ts';
+import { newEmail, placeOrder } from '../fixtures/helpers.ts';
+import { peopleOf, register, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 let roller: { _id: string; slug: string };
 let filter: { slug: string };
 let buyer: Visitor;
@@ -19,8 +20,8 @@ beforeAll(async () => {
   const call = await staffCalls(shop);
   roller = await partNumbered(call, 'HX-20Y-1142');
   filter = await partNumbered(call, 'HX-6D1-0071');
-  buyer = await newVisitor(browser, shop.url);
-  staff = await newVisitor(browser, shop.url);
+  buyer = await visit();
+  staff = await visit();
   await register(buyer.page, 'Ada Buyer', newEmail('ada'));
   await placeOrder(buyer.page);
   await buyer.page.goto('/parts?q=QZW-7711%20X');

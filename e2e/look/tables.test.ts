@@ -1,14 +1,15 @@
 /** Tables with the longest content that the shop accepts, at every width. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, newVisitor, openBrowser, phone, type Visitor } from '../fixtures/browser.ts';
+import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
 import { fillRegistration, newEmail, signIn, waitForToast } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const browser = await openBrowser();
+const { visit } = peopleOf(shop);
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 800, 900, 1000, 1024, 1025, 1100, 1200, 1280, 1312, 1366];
 const wider = [1440, 1500, 1600, 1760, 1920];
 
@@ -29,7 +30,7 @@ let buyer: Visitor;
 beforeAll(async () => {
   call = await staffCalls(shop);
   part = await longPart();
-  [buyer, staff] = await Promise.all([newVisitor(browser, shop.url), newVisitor(browser, shop.url)]);
+  [buyer, staff] = await Promise.all([visit(), visit()]);
   await buyer.page.goto(`/register?returnTo=${encodeURIComponent(`/purchase/${part._id}`)}`);
   await fillRegistration(buyer.page, long.name, long.email);
   await buyer.page.getByLabel('Phone').fill(long.phone);
@@ -128,7 +129,7 @@ test('the tables of the staff hold any content at any width [O74]', async () => 
 });
 
 test('the tables of a part and of similar numbers hold any content at any width [O74]', async () => {
-  const visitor = await newVisitor(browser, shop.url, desktop);
+  const visitor = await visit({ viewport: desktop });
   const found: string[] = [];
   for (const path of [`/part/${part.slug}`, '/parts/HX-20Y-1124']) found.push(...(await faultsAt(visitor.page, path)));
   expect(found).toEqual([]);

@@ -27,6 +27,8 @@ export interface Development {
 
 interface ListenOptions {
   readonly development?: Development;
+  /** Of takePort(). */
+  readonly server?: Server;
   /** Asked before the application: true when it has answered. */
   readonly answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -38,10 +40,9 @@ interface ListenOptions {
 export async function listen(
   app: Hono<{ Bindings: RequestBindings }>,
   config: Config,
-  { development, answerAtOnce = () => false }: ListenOptions = {},
+  { development, server = development?.server ?? createServer(), answerAtOnce = () => false }: ListenOptions = {},
 ): Promise<HttpListener> {
   const handle = getRequestListener(app.fetch);
-  const server = development?.server ?? createServer();
   server.on('request', (request, response) => {
     if (countHosts(request) > 1) {
       response.writeHead(400, {
@@ -56,13 +57,20 @@ export async function listen(
   });
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
+  if (!server.listening) await bind(server, config);
+  return { url: config.origin, close: () => closeGracefully(server) };
+}
+
+/**
+ * With port 0 the system assigns a free port. It is taken before anything else starts, because links and the checks of origins
+ * have it. Nobody knows it until the shop is open, so no request arrives before.
+ * @returns the settings with the port that `server` has; any other port is taken by listen()
+ */
+export async function takePort(server: Server, config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
   await bind(server, config);
   const { port } = server.address() as AddressInfo;
-  // With port 0 the system assigns a free port, so the public origin is not known from the settings.
-  return {
-    url: config.port === 0 ? `http://${config.host}:${port}` : config.origin,
-    close: () => closeGracefully(server),
-  };
+  return Object.freeze({ ...config, port, origin: config.origin.replace(/:0$/, `:${port}`) });
 }
 
 /** Node keeps the first of several Host headers, a proxy may have used another one (RFC 9112, section 3.2). */

@@ -1,7 +1,7 @@
 /** Starts the shop: opens the resources, listens and starts the jobs; closes all of them in reverse order. */
 
 import cluster from 'node:cluster';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -22,7 +22,7 @@ import { createResponseCache, type ResponseCache } from '#platform/response-cach
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
 import { getAuthSecret } from './auth-secret.ts';
-import { type Development, listen } from './listen.ts';
+import { type Development, listen, takePort } from './listen.ts';
 import { limitRequests } from './middleware/limit-requests.ts';
 import type { ObserveOptions } from './middleware/observe-requests.ts';
 import { answerFromCache } from './middleware/response-cache.ts';
@@ -49,7 +49,8 @@ export interface RunningShop {
  * @throws StartupError with one line that says what is wrong and what to do
  */
 export async function startShop(development?: Development & { pages: Pages }): Promise<RunningShop> {
-  const config = readConfig();
+  const server = development?.server ?? createServer();
+  const config = await takePort(server, readConfig());
   const log = createLog(config.logLevel);
   if (isFirstProcess()) for (const warning of startWarnings(config)) log.warn(warning);
   await readSynonymFile();
@@ -60,7 +61,7 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
-    return await runShop(config, log, opened, development);
+    return await runShop(config, log, opened, { server, development });
   } catch (error) {
     await opened.close();
     throw error;
@@ -71,7 +72,7 @@ async function runShop(
   config: Config,
   log: ReturnType<typeof createLog>,
   opened: OpenedDatabase,
-  development?: Development & { pages: Pages },
+  { server: httpServer, development }: { server: Server; development: (Development & { pages: Pages }) | undefined },
 ): Promise<RunningShop> {
   const { db, pool } = opened.database;
   const now = () => new Date();
@@ -103,7 +104,7 @@ async function runShop(
     { pages, cache, observed: operations.observed, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, {
-    development,
+    ...{ server: httpServer, development },
     answerAtOnce: answerBeforeApp(config, cache, { log, observed: operations.observed }),
   });
   if (isFirstProcess()) await announce(server, scope);
