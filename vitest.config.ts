@@ -23,7 +23,7 @@ function projectOf({ name, include, timeoutMs, group, workers, retry, isolate, g
     retry,
     isolate,
     sequence: { groupOrder: group },
-    setupFiles: ['test/setup/quarantine.ts', ...(setupFile ? [setupFile] : [])],
+    setupFiles: ['test/setup/only-loopback.ts', 'test/setup/quarantine.ts', ...(setupFile ? [setupFile] : [])],
     ...(globalSetup && { globalSetup: [globalSetup] }),
   };
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestShop, type TestShop } from '../fixtures/database.ts';
-import { root } from './source-files.ts';
+import { root } from '../static/source-files.ts';
 
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.sql'),
