@@ -1,6 +1,9 @@
-/** npm run mutants: takes guards out of a copy of the shop, one at a time, and checks that the tests find it. */
-import { ensureInstalled, pinnedNode } from './prepare.mjs';
+/** npm run mutants [-t "part of a name"]: takes guards out of a copy of the project and checks that tests fail. */
+import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
 ensureInstalled({ development: true });
-process.exit(await runNode(pinnedNode(), ['test/reliability/mutants/run.ts', ...process.argv.slice(2)]));
+const node = pinnedNode();
+ensureBuilt(node);
+const args = ['node_modules/vitest/vitest.mjs', 'run', 'test/reliability/mutants', ...process.argv.slice(2)];
+process.exit(await runNode(node, args, { NODE_ENV: 'test' }));

@@ -45,7 +45,7 @@ test('a client that is generated from the document compiles', async () => {
     await writeFile(join(folder, 'client.ts'), client);
     await writeFile(
       join(folder, 'use.ts'),
-      `import type { operations, paths } from '../api/client.ts';
+      `import type { operations, paths } from './client.ts';
       type Body = NonNullable<paths['/order']['post']['requestBody']>['content']['application/json'];
       type Products = operations['listProducts']['responses'][200]['content']['application/json'];
       export const order: Body = { _Id: 'a', name: 'Ada', phone: '+4722334455', productQuantity: 2 };

@@ -1,0 +1,46 @@
+/** A copy of the project in which one guard after the other is taken out. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Mutant } from './mutants.ts';
+
+const root = process.cwd();
+/** What tests do not need or get as a link. */
+const left = ['node_modules', '.git', 'data', 'build', '.react-router', 'test-results'];
+
+export interface CopiedProject {
+  /** Whether all tests of the file pass in the unchanged copy. */
+  passes(test: string): Promise<boolean>;
+  /** Whether the tests of the mutant fail when its guard is gone. Throws when its code is not there, or not once. */
+  finds(mutant: Mutant): Promise<boolean>;
+  delete(): void;
+}
+
+export function copyProject(): CopiedProject {
+  const copy = mkdtempSync(join(tmpdir(), 'sprocket-mutants-'));
+  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
+  for (const folder of ['node_modules', 'build']) symlinkSync(join(root, folder), join(copy, folder));
+
+  function passes(test: string): Promise<boolean> {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--retry', '0', test];
+    const { VITEST: _, ...env } = { ...process.env, NODE_ENV: 'test' };
+    const child = spawn(process.execPath, vitest, { cwd: copy, env, stdio: 'ignore' });
+    return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
+  }
+
+  async function finds({ name, file, code, becomes, test }: Mutant): Promise<boolean> {
+    const path = join(copy, file);
+    const sound = readFileSync(path, 'utf8');
+    if (sound.split(code).length !== 2) throw new Error(`${name}: ${file} does not have its code once`);
+    const mutated = sound.replace(code, () => becomes);
+    writeFileSync(path, mutated);
+    try {
+      return !(await passes(test));
+    } finally {
+      writeFileSync(path, sound);
+    }
+  }
+
+  return { passes, finds, delete: () => rmSync(copy, { recursive: true, force: true }) };
+}
