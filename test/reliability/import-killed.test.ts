@@ -1,31 +1,33 @@
-/** SIGKILL at random moments of an import and of its undo: afterwards the catalogue is exactly as without it. */
+/** SIGKILL at named points of an import and of its undo: afterwards the catalogue is exactly as without it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
-import type { ImportState } from '#domain/imports/contract.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
-import { uploadFile } from '../fixtures/upload-file.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/database-proxy.ts';
 import { type EmbeddedShop, findUnsound, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
+import type { HeldStatements } from '../fixtures/held-statements.ts';
+import { uploadFile } from '../fixtures/upload-file.ts';
 
-/** Fifteen chunks: more than ten killed processes can complete. */
-const newParts = 29_000;
+const chunk = 2000;
 const oldParts = 1000;
-const kills = 10;
-/** Longest time between the start of the work and the kill, in ms. */
-const maxWorkMs = 500;
+const newParts = 3500;
+const all = oldParts + newParts;
 
 let shop: EmbeddedShop;
+let proxy: DatabaseProxy;
 let child: ChildProcess | undefined;
 const failures: object[] = [];
 
 beforeAll(async () => {
   shop = await openEmbeddedShop();
+  proxy = await openDatabaseProxy(shop.socketFolder);
 });
 afterAll(async () => {
   child?.kill('SIGKILL');
+  await proxy?.close();
   await shop?.close();
 });
 
@@ -34,39 +36,28 @@ function upload(count: number, price: (at: number) => string) {
   return uploadFile(shop.scope, 'parts', `Brand,Part number,Name,Price,Stock\n${lines.join('')}`);
 }
 
-async function queryRow<Row>(text: string, values: unknown[] = []): Promise<Row> {
-  return (await shop.database.pool.query(text, values)).rows[0] as Row;
+async function rowOf(text: string, values: unknown[] = []): Promise<Record<string, unknown> | undefined> {
+  return (await shop.database.pool.query(text, values)).rows[0];
 }
-const stateOf = async (id: string) =>
-  (await queryRow<{ state: ImportState }>('select state from import_batches where id = $1', [id])).state;
-/** True while a process holds the import lock. */
-const isLocked = async () =>
-  (
-    await queryRow<{ count: number }>(
-      "select count(*) as count from pg_locks where locktype = 'advisory' and objid = 7306405 and database = (select oid from pg_database where datname = current_database())",
-    )
-  ).count > 0;
 
-function startProcess(): ChildProcess {
+/** Locks of imports that a process holds. */
+const locks = () =>
+  rowOf(
+    "select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = 7306405 and database = (select oid from pg_database where datname = current_database())",
+  );
+
+/** Starts a process that imports, and kills it at the point. */
+async function killAt(point: HeldStatements): Promise<void> {
   const script = fileURLToPath(new URL('import-process.ts', import.meta.url));
-  child = spawn(process.execPath, [script, shop.dataDir], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Without the cache, most of the short time would be spent on compiling.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(shop.dataDir, 'compiled') },
-  });
-  return child;
-}
-
-/** Starts a process and kills it at a random moment after it has begun to work. */
-async function startAndKill(): Promise<void> {
-  const started = startProcess();
-  const exit = new Promise((resolve) => started.once('exit', resolve));
-  while (!(await isLocked())) await sleep(5);
-  await sleep(Math.random() * maxWorkMs);
-  started.kill('SIGKILL');
-  await exit;
+  // Compiled modules are kept: compiling takes most of the time of such a process.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(shop.dataDir, 'compiled') };
+  child = spawn(process.execPath, [script, shop.dataDir, proxy.url], { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const exit = once(child, 'exit');
+  await Promise.race([point.reached, exit]);
+  child.kill('SIGKILL');
+  expect(await exit).toEqual([null, 'SIGKILL']);
   // PostgreSQL releases the lock when it notices the lost connection.
-  while (await isLocked()) await sleep(5);
+  await expect.poll(locks).toEqual({ count: 0 });
 }
 
 /** Does the rest of the work in this process. */
@@ -76,48 +67,58 @@ const finish = () =>
     log: { info() {}, error: (fields: object) => failures.push(fields) },
   });
 
+const batchOf = (id: string) =>
+  rowOf(
+    `select state, new_count, changed_count, wrong_count, applied, undone,
+       (select count(*)::int from import_changes where batch_id = id) as changes,
+       (select count(*)::int from parts where price_cents in (1200, 700)) as written
+     from import_batches where id = $1`,
+    [id],
+  );
+
 const catalogue = () =>
-  queryRow<{ count: number; prices: number; numbers: number; found: number }>(
+  rowOf(
     `select count(*) as count, sum(price_cents)::bigint as prices, count(distinct part_number_key) as numbers,
        (select count(*) from part_search) as found from parts where archived_at is null`,
   );
 
-test('killed imports lose no row, write no row twice, and are undone exactly', { timeout: 600_000 }, async () => {
+const before = 'holdStatement';
+const after = 'holdAnswer';
+const commitOfChunk = (place: typeof before | typeof after) =>
+  proxy[place](/^commit/, { after: /insert into "import_changes"/ });
+const commitOfUndo = (place: typeof before | typeof after) =>
+  proxy[place](/^commit/, { after: /from "import_changes"/ });
+
+/** Points of the first chunk, and the chunks that are written when the process is killed there. */
+const points: readonly (readonly [point: () => HeldStatements, chunks: number])[] = [
+  [() => proxy.holdStatement(/from "import_rows"/, { after: /for update/ }), 0],
+  [() => proxy.holdStatement(/insert into "import_changes"/), 0],
+  [() => commitOfChunk(before), 0],
+  [() => commitOfChunk(after), 1],
+];
+
+test('killed imports lose no row, write no row twice, and are undone exactly', async () => {
   const { _id: first } = await upload(oldParts, () => '10.00');
   await checkImport(shop.scope, first);
   await finish();
   await runImport(shop.scope, first, { acceptPriceFalls: false });
   await finish();
-  const before = await catalogue();
+  const catalogueBefore = await catalogue();
 
-  const { _id: second } = await upload(oldParts + newParts, (at) => (at < oldParts ? '12.00' : '7.00'));
+  const { _id: second } = await upload(all, (at) => (at < oldParts ? '12.00' : '7.00'));
   await checkImport(shop.scope, second);
-  await startAndKill();
+  await killAt(proxy.holdAnswer(/^commit/, { after: /insert into "import_rows"/ }));
+  expect(await batchOf(second)).toMatchObject({ state: 'checking' });
   await finish();
-  expect(
-    await queryRow('select new_count, changed_count, wrong_count from import_batches where id = $1', [second]),
-  ).toEqual({
-    new_count: newParts,
-    changed_count: oldParts,
-    wrong_count: 0,
-  });
+  expect(await batchOf(second)).toMatchObject({ new_count: newParts, changed_count: oldParts, wrong_count: 0 });
 
   await runImport(shop.scope, second, { acceptPriceFalls: false });
-  for (let kill = 0; kill < kills; kill += 1) {
-    await startAndKill();
-    expect(['queued', 'running']).toContain(await stateOf(second));
-    // The catalogue contains exactly the rows that the batch counts as applied.
-    const { applied, changes } = await queryRow<{ applied: number; changes: number }>(
-      'select applied, (select count(*) from import_changes where batch_id = id) as changes from import_batches where id = $1',
-      [second],
-    );
-    const written = await queryRow<{ count: number }>(
-      'select count(*) as count from parts where price_cents in (1200, 700)',
-    );
-    expect([changes, written.count]).toEqual([applied, applied]);
+  for (const [point, chunks] of points) {
+    await killAt(point());
+    const rows = chunks * chunk;
+    expect(await batchOf(second)).toMatchObject({ state: 'running', applied: rows, changes: rows, written: rows });
   }
   await finish();
-  const all = oldParts + newParts;
   expect(await catalogue()).toEqual({
     count: all,
     prices: oldParts * 1200 + newParts * 700,
@@ -126,11 +127,13 @@ test('killed imports lose no row, write no row twice, and are undone exactly', {
   });
 
   await undoImport(shop.scope, second);
-  await startAndKill();
-  await startAndKill();
+  await killAt(commitOfUndo(before));
+  expect(await batchOf(second)).toMatchObject({ state: 'undoing', undone: 0, written: all });
+  await killAt(commitOfUndo(after));
+  expect(await batchOf(second)).toMatchObject({ state: 'undoing', undone: chunk });
   await finish();
-  expect(await stateOf(second)).toBe('undone');
+  expect(await batchOf(second)).toMatchObject({ state: 'undone', undone: all });
   expect(failures).toEqual([]);
-  expect(await catalogue()).toEqual(before);
+  expect(await catalogue()).toEqual(catalogueBefore);
   expect(await findUnsound(shop.scope)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Processes waiting imports in a process that a test can kill: node import-process.ts <data folder> */
+/** Processes waiting imports in a process that a test can kill: node import-process.ts <data folder> <DATABASE_URL> */
 import { join } from 'node:path';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
@@ -6,18 +6,18 @@ import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { system } from '#platform/scope.ts';
 
-const config = readConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'error' });
-const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir });
-const { db, pool } = openDatabase(postgres.connection);
+const [, , dataDir = '', connectionString = ''] = process.argv;
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const { db, pool, close } = openDatabase({ connectionString });
 const scope = {
   actor: system,
   db,
-  files: diskFiles(join(config.dataDir, 'files')),
+  files: diskFiles(join(dataDir, 'files')),
   config,
   dictionary: createDictionary(db),
   now: () => new Date(),
 };
 await processBatches(scope, { pool, log: createLog(config.logLevel) });
+await close();
