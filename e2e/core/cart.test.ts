@@ -7,7 +7,6 @@ import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, password, signIn, waitForText } from '../fixtures/helpers.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';
-import { watchScripts } from '../fixtures/script-size.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
@@ -135,13 +134,4 @@ test('an empty cart says how to fill it, and a cart that cannot be loaded offers
   await waitForText(page, 'Your cart is empty.');
   expectNoErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
   await visitor.close();
-});
-
-test('the cart loads less than 90 kB of script', async () => {
-  const { page, close } = await visit({ viewport: phone });
-  const scripts = watchScripts(page);
-  await page.goto(pagePaths.cart);
-  await waitForText(page, 'Your cart is empty.');
-  expect(await scripts.bytes()).toBeLessThan(90_000);
-  await close();
 });

@@ -1,5 +1,4 @@
-/** The page of a part: its script, its pictures, its specifications and its former URLs. */
-import { gzipSync } from 'node:zlib';
+/** The page of a part: its pictures, its specifications and its former URLs. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
@@ -13,23 +12,6 @@ const { visit } = peopleOf(shop);
 let staff: StaffCall;
 beforeAll(async () => {
   staff = await staffCalls(shop);
-});
-
-test('a public page loads less than 13 kB of script [U29]', async () => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await page.goto('/parts');
-  await page.waitForLoadState('networkidle');
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  );
-  const sources = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
-  expect(sources.length).toBeGreaterThan(0);
-  expect(sources.reduce((sum, source) => sum + gzipSync(source).length, 0)).toBeLessThan(13_000);
-  await visitor.close();
 });
 
 test('pictures open in a dialog by keyboard, and the focus returns [U26]', async () => {

@@ -5,7 +5,6 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { phone, type Visitor } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, password, pathAndQuery, signIn } from '../fixtures/helpers.ts';
 import { bearer, recordPosts } from '../fixtures/recording.ts';
-import { watchScripts } from '../fixtures/script-size.ts';
 import { peopleOf, register } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
@@ -73,22 +72,6 @@ test('the HTML has the quantity of the page before, and says when it cannot be o
     const html = await read(orderPath(`?quantity=${encodeURIComponent(wrong)}`));
     expect([wrong, quantity(html)]).toEqual([wrong, '4']);
   }
-});
-
-test('the order form loads less than 82 kB of script, without React Router', async () => {
-  const { page, close } = await visit();
-  await page.goto('/register');
-  await page.context().addCookies(await buyer.context.cookies());
-  const scripts = watchScripts(page);
-  await page.goto(orderPath());
-  await page
-    .getByRole('button', { name: /^Place order/ })
-    .and(page.locator(':enabled'))
-    .waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(scripts.files.size).toBeGreaterThan(2);
-  expect(await scripts.bytes()).toBeLessThan(82_000);
-  await close();
 });
 
 /** The paths of the files that the page has requested since this call. */
