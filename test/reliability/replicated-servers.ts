@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#platform/db.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
 import { runAs } from '#platform/postgres/account.server.ts';
 import { type Installation, prepareInstallation } from '#platform/postgres/installation.server.ts';
 import { SOCKET_PORT, SUPERUSER, serverArguments } from '#platform/postgres/settings.server.ts';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { eventually, type PostgresFixture } from '../fixtures/postgres-fixture.ts';
 
 /** One of them. */
@@ -62,11 +61,9 @@ export class ReplicatedServer {
 /** A data folder with an empty shop, from which servers are copied. */
 export async function makeShopTemplate(fixture: PostgresFixture): Promise<string> {
   const template = await fixture.folder();
-  const server = await fixture.open(template);
-  const { pool, close } = openDatabase(server.connection);
-  await migrateDatabase(pool);
-  await close();
-  await server.stop();
+  await fillMigrated(template);
+  // The start writes the rules of access, to which the replication is added.
+  await (await fixture.open(template)).stop();
   await appendFile(join(template, 'postgres/pg_hba.conf'), 'local replication all peer map=shop\n');
   return template;
 }
