@@ -1,22 +1,22 @@
-/** Orders that are refused because of a limit: the form says why and offers what is possible. */
+/** A shop with limits for orders: the form and the cart say why nothing is ordered, and offer what is possible. */
 import { expect, test } from 'vitest';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, expectToast, waitForText } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
+import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop({ UNCONFIRMED_ORDER_PIECES: '10', UNCONFIRMED_ORDER_TOTAL: '5000' });
+const shop = await ownShop({
+  ORDER_MINIMUM: '300',
+  UNCONFIRMED_ORDER_PIECES: '10',
+  UNCONFIRMED_ORDER_TOTAL: '5000',
+});
 const { as } = peopleOf(shop);
 
 test('the form of an unconfirmed buyer offers the quantity that the limit allows [O63]', async () => {
-  const buyer = await as('buyer', { name: 'Petra Lindqvist', viewport: phone });
+  const { _id } = await addPart(await staffCalls(shop), 'LIMIT-1', { pricePerUnit: 62.4, availableQnty: 150 });
+  const buyer = await as('buyer', { at: `/purchase/${_id}`, viewport: phone });
   const { page } = buyer;
-  await page.getByLabel('Find a part').fill('HX-20Y-1142');
-  await page.locator('main').getByRole('button', { name: 'Search' }).click();
-  await page
-    .getByRole('link', { name: /Purchase Now: .*HX-20Y-1142$/ })
-    .first()
-    .click();
   await page.getByLabel('Phone').fill('+46 8 5550 1187');
   await page.getByLabel('Quantity', { exact: true }).fill('100');
   await page.getByRole('button', { name: /^Place order for/ }).click();
@@ -25,12 +25,30 @@ test('the form of an unconfirmed buyer offers the quantity that the limit allows
     .filter({ hasText: 'Until you confirm your email, the limit is 10 pcs of a part' });
   await alert.getByRole('link', { name: 'Confirm your email' }).waitFor();
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('100');
-  await expectNoHorizontalScroll(page);
   expectNoErrors(buyer, /422/);
   await alert.getByRole('button', { name: 'Use 10 pcs, $624.00' }).click();
   await page.getByRole('button', { name: 'Place order for $624.00' }).click();
   await expectToast(page, 'success', 'Order successful');
   await waitForText(page, '1–1 of 1 · total $624.00');
   expectNoErrors(buyer);
-  await buyer.close();
+});
+
+test('the cart says what is missing and opens no checkout; the order form answers with the same sentence [O62]', async () => {
+  const missing = 'Orders start at $300.00. $100.00 is missing.';
+  const { _id, slug } = await addPart(await staffCalls(shop), 'LIMIT-2', { pricePerUnit: 50, minQnty: 4 });
+  const buyer = await as('buyer', { at: `/part/${slug}`, viewport: phone });
+  const { page } = buyer;
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await waitForText(page, /^In your cart: \d+ ×/);
+  await page.goto('/cart');
+  await waitForText(page, missing);
+  expect(await page.getByRole('link', { name: 'Checkout' }).count()).toBe(0);
+  await page.goto(`/purchase/${_id}`);
+  await page.getByLabel('Phone').fill('+49 30 555 0110');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await waitForText(page, missing);
+  expectNoErrors(buyer, /422/);
 });
