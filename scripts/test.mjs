@@ -2,14 +2,16 @@
  * npm test: types, lint, and the tests of the first layers; `--full` (npm run test:full) runs all layers. Other arguments go
  * to Vitest: npm test -- orders. `--record` writes the durations of the files, `--changed` runs what a change can affect.
  */
+import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { ensureBuilt, ensureInstalled, fail, pinnedNode } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, fail, pinnedNode, root } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
 const options = process.argv.slice(2);
 const takes = (option) => options.includes(option) && options.splice(options.indexOf(option), 1).length > 0;
 const isFull = takes('--full');
 const isRecording = takes('--record');
+const isChanged = takes('--changed');
 
 ensureInstalled({ development: true });
 const begun = { at: Date.now(), processor: processorSeconds() };
@@ -23,6 +25,17 @@ ensureBuilt(node, {
 });
 if ((await checked) !== 0) process.exit(1);
 
+if (isChanged) {
+  const affected = spawnSync(node, ['test/setup/affected.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const files = affected.stdout.split('\n').filter(Boolean);
+  if (affected.status !== 0) fail('What the changes affect could not be found (see above).');
+  if (files.length === 0) fail('No test is affected by the uncommitted changes.');
+  options.push(...files);
+}
 const core = ['static', 'unit', 'shop', 'browser', 'process'];
 const args = ['node_modules/vitest/vitest.mjs', 'run', ...(isFull ? [] : core.flatMap((name) => ['--project', name]))];
 let summary;

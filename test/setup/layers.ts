@@ -34,7 +34,7 @@ const browser = {
   retry: 1,
   isolate: false,
   globalSetup: 'e2e/fixtures/global-setup.ts',
-  setupFile: 'e2e/fixtures/keep-traces.ts',
+  setupFile: 'e2e/fixtures/each-file.ts',
 } as const;
 const quick = { core: true, timeoutMs: 30_000, group: 0, workers: processors, retry: 0, isolate: false } as const;
 

@@ -5,6 +5,14 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { recordDurations } from './durations.ts';
+import { recordVisitedPages } from './visited-pages.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Paths of the pages that a browser file has opened. */
+    visitedPages?: string[];
+  }
+}
 
 interface LayerSum {
   files: number;
@@ -19,15 +27,20 @@ export default class SummaryReporter implements Reporter {
     this.#root = vitest.config.root;
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const measured = Object.fromEntries(modules.map((module) => [this.#pathOf(module), secondsOf(module)]));
-    if (process.env.RECORD_DURATIONS) recordDurations(measured);
+  async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): Promise<void> {
+    if (process.env.RECORD_DURATIONS) await this.#record(modules);
     const lines = [...layerLines(modules), ...modules.flatMap((module) => this.#flakyLines(module))];
     const last = countLine(modules, unhandled.length);
     // Under npm test the parent prints the last line, after the time that everything took.
     if (process.send) process.send({ lines, last });
     // On exit, because the other reporters print their summaries later than this hook.
     else process.once('exit', () => console.log([...lines, last].join('\n')));
+  }
+
+  async #record(modules: readonly TestModule[]): Promise<void> {
+    recordDurations(Object.fromEntries(modules.map((module) => [this.#pathOf(module), secondsOf(module)])));
+    const visits = modules.map((module) => [this.#pathOf(module), module.meta().visitedPages ?? []] as const);
+    await recordVisitedPages(Object.fromEntries(visits.filter(([, pages]) => pages.length > 0)));
   }
 
   #pathOf({ moduleId }: TestModule): string {
