@@ -1,0 +1,84 @@
+/** The page of a drawing in light and dark, narrow and wide, and the row of a number in a list of three hundred. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../fixtures/axe.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import {
+  createGridDrawing,
+  createLargeDrawing,
+  idler,
+  roller,
+  drawingSpot as spot,
+} from '../fixtures/drawing-fixture.ts';
+import { expectNoHorizontalScroll } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
+import { staffCalls } from '../fixtures/staff-calls.ts';
+
+const shop = workerShop();
+const { visit } = peopleOf(shop);
+/** A drawing with every kind of row, for one machine. */
+let small: string;
+let large: string;
+
+beforeAll(async () => {
+  const staff = await staffCalls(shop);
+  await staff('createMachine', { body: { make: 'Lookmake', name: 'LX90-2', kind: 'crawler_excavator' } });
+  small = await createGridDrawing(
+    staff,
+    'LOOK-1',
+    [
+      { callout: '1', name: 'Roller, early', part: { number: idler }, serials: '1001-2000' },
+      { callout: '1', name: 'Roller, late', part: { number: idler }, serials: '2001 and up', note: 'second' },
+      { callout: '2', name: 'Front idler', part: { number: idler }, quantity: 2 },
+      { callout: '3', name: 'Seal', state: 'kit_only', kitCallout: '2' },
+      { callout: '4', name: 'Old roller', part: { number: roller } },
+      { callout: '5', name: 'Shaft', state: 'not_serviced' },
+    ],
+    { machines: [{ machine: 'lookmake/lx90-2' }] },
+  );
+  large = await createLargeDrawing(staff, 'LOOK-300');
+});
+
+async function openDrawing(page: Page, path: string): Promise<void> {
+  await page.goto(`/drawings/${path}`);
+  await page.locator('[data-drawing-pick]:enabled').first().waitFor();
+}
+
+test('a drawing is accessible in light and dark, wide and narrow', async () => {
+  const { page } = await visit();
+  await openDrawing(page, `${small}?callout=2&machine=lookmake/lx90-2&serial=2500`);
+  const found: string[] = [];
+  for (const viewport of [desktop, phone])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await axeFindings(page)).map((line) => `${colorScheme} ${viewport.width}: ${line}`));
+      await expectNoHorizontalScroll(page);
+    }
+  expect(found).toEqual([]);
+});
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1000, 700],
+  [1280, 900],
+])(
+  'at %i × %i px a drawing shows the row of a number, and covers neither it nor the picture [D15]',
+  async (width, height) => {
+    const { page } = await visit({ viewport: { width, height } });
+    await openDrawing(page, large);
+    await spot(page, '240').dispatchEvent('click');
+    const isUncovered = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + 3));
+      });
+    await expect.poll(() => isUncovered('tr[data-callout="240"]')).toBe(true);
+    // Where the picture stays in sight, its upper edge is below the header.
+    const isSticky = await page.locator('.drawing__stage').evaluate((stage) => getComputedStyle(stage).position);
+    if (isSticky === 'sticky') expect(await isUncovered('[data-drawing-view]')).toBe(true);
+    expect(isSticky).toBe(width === 1000 ? 'static' : 'sticky');
+  },
+);
