@@ -24,7 +24,8 @@ export function copyProject(): CopiedProject {
 
   function passes(test: string): Promise<boolean> {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--retry', '0', test];
-    const { VITEST: _, ...env } = { ...process.env, NODE_ENV: 'test' };
+    const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
+    const env = { ...Object.fromEntries(own), NODE_ENV: 'test' };
     const child = spawn(process.execPath, vitest, { cwd: copy, env, stdio: 'ignore' });
     return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
   }
