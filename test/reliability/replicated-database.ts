@@ -2,10 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { openDatabase } from '#platform/db.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
 import type { EmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { eventually, PostgresFixture, postmasterOf, queryFirstRow } from '../fixtures/postgres-fixture.ts';
 
 type Row = Record<string, unknown> | undefined;
@@ -32,11 +31,7 @@ export interface ReplicatedDatabase extends AsyncDisposable {
 export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const fixture = new PostgresFixture();
   const folder = await fixture.folder();
-  const empty = await fixture.open(folder);
-  const database = openDatabase(empty.connection, 1);
-  await migrateDatabase(database.pool);
-  await database.close();
-  await empty.stop();
+  await fillMigrated(folder);
   // Of a server that has stopped, a copy of the files is a base backup.
   const copy = await fixture.copyOf(folder);
   const counted = `shared_preload_libraries = 'pg_stat_statements'\n`;
