@@ -81,12 +81,14 @@ test('an event without the signature of its very text is refused [O34]', async (
 
 test('events of other software on the same account are acknowledged and change nothing', async () => {
   const foreign = { id: 'ch_1', object: 'charge', payment_intent: 'pi_other', metadata: { session: 'theirs' } };
-  for (const [type, object] of [
-    ['charge.refunded', foreign],
-    ['charge.refunded', { ...foreign, payment_intent: null }],
-    ['customer.created', {}],
-  ] as const) {
-    const event = fixture.stripe.signed({ id: `evt_${Math.random()}`, object: 'event', type, data: { object } });
+  for (const [number, [type, object]] of (
+    [
+      ['charge.refunded', foreign],
+      ['charge.refunded', { ...foreign, payment_intent: null }],
+      ['customer.created', {}],
+    ] as const
+  ).entries()) {
+    const event = fixture.stripe.signed({ id: `evt_foreign_${number}`, object: 'event', type, data: { object } });
     expect((await deliver(event)).status, type).toBe(200);
   }
 });

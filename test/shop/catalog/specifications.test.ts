@@ -119,10 +119,8 @@ test('specifications are separated by line breaks or semicolons, and errors quot
   });
   expect(parseSpecifications('Bore: ')).toEqual({ problem: '“Bore:”: Enter a value.' });
   expect(parseSpecifications('a:1;'.repeat(8000))).toEqual({ problem: 'A part can have at most 30 specifications.' });
-  const started = performance.now();
   expect(parseSpecifications(`a: ${'1 '.repeat(16_000)}`)).toHaveProperty('problem');
   expect(parseSpecifications(`a: ${' [1]'.repeat(8000)}`)).toHaveProperty('problem');
-  expect(performance.now() - started).toBeLessThan(500);
 });
 
 const texts = fc.oneof(

@@ -26,8 +26,8 @@ const dayMs = 86_400_000;
 const log = { warn() {} };
 const content = { to: 'ada@example.com', subject: 'Your parts', text: 'Four rollers are on the way.' };
 
-async function mailServer(port?: number, delayMs?: number): Promise<MailServer> {
-  const server = await startMailServer(port, delayMs);
+async function mailServer(port?: number, pause?: number | Promise<void>): Promise<MailServer> {
+  const server = await startMailServer(port, pause);
   closing.push(() => server.close());
   return server;
 }
@@ -90,12 +90,10 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
 test('wake sends a new mail at once instead of after the pause', async () => {
   const server = await mailServer();
   const delivery = startDelivery(mailer(server.url), 60_000);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await until(() => delivery.status().lastRunAt !== null);
   await enqueueMail(shop.system, content);
   delivery.wake();
-  await until(() => server.inbox.length === 1, 2000);
+  await until(() => server.inbox.length === 1);
 });
 
 test('mails stay in the outbox while the mail server is down and are delivered once when it is up again', async () => {
@@ -193,14 +191,15 @@ test('several processes deliver the same outbox and no mail is sent twice', asyn
 });
 
 test('stop waits for the mail that is being sent and leaves the others in the outbox', async () => {
-  const server = await mailServer(0, 300);
+  const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
+  const server = await mailServer(0, accepts);
   await enqueueMail(shop.system, content);
   await enqueueMail(shop.system, content);
   const delivery = startDelivery(mailer(server.url));
-  await new Promise((resolve) => {
-    setTimeout(resolve, 150);
-  });
-  await delivery.stop();
+  await until(() => server.attempts.length === 1);
+  const stopped = delivery.stop();
+  accept();
+  await stopped;
   expect(server.inbox).toHaveLength(1);
   expect(await countUnsent()).toBe(1);
 });

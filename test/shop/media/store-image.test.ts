@@ -8,6 +8,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { bombPng, plainPicture } from '../../fixtures/pictures.ts';
+import { seededRandom } from '../../fixtures/random.ts';
 
 let shop: TestShop;
 let buyer: User;
@@ -27,6 +28,12 @@ async function refusal(bytes: Uint8Array): Promise<AppError> {
     },
     (error: AppError) => error,
   );
+}
+
+/** Overwrites what the compressed pixels of a PNG are. */
+function withoutPixels(png: Buffer): Buffer {
+  const pixels = png.indexOf('IDAT') + 4;
+  return png.fill(0xff, pixels, png.indexOf('IEND') - 8);
 }
 
 async function storedBytes(id: string): Promise<Uint8Array> {
@@ -170,32 +177,27 @@ describe('rejected uploads [O158]', () => {
     [8_000, 5_001],
     [30_000, 10],
   ])('a small file of %i × %i pixels, without decoding it', async (width, height) => {
-    const bomb = bombPng(width, height);
-    const memory = process.memoryUsage.rss();
-    const start = performance.now();
-    expect(await refusal(bomb)).toMatchObject({
+    // Decoding a picture without pixels would find it damaged.
+    expect(await refusal(withoutPixels(bombPng(64, 64)))).toMatchObject({
+      message: expect.stringContaining('damaged'),
+    });
+    expect(await refusal(withoutPixels(bombPng(width, height)))).toMatchObject({
       code: 'invalid',
       status: 422,
       message: expect.stringContaining('40 megapixels'),
     });
-    expect(performance.now() - start).toBeLessThan(500);
-    expect(process.memoryUsage.rss() - memory).toBeLessThan(50 * 1024 * 1024);
   });
 
   test('randomly corrupted files never cause an internal error', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'webp'] as const).map((format) => plainPicture(64, 64).toFormat(format).toBuffer()),
     );
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 48271) % 2147483647;
-      return seed % below;
-    };
+    const { below, seed } = seededRandom();
     for (let round = 0; round < 150; round += 1) {
       const bytes = Buffer.from(whole[round % 3] ?? '');
-      for (let change = 0; change < 5; change += 1) bytes[random(bytes.length)] = random(256);
+      for (let change = 0; change < 5; change += 1) bytes[below(bytes.length)] = below(256);
       const result = await storeImage(scope, [bytes]).catch((error: AppError) => error);
-      if ('code' in result) expect([415, 422]).toContain(result.status);
+      if ('code' in result) expect([415, 422], `TEST_SEED=${seed}`).toContain(result.status);
     }
   });
 

@@ -10,9 +10,10 @@ import { listCategories } from '#domain/search/list-categories.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { query } from '#platform/query.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { seededRandom } from '../../fixtures/random.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 let shop: TestShop;
 const slugs = ['track', 'rollers', 'carrier', 'idlers', 'engine', 'fuel'] as const;
@@ -95,11 +96,7 @@ test('a category is listed before those below it, and its count includes them', 
 });
 
 test('counts stay exact while parts and categories are moved', async () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 1103515245 + 12345) % 2 ** 31;
-    return Math.floor((seed / 2 ** 31) * below);
-  };
+  const { below: random } = seededRandom(7);
   for (let round = 0; round < 24; round += 1) {
     const number = `C-${random(60)}`;
     const to = slugs[random(slugs.length)] as Slug;

@@ -3,11 +3,12 @@ import { correctSpelling } from '#domain/search/correct-spelling.server.ts';
 import { parseWords } from '#domain/search/parse-text.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { samplePicture } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import type { KnownPart } from './number-queries-fixture.ts';
 import { addPart } from './search-fixture.ts';
+import { strangeQueries } from './strange-queries.ts';
 
 let shop: TestShop;
 
@@ -195,35 +196,9 @@ describe('numbers', () => {
   });
 });
 
-test.each([
-  'a',
-  '1',
-  '%',
-  '_',
-  '*',
-  '**',
-  '1*',
-  '🙂',
-  "' or 1=1 --",
-  "'; drop table parts; --",
-  '^(a+)+$',
-  '[a-z]{1,1000}',
-  "''':*|&!<->",
-  '\\',
-  ':* & !',
-  'a'.repeat(200),
-  '9'.repeat(200),
-  '1 '.repeat(100),
-  '🙂'.repeat(100),
-  'the of and',
-  '\u0000\ud800',
-  'ﷺ',
-  '㌖'.repeat(200),
-])('%j is searched without an error within two seconds', async (q) => {
-  const start = performance.now();
+test.each(strangeQueries)('%j is searched without an error', async (q) => {
   await search(q.slice(0, 200));
   await suggestParts(shop.scope(), q);
-  expect(performance.now() - start).toBeLessThan(2000);
   expect((await search('1R-0750')).total).toBe(1);
 });
 

@@ -1,16 +1,18 @@
 /** The built pages and the API behind the response cache: they show what the database has, and a sale renders few of them again. */
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#platform/scope.ts';
 import { createPages } from '#server/pages.ts';
-import { newOrder, newReview } from '../api/samples.ts';
+import { movableClock } from '../../fixtures/clock.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { newOrder, newReview } from '../api/samples.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
+/** Moved instead of waiting for the next look at what other processes have written. */
+const clock = movableClock();
 let app: AppFixture;
 let ids: string[];
 let render: (path: string) => Promise<string>;
@@ -40,7 +42,10 @@ beforeAll(async () => {
   for (let position = 0; position < 15; position += 1)
     ids.push(await createPart(app.shop, { slug: `roller-${position}`, position, availableQuantity: 100 }));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  clock.restore();
+  await app.close();
+});
 
 const as = (user: { token: string }) => ({
   'Content-Type': 'application/json',
@@ -119,12 +124,12 @@ test('what another process writes is shown within a second, also by a transactio
   await slow.query('begin');
   await slow.query('update parts set available_quantity = 4711 where id = $1', [idOf(5)]);
   await app.shop.pool.query('update parts set available_quantity = 4712 where id = $1', [idOf(6)]);
-  await sleep(1000);
+  clock.advance(1000);
   expect(await read('/part/roller-6')).toContain('4712');
   expect(await read('/part/roller-5')).not.toContain('4711');
   await slow.query('commit');
   slow.release();
-  await sleep(1000);
+  clock.advance(1000);
   expect(await read('/part/roller-5')).toContain('4711');
 });
 
@@ -198,7 +203,7 @@ test('after any writes, each response is what a rendering without a cache is', a
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 3 }), async (writes) => {
       for (const path of all) await read(path);
       for (const { run } of writes) await run();
-      if (writes.some(({ isForeign }) => isForeign)) await sleep(1000);
+      if (writes.some(({ isForeign }) => isForeign)) clock.advance(1000);
       for (const path of all) expect([path, await read(path)]).toEqual([path, await render(path)]);
     }),
     { numRuns: 6, endOnFailure: true },

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
+import { movableClock } from '../../fixtures/clock.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
 const proxy = '10.0.0.7';
+const clock = movableClock();
 let app: AppFixture;
 let server: Server;
 let origin: string;
@@ -15,8 +17,8 @@ beforeAll(async () => {
   app = await openApp({
     settings: { TRUSTED_PROXIES: proxy },
     pages: async ({ url }) => {
+      if (url.endsWith('/slow')) clock.advance(1050);
       if (url.endsWith('/fails')) throw new Error('broken page');
-      if (url.endsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 1050));
       return new Response('a page', { headers: { 'Cache-Control': 'public, max-age=0' } });
     },
   });
@@ -25,6 +27,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  clock.restore();
   server.close();
   await app.close();
 });

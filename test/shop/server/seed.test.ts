@@ -5,18 +5,11 @@ import { seedEmptyShop } from '#server/seed.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;
-let seconds = Number.NaN;
 beforeAll(async () => {
   shop = await openTestShop();
-  const begun = performance.now();
   await seedEmptyShop(shop.system, () => {});
-  seconds = (performance.now() - begun) / 1000;
 });
 afterAll(() => shop.close());
-
-test('the first start writes the whole sample in seconds', () => {
-  expect(seconds).toBeLessThan(20);
-});
 
 test('machines, fitments, kits and drawings of the sample are in the shop [P24]', async () => {
   const counts = await Promise.all(

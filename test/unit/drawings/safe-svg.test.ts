@@ -119,10 +119,12 @@ describe('what is too much is refused, with what to do [D11]', () => {
     expect(refusal(svg('<text>&undeclared;</text>'))).toMatch(/can't be read/);
   });
 
-  test('100,000 elements, in a moment', () => {
-    const begun = performance.now();
+  test('100,000 elements', () => {
     expect(refusal(svg('<g/>'.repeat(100_000)))).toMatch(/more than 30000 elements/);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('30,001 elements, before what follows them is read', () => {
+    expect(refusal(svg(`${'<g/>'.repeat(30_001)}&undeclared;`))).toMatch(/more than 30000 elements/);
   });
 
   test('a thousand groups inside each other', () => {
