@@ -1,8 +1,7 @@
 /** DATABASE_URL with several hosts: the shop finds the primary among real servers and follows it. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '#platform/config.server.ts';
@@ -12,6 +11,7 @@ import { listenForNotifications } from '#platform/listen.server.ts';
 import type { EmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { SUPERUSER } from '#platform/postgres/settings.server.ts';
 import { openShopDatabase } from '#server/open-database.ts';
+import { newCluster } from '../fixtures/copied-clusters.ts';
 import { eventually, PostgresFixture, queryFirstRow } from '../fixtures/postgres-fixture.ts';
 
 let fixture: PostgresFixture;
@@ -21,8 +21,7 @@ const closing: (() => unknown)[] = [];
 
 beforeEach(async () => {
   fixture = new PostgresFixture();
-  const template = await fixture.folder();
-  await (await fixture.open(template)).stop();
+  const template = await newCluster();
   [first, second] = (await Promise.all(
     ['first', 'second'].map(async (name) => {
       const server = await fixture.open(await fixture.copyOf(template));
@@ -130,9 +129,11 @@ test('LISTEN follows the primary', async () => {
 /** Answers as the REST interface of Patroni does; `status` undefined: as a Patroni that has died. */
 async function startHealth(
   status: number | undefined,
-): Promise<{ url: string; server: Server; say(status: number | undefined): void }> {
+): Promise<{ url: string; say(status: number | undefined): void; questions(): number }> {
   let now = status;
+  let questions = 0;
   const server = createServer((request, response) => {
+    questions += 1;
     if (now === undefined || request.url !== '/primary') request.socket.destroy();
     else response.writeHead(now).end('{}');
   }).listen(0, '127.0.0.1');
@@ -144,10 +145,10 @@ async function startHealth(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    server,
     say(status) {
       now = status;
     },
+    questions: () => questions,
   };
 }
 
@@ -160,7 +161,8 @@ test('the server that Patroni calls the primary is used, and left when another o
 
   // A Patroni that has died says nothing about its server, as long as no other one is the primary.
   healthOfSecond.say(undefined);
-  await sleep(4500);
+  const before = healthOfFirst.questions();
+  await expect.poll(healthOfFirst.questions).toBeGreaterThanOrEqual(before + 2);
   expect(await nameOf(held)).toBe('second');
 
   healthOfFirst.say(200);
