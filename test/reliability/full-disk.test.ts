@@ -7,21 +7,20 @@ import { rmSync, statfsSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { SUPERUSER } from '#platform/postgres/settings.server.ts';
-import { databaseProcesses } from './kill/killed-shop.ts';
-import { isRoot } from '../fixtures/postgres-fixture.ts';
 import { openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
+import { isRoot } from '../fixtures/postgres-fixture.ts';
 import { callApi, oneOf } from '../fixtures/shop-client.ts';
-import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
+import { databaseProcesses } from './kill/killed-shop.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
 
-const fullMs = 1000 * Number(process.env['DISK_FULL_SECONDS'] ?? 5);
+const fullMs = 1000 * Number(process.env['DISK_FULL_SECONDS'] ?? 0);
+const leastOrders = 50;
 const diskMegabytes = 400;
-const healWithinMs = 5000;
 const long = { timeout: 300_000 + fullMs };
 
 /** A folder with its own file system. Where it cannot be mounted, the test is skipped with the reason. */
@@ -74,7 +73,7 @@ function order(shop: RunningShop, name: string): Promise<Response> {
 async function orderOnFullDisk(shop: RunningShop) {
   const [reads, refusals, acknowledged]: [Set<number>, string[], string[]] = [new Set(), [], []];
   const end = performance.now() + fullMs;
-  for (let n = 0; performance.now() < end; n++) {
+  for (let n = 0; n < leastOrders || performance.now() < end; n++) {
     const answer = await order(shop, `Full ${n}`);
     if (answer.status === 201) acknowledged.push(`Full ${n}`);
     else refusals.push(`${answer.status} ${answer.headers.get('content-type')} ${await answer.text()}`);
@@ -82,7 +81,6 @@ async function orderOnFullDisk(shop: RunningShop) {
     const part = shop.partIds[n % shop.partIds.length];
     for (const path of [`/api/product/${part}`, `/api/product?maxPrice=${1000 + n}`, `/parts?maxPrice=${1000 + n}`])
       reads.add((await fetch(shop.origin + path)).status);
-    await sleep(20);
   }
   return { reads, refusals, acknowledged };
 }
@@ -105,7 +103,7 @@ async function fillBeforeCheckpoint(folder: string): Promise<void> {
 
 /** Starts the shop again; the exit code and its last line when it cannot. */
 async function startOnFullDisk(folder: string) {
-  const started = startShopProcess({ env: { DATA_DIR: folder, PORT: String(await freePort()) } });
+  const started = startShopProcess({ env: { DATA_DIR: folder } });
   const code = await Promise.race([started.ended, started.opened]);
   started.child.kill('SIGTERM');
   await started.ended;
@@ -133,10 +131,8 @@ test(
         expect(refusal).toMatch(/^503 application\/problem\+json.*The disk of the shop is full/);
 
       empty(folder);
-      const emptied = performance.now();
-      while ((await order(shop, 'After')).status !== 201) await sleep(50);
+      await expect.poll(async () => (await order(shop, 'After')).status).toBe(201);
       names.push('After');
-      expect(performance.now() - emptied).toBeLessThan(healWithinMs);
 
       // Killed with its database while it is full, a start says what to do until there is room.
       await fill(folder);
@@ -161,7 +157,7 @@ test(
 );
 
 test(
-  'the same measurement finds a shop that keeps no reserve: it takes orders until PostgreSQL has no room for its log',
+  'control: the same measurement finds a shop that keeps no reserve, which takes orders until PostgreSQL has no room for its log',
   long,
   async ({ skip }) => {
     const folder = await mountDisk(skip);

@@ -1,7 +1,7 @@
 /** A shop on an embedded database with parts and access tokens, whose process a test may disturb. */
 import { rm } from 'node:fs/promises';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 import { type PreparedShop, prepareShop } from './kill/prepare-shop.ts';
-import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
 
 export interface RunningShop extends PreparedShop {
   readonly origin: string;
@@ -14,23 +14,18 @@ export interface RunningShop extends PreparedShop {
   close(): Promise<void>;
 }
 
-/** As `npm start` runs it. */
-const command = ['sh', 'scripts/shop-node.sh', 'build/server/main.js'] as const;
-
 export async function openRunningShop(
   orders: number,
   { settings = {}, folder }: { settings?: Record<string, string>; folder?: string } = {},
 ): Promise<RunningShop> {
   const prepared = await prepareShop(orders, { folder });
-  const port = await freePort();
   const env = {
     DATA_DIR: prepared.dataDir,
-    PORT: String(port),
     ADMIN_EMAIL: 'owner@example.com',
     ADMIN_PASSWORD: 'a-long-enough-one',
     ...settings,
   };
-  const { child, opened, output, ended } = startShopProcess({ command, env });
+  const { child, opened, output, ended } = startShopProcess({ env });
   const origin = await opened;
   async function stop() {
     child.kill('SIGCONT');
