@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { createGridDrawing, gridSvg } from '../fixtures/drawing-fixture.ts';
-import { expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
-import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
-import { ownShop } from '../fixtures/shop-fixture.ts';
+import { expectNoHorizontalScroll, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 import { slowDown } from '../fixtures/slow-line.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
-const { visit } = peopleOf(shop);
+const shop = workerShop();
+const { as } = peopleOf(shop);
 const call = await staffCalls(shop);
 const row = { callout: '1', name: 'Bolt', state: 'not_serviced' };
 
 /** The editor of a new drawing, with another title and a second spot. */
-async function editDrawing(page: Page, code: string): Promise<string> {
-  const slug = await createGridDrawing(call, code, [row]);
-  await signInAsAdmin(page, `/dashboard/drawings/${slug}`);
+async function editDrawing(viewport = desktop): Promise<{ page: Page; slug: string }> {
+  const slug = await createGridDrawing(call, newPartNumber(), [row]);
+  const { page } = await as('admin', { at: `/dashboard/drawings/${slug}`, viewport });
   await page.getByLabel('Title').fill('My title');
   await page.getByRole('button', { name: 'Add spot in the middle' }).click();
-  return slug;
+  return { page, slug };
 }
 
 async function expectKept(page: Page): Promise<void> {
@@ -36,8 +36,7 @@ test.each([
 ] as const)(
   '%s: what was typed and drawn stays, the reason is in view, and the second save works [D14]',
   async (_name, reason, problem) => {
-    const { page, close } = await visit({ viewport: phone });
-    const slug = await editDrawing(page, problem ? 'FAIL-1' : 'FAIL-2');
+    const { page, slug } = await editDrawing(phone);
     await slowDown(page);
     await page.route(`**/api/drawings/${slug}`, (route) =>
       route.request().method() !== 'PUT'
@@ -61,13 +60,11 @@ test.each([
     await page.getByRole('button', { name: 'Save drawing' }).click();
     await waitForToast(page, 'Drawing saved.');
     expect((await call('getDrawing', { path: { slug }, query: {} })).title).toBe('My title');
-    await close();
   },
 );
 
 test('a lost line after somebody else was faster is said as well', async () => {
-  const { page, close } = await visit({ viewport: desktop });
-  const slug = await editDrawing(page, 'FAIL-3');
+  const { page, slug } = await editDrawing();
   const { items, machines: _machines, ...draft } = await call('getDrawingDraft', { path: { slug } });
   const rows = items.map(({ part: _part, ...item }) => ({ ...item, name: 'Their bolt' }));
   await call('saveDrawing', { path: { slug }, body: { ...draft, picture: null, items: rows } });
@@ -79,12 +76,10 @@ test('a lost line after somebody else was faster is said as well', async () => {
   await page.unroute(`**/api/drawings/${slug}`);
   await page.getByRole('button', { name: 'Save mine over theirs' }).click();
   await waitForToast(page, 'Drawing saved.');
-  await close();
 });
 
 test('a picture that could not be sent is sent by choosing the same file again, and says how far it is', async () => {
-  const { page, close } = await visit({ viewport: desktop });
-  await editDrawing(page, 'FAIL-4');
+  const { page } = await editDrawing();
   const padding = `<desc>${'x'.repeat(400_000)}</desc>`;
   const file = { name: 'same.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(gridSvg(1, padding)) };
   const field = page.getByLabel('Replace the picture');
@@ -98,12 +93,10 @@ test('a picture that could not be sent is sent by choosing the same file again, 
   await field.setInputFiles(file);
   await page.getByRole('progressbar', { name: 'Uploading the picture' }).waitFor();
   await page.getByText(/1600 × 1100 units now/).waitFor();
-  await close();
 });
 
 test('a link to another page of the dashboard asks before changes are lost [D14]', async () => {
-  const { page, close } = await visit({ viewport: desktop });
-  await editDrawing(page, 'FAIL-5');
+  const { page } = await editDrawing();
   const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Drawings' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave();
@@ -114,5 +107,4 @@ test('a link to another page of the dashboard asks before changes are lost [D14]
   await leave();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await page.waitForURL('**/dashboard/drawings');
-  await close();
 });

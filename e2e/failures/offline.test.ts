@@ -10,8 +10,7 @@ const shop = catalogueShop();
 const { visit } = peopleOf(shop);
 
 test('a page that cannot be loaded shows the telephone number, and loads when the connection is back [I40]', async () => {
-  const { page, context } = await visit({ viewport: phone });
-  await page.goto('/parts');
+  const { page, context } = await visit({ viewport: phone, serviceWorkers: 'allow', at: '/parts' });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -37,5 +36,4 @@ test('a page that cannot be loaded shows the telephone number, and loads when th
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'CONTACT' }).waitFor();
-  await context.close();
 });

@@ -18,8 +18,7 @@ test('pages name the rules for prefetching, except to visitors who save data', a
 });
 
 test('a page whose link the pointer rests on is there before the click [I39]', async () => {
-  const { page, close } = await visit();
-  await page.goto('/parts');
+  const { page } = await visit({ at: '/parts' });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
   const fetched = page.waitForResponse('**/contact');
   await link.hover();
@@ -32,5 +31,4 @@ test('a page whose link the pointer rests on is there before the click [I39]', a
       .map((entry) => (entry as unknown as { deliveryType: string }).deliveryType),
   );
   expect(delivery).toBe('navigational-prefetch');
-  await close();
 });

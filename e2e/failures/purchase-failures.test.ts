@@ -2,30 +2,28 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phone, type Visitor } from '../fixtures/browser.ts';
-import { expectBelow, expectNoHorizontalScroll, placeOrder } from '../fixtures/helpers.ts';
+import { expectBelow, expectNoHorizontalScroll, newPartNumber } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
-import { catalogueShop } from '../fixtures/shop-fixture.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
+import { addPart, orderPart, type StaffCall, type StaffPart, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = catalogueShop();
+const shop = workerShop();
 const { as } = peopleOf(shop);
+let staff: StaffCall;
 let buyer: Visitor;
+let part: StaffPart;
+const price = 25;
 
 beforeAll(async () => {
+  staff = await staffCalls(shop);
+  part = await addPart(staff, newPartNumber(), { pricePerUnit: price });
   buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
 });
 
-interface Part {
-  readonly _id: string;
-  readonly minQnty: number;
-  readonly pricePerUnit: number;
-}
-
-async function openOrder(page: Page): Promise<Part> {
-  const [part] = (await (await page.request.get('/api/product?limit=1')).json()) as [Part];
+async function openOrder(page: Page): Promise<void> {
   await page.goto(`/purchase/${part._id}`);
   await page.getByLabel('Phone').fill('+49 30 555 0110');
   await page.getByLabel('Quantity', { exact: true }).fill(String(part.minQnty));
-  return part;
 }
 
 /** Fails unless the notice is in view, has the focus, and the button follows it without anything between. */
@@ -87,16 +85,16 @@ describe('the reason stands directly above the button [I34]', () => {
 
   test('a changed price: both totals, and the button names the new one [I35]', async () => {
     const { page } = buyer;
-    const { minQnty, pricePerUnit } = await openOrder(page);
+    await openOrder(page);
     const dollars = (value: number) => `$${value.toLocaleString('en', { minimumFractionDigits: 2 })}`;
     await page.route('**/api/order', (route) =>
-      route.fulfill(problem(409, { code: 'price_changed', pricePerUnit: pricePerUnit + 1 })),
+      route.fulfill(problem(409, { code: 'price_changed', pricePerUnit: price + 1 })),
     );
     await page.getByRole('button', { name: /^Place order/ }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered.' });
     await expectAboveButton(page, notice);
-    await notice.getByText(dollars(Math.round(pricePerUnit * 100 * minQnty) / 100)).waitFor();
-    const now = dollars(Math.round((pricePerUnit + 1) * 100 * minQnty) / 100);
+    await notice.getByText(dollars(price * part.minQnty)).waitFor();
+    const now = dollars((price + 1) * part.minQnty);
     await notice.getByText(now, { exact: true }).waitFor();
     await page.getByRole('button', { name: `Agree and place order for ${now}`, exact: true }).waitFor();
     await page.unroute('**/api/order');
@@ -105,10 +103,9 @@ describe('the reason stands directly above the button [I34]', () => {
 
 test('the next order starts with the phone number of the last one [I36]', async () => {
   const customer = await as('buyer', { name: 'Mara Lind', viewport: phone });
+  await orderPart(shop, customer, part);
+  const other = await addPart(staff, newPartNumber());
   const { page } = customer;
-  await placeOrder(page);
-  const parts = (await (await page.request.get('/api/product?limit=2')).json()) as Part[];
-  await page.goto(`/purchase/${parts[1]?._id}`);
+  await page.goto(`/purchase/${other._id}`);
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+49 30 555 0110');
-  await customer.close();
 });
