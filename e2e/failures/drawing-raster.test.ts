@@ -16,7 +16,6 @@ const size = { width: 6000, height: 4200 };
 beforeAll(async () => {
   const staff = await visit({ viewport: desktop });
   const { page } = staff;
-  page.setDefaultTimeout(20_000);
   await signInAsAdmin(page, '/dashboard/drawings');
   await page.getByRole('button', { name: 'New drawing' }).click();
   const dialog = page.getByRole('dialog', { name: 'New drawing' });
@@ -46,7 +45,6 @@ function lines(): string {
 test('a phone loads a small picture first, and after it was enlarged only the tiles that are in sight [D6]', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
-  page.setDefaultTimeout(15_000);
   const loaded: string[] = [];
   page.on('response', (response) => {
     const [, file] = /\/img\/[^/]+\/?(.*)$/.exec(new URL(response.url()).pathname) ?? [];
@@ -73,12 +71,10 @@ test('a phone loads a small picture first, and after it was enlarged only the ti
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => tiles.count()).toBeGreaterThan(inSight);
   expectNoErrors(visitor);
-  await visitor.close();
 });
 
 test('a picture that cannot be loaded is said, with the list beside it, and is loaded again; so are its tiles [D13]', async () => {
-  const { page, close } = await visit({ viewport: phone });
-  page.setDefaultTimeout(15_000);
+  const { page } = await visit({ viewport: phone });
   await page.route('**/img/**', (route) => route.abort('connectionreset'));
   await page.goto(path);
   const failed = page.getByText('The picture could not be loaded.');
@@ -101,12 +97,10 @@ test('a picture that cannot be loaded is said, with the list beside it, and is l
   await page.unroute('**/img/**');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => tiles.count()).toBeGreaterThan(0);
-  await close();
 });
 
 test('a tile is where its part of the picture is', async () => {
-  const { page, close } = await visit({ viewport: phone });
-  page.setDefaultTimeout(15_000);
+  const { page } = await visit({ viewport: phone });
   await page.goto(path);
   await page.locator('[data-enlarged]').waitFor();
   await page.locator('[data-drawing-view]').focus();
@@ -120,13 +114,11 @@ test('a tile is where its part of the picture is', async () => {
   expect(Math.abs(box.x - sheet.x - Number(column) * tileSide * scale)).toBeLessThan(1);
   expect(Math.abs(box.y - sheet.y - Number(row) * tileSide * scale)).toBeLessThan(1);
   expect(Math.abs(box.width - tileSide * scale)).toBeLessThan(1);
-  await close();
 });
 
 test('the wheel scrolls the page, and with Ctrl enlarges the drawing where the pointer is', async () => {
   const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
-  page.setDefaultTimeout(15_000);
   await page.goto(path);
   await page.locator('[data-enlarged="false"]').waitFor();
   const view = await page.locator('[data-drawing-view]').boundingBox();
@@ -152,13 +144,11 @@ test('the wheel scrolls the page, and with Ctrl enlarges the drawing where the p
   // The page itself is not enlarged.
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   expectNoErrors(visitor);
-  await visitor.close();
 });
 
 test('full screen shows the drawing and its list, and Escape leads back', async () => {
   const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
-  page.setDefaultTimeout(15_000);
   await page.goto(path);
   await page.locator('[data-enlarged]').waitFor();
   const full = page.locator('[data-drawing-tool="full"]');
@@ -172,13 +162,11 @@ test('full screen shows the drawing and its list, and Escape leads back', async 
   await full.click();
   await page.waitForFunction(() => !document.fullscreenElement && !document.querySelector('.is-full'));
   expectNoErrors(visitor);
-  await visitor.close();
 });
 
 test('on paper the whole picture and the list are there, without buttons', async () => {
   const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
-  page.setDefaultTimeout(15_000);
   await page.goto(path);
   await page.locator('[data-enlarged]').waitFor();
   await page.locator('[data-drawing-view]').focus();
@@ -191,5 +179,4 @@ test('on paper the whole picture and the list are there, without buttons', async
   expect(await page.locator('.drawing-table').isVisible()).toBe(true);
   for (const part of ['.drawing__tools', '.drawing__find']) expect(await page.locator(part).isVisible()).toBe(false);
   expect((await page.pdf()).byteLength).toBeGreaterThan(10_000);
-  await visitor.close();
 });

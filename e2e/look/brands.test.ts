@@ -15,8 +15,9 @@ describe('the brands', () => {
   async function strip(reducedMotion: 'reduce' | 'no-preference') {
     const { page, context } = await visit({ viewport: desktop, reducedMotion });
     await page.clock.install();
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    const [script] = await Promise.all([page.waitForResponse(/\/carousel-[\w-]+\.js$/), page.goto('/')]);
+    // Resolves when it has run.
+    await page.evaluate(`import('${script.url()}')`);
     const brands = section(page, 'APPLICABLE BRANDS');
     await brands.scrollIntoViewIfNeeded();
     await page.mouse.move(0, 0);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { openHeading, pathAndQuery } from '../fixtures/helpers.ts';
+import { pageIsComplete } from '../fixtures/page-complete.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
@@ -15,7 +16,7 @@ const { as, visit } = peopleOf(shop);
 /** Paths of one part: its page and its order form. */
 let part: { page: string; order: string };
 beforeAll(async () => {
-  const [first] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [Product];
+  const [first] = (await (await fetch(`${shop.url}/api/product?q=HX-20Y-1142`)).json()) as [Product];
   part = { page: `/part/${first.slug}`, order: `/purchase/${first._id}` };
 });
 
@@ -40,7 +41,7 @@ test('no page shifts its layout while it loads [U11]', async () => {
       await page.setViewportSize(size);
       for (const path of paths) {
         await openHeading(page, path);
-        await page.waitForLoadState('networkidle');
+        await pageIsComplete(page);
         const shift = await page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0));
         // Cumulative layout shift; up to 0.1 is good (web.dev/cls).
         expect(shift, `${path} at ${size.width}`).toBeLessThan(0.03);
@@ -64,7 +65,7 @@ test('a page shows a notice while the connection is lost [U27]', async () => {
   const { page, context, close } = await visit({ viewport: narrow });
   for (const path of [part.page, '/login']) {
     await openHeading(page, path);
-    await page.waitForLoadState('networkidle');
+    await pageIsComplete(page);
     const notice = page.getByRole('status').filter({ hasText: /^You're offline\./ });
     expect(await notice.count()).toBe(0);
     await context.setOffline(true);
@@ -92,7 +93,7 @@ test('no page violates the content security policy or requests anything from ano
   });
   for (const path of ['/', part.page, '/login', '/register']) {
     await openHeading(page, path);
-    await page.waitForLoadState('networkidle');
+    await pageIsComplete(page);
   }
   const policy = (await page.request.get('/')).headers()['content-security-policy'];
   expect(policy).toContain("img-src 'self' data: blob:;");

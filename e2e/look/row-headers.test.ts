@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { editProductPath, pagePaths } from '#platform/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
 import type { Visitor } from '../fixtures/browser.ts';
-import { newEmail, placeOrder } from '../fixtures/helpers.ts';
-import { peopleOf, register, signInAsAdmin } from '../fixtures/sessions.ts';
-import { ownShop } from '../fixtures/shop-fixture.ts';
-import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
+import { newPartNumber } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
+import { addPart, orderPart, partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
-const { visit } = peopleOf(shop);
+const shop = workerShop();
+const { as } = peopleOf(shop);
 let roller: { _id: string; slug: string };
 let filter: { slug: string };
 let buyer: Visitor;
@@ -20,12 +20,12 @@ beforeAll(async () => {
   const call = await staffCalls(shop);
   roller = await partNumbered(call, 'HX-20Y-1142');
   filter = await partNumbered(call, 'HX-6D1-0071');
-  buyer = await visit();
-  staff = await visit();
-  await register(buyer.page, 'Ada Buyer', newEmail('ada'));
-  await placeOrder(buyer.page);
+  const account = await as('buyer', { name: 'Ada Buyer' });
+  await orderPart(shop, account, await addPart(call, newPartNumber()));
+  buyer = account;
+  // A search that finds nothing, for the staff's list of them.
   await buyer.page.goto('/parts?q=QZW-7711%20X');
-  await signInAsAdmin(staff.page, pagePaths.orders);
+  staff = await as('admin');
 });
 
 /** What is wrong with the tables of a page, in the words of the browser's accessibility tree. */
