@@ -4,10 +4,10 @@ import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
+import { eventually } from '../fixtures/postgres-fixture.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 
 const debian = '/usr/lib/postgresql';
 const version = existsSync(debian)
@@ -31,14 +31,18 @@ describe.runIf(version)('on the PostgreSQL of the system', () => {
       ['-D', join(folder, 'cluster'), '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--no-locale'],
       { cwd: folder, ...asNobody },
     );
-    const port = await freePort();
-    server = spawn(
-      join(bin, 'postgres'),
-      ['-D', join(folder, 'cluster'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
-      { cwd: folder, stdio: 'ignore', ...asNobody },
+    server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'cluster'), '-k', folder, '-h', ''], {
+      cwd: folder,
+      stdio: 'ignore',
+      ...asNobody,
+    });
+    url = `postgres://shop@localhost/shop?host=${folder}`;
+    await eventually(() =>
+      createDatabase().then(
+        () => true,
+        () => false,
+      ),
     );
-    url = `postgres://shop@127.0.0.1:${port}/shop`;
-    await createDatabase(port);
   });
 
   afterAll(async () => {
@@ -48,31 +52,22 @@ describe.runIf(version)('on the PostgreSQL of the system', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function createDatabase(port: number): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      const client = new pg.Client({ host: '127.0.0.1', port, user: 'shop', database: 'postgres' });
-      try {
-        await client.connect();
-        await client.query('create database shop');
-        return;
-      } catch (error) {
-        if (attempt > 100) throw error;
-        await sleep(100);
-      } finally {
-        await client.end().catch(() => {});
-      }
+  async function createDatabase(): Promise<void> {
+    const client = new pg.Client({ host: folder, user: 'shop', database: 'postgres' });
+    await client.connect();
+    try {
+      await client.query('create database shop');
+    } finally {
+      await client.end();
     }
   }
 
   test('three processes that start at once on an empty database migrate and fill it once', async () => {
-    const ports = await Promise.all([freePort(), freePort(), freePort()]);
-    const shops = ports.map((port, index) =>
+    const shops = [0, 1, 2].map((index) =>
       startShopProcess({
         env: {
           DATABASE_URL: url,
           AUTH_SECRET: 's'.repeat(40),
-          HOST: '127.0.0.1',
-          PORT: String(port),
           DATA_DIR: join(folder, `files-${index}`),
           SAMPLE_CATALOGUE: 'on',
           ADMIN_EMAIL: 'owner@example.com',

@@ -16,10 +16,11 @@ import { openDatabase } from '#platform/db.server.ts';
 import { diskFiles } from '#platform/files.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { asSuperuser } from '#platform/postgres/prepare-database.server.ts';
+import { copyCluster, newCluster } from '../fixtures/copied-clusters.ts';
 import { userPassword } from '../fixtures/factories.ts';
 import { migrateUpTo } from '../fixtures/old-database.ts';
 import { signIn } from '../fixtures/shop-client.ts';
-import { freePort, startShopProcess } from '../fixtures/shop-process.ts';
+import { startShopProcess } from '../fixtures/shop-process.ts';
 
 /** The last migration of the last release. */
 const release = '0065_lighter-orders';
@@ -59,6 +60,7 @@ async function load(client: Client): Promise<Map<string, number>> {
 
 /** A data folder as the last release has left it. The number of rows of each table. */
 async function makeReleasedShop(): Promise<Map<string, number>> {
+  copyCluster(await newCluster(), dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.connection, 2);
   try {
@@ -77,7 +79,7 @@ async function makeReleasedShop(): Promise<Map<string, number>> {
 test('a shop of the last release starts, keeps its rows, and is sound [O56]', async () => {
   const before = await makeReleasedShop();
   expect([...before.values()].filter((count) => count > 0).length).toBeGreaterThan(25);
-  const shop = startShopProcess({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir } });
   const origin = await shop.opened;
   expect((await signIn(origin, { email: 'buyer-3@example.com', password: userPassword })).status).toBe(200);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#platform/db.server.ts';
 import { chooseSystemAccount } from '#platform/postgres/account.server.ts';
-import { freePort, startShopProcess } from '../../fixtures/shop-process.ts';
+import { startShopProcess } from '../../fixtures/shop-process.ts';
 import { Cluster } from './cluster.ts';
 import { chooseClusterPlace } from './cluster-files.ts';
 import { type Comparison, compareOrders } from './compare-orders.ts';
@@ -78,8 +78,7 @@ function reasonsOf(unexpected: readonly string[], shops: readonly Shop[]): strin
 const lastWordsOf = (shops: readonly Shop[]) => shops.map(({ output }) => output().slice(-5000)).join('\n');
 
 async function startShop(cluster: Cluster, dataDir: string): Promise<Shop> {
-  const port = String(await freePort());
-  const env = { ...cluster.environment, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port };
+  const env = { ...cluster.environment, DATA_DIR: dataDir };
   return startShopProcess({ env: { ...env, AUTH_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' } });
 }
 
