@@ -1,20 +1,20 @@
 /** The data of a shop that is going to be killed: parts, buyers and an admin with access tokens, and what breaks it on purpose. */
-import { randomBytes } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
-import { accessTokens, sessions } from '#domain/identity/tables.server.ts';
-import { hashOfToken } from '#domain/identity/token-hash.ts';
+import { createAccessToken } from '../../fixtures/access-token.ts';
+import { type EmbeddedShop, openEmbeddedShop } from '../../fixtures/embedded-shop-fixture.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
-import { openEmbeddedShop } from '../../fixtures/embedded-shop-fixture.ts';
 
 /** Below the limit of a hundred orders an hour. */
 const ordersOfBuyer = 80;
 const partCount = 40;
 
-export interface PreparedShop {
-  readonly dataDir: string;
+export interface ShopData {
   readonly partIds: readonly string[];
   readonly buyerTokens: readonly string[];
   readonly staffToken: string;
+}
+
+export interface PreparedShop extends ShopData {
+  readonly dataDir: string;
 }
 
 interface Preparation {
@@ -30,28 +30,21 @@ export async function prepareShop(
   { isAsynchronous = false, folder }: Preparation = {},
 ): Promise<PreparedShop> {
   const shop = await openEmbeddedShop(10, folder);
-  const target = { ...shop.scope, ...shop.database } as never;
-  const tokenOf = async (role: 'buyer' | 'admin') => {
-    const { id: userId } = await createUser(target, { role });
-    const at = new Date();
-    const expiresAt = new Date(at.getTime() + 86_400_000);
-    const session = { id: uuid(), userId, token: uuid(), expiresAt, createdAt: at, updatedAt: at };
-    const token = `at_${randomBytes(32).toString('base64url')}`;
-    await shop.scope.db.insert(sessions).values(session);
-    await shop.scope.db
-      .insert(accessTokens)
-      .values({ tokenHash: hashOfToken(token), sessionId: session.id, userId, expiresAt, createdAt: at });
-    return token;
-  };
   try {
-    const partIds = await Promise.all(
-      Array.from({ length: partCount }, () => createPart(target, { availableQuantity: 1_000_000 })),
-    );
-    const buyerTokens: string[] = [];
-    while (buyerTokens.length * ordersOfBuyer < orders) buyerTokens.push(await tokenOf('buyer'));
+    const data = await fillShop(shop, orders);
     if (isAsynchronous) await shop.database.pool.query('alter database sprocket set synchronous_commit = off');
-    return { dataDir: shop.dataDir, partIds, buyerTokens, staffToken: await tokenOf('admin') };
+    return { dataDir: shop.dataDir, ...data };
   } finally {
     await shop.leave();
   }
+}
+
+/** @param orders for which there have to be buyers */
+export async function fillShop({ scope }: Pick<EmbeddedShop, 'scope'>, orders: number): Promise<ShopData> {
+  const tokenOf = async (role: 'buyer' | 'admin') => createAccessToken(scope, await createUser(scope, { role }));
+  const given = { availableQuantity: 1_000_000 };
+  const partIds = await Promise.all(Array.from({ length: partCount }, () => createPart(scope, given)));
+  const buyerTokens: string[] = [];
+  while (buyerTokens.length * ordersOfBuyer < orders) buyerTokens.push(await tokenOf('buyer'));
+  return { partIds, buyerTokens, staffToken: await tokenOf('admin') };
 }
