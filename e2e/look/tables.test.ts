@@ -2,14 +2,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
-import { fillRegistration, newEmail, signIn, waitForToast } from '../fixtures/helpers.ts';
-import { admin } from '../fixtures/sample-shop.ts';
+import { newEmail, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const { visit } = peopleOf(shop);
+const { as, visit } = peopleOf(shop);
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 800, 900, 1000, 1024, 1025, 1100, 1200, 1280, 1312, 1366];
 const wider = [1440, 1500, 1600, 1760, 1920];
 
@@ -30,15 +29,13 @@ let buyer: Visitor;
 beforeAll(async () => {
   call = await staffCalls(shop);
   part = await longPart();
-  [buyer, staff] = await Promise.all([visit(), visit()]);
-  await buyer.page.goto(`/register?returnTo=${encodeURIComponent(`/purchase/${part._id}`)}`);
-  await fillRegistration(buyer.page, long.name, long.email);
+  [buyer, staff] = await Promise.all([
+    as('buyer', { name: long.name, email: long.email, at: `/purchase/${part._id}` }),
+    as('admin'),
+  ]);
   await buyer.page.getByLabel('Phone').fill(long.phone);
   await buyer.page.getByRole('button', { name: /^Place order for/ }).click();
   await waitForToast(buyer.page, 'Order successful');
-  await staff.page.goto('/login');
-  await signIn(staff.page, admin.email, admin.password);
-  await staff.page.waitForURL(`${shop.url}/`);
 });
 
 /** A part with the longest texts and greatest numbers, which a part of the sample replaces. */
@@ -133,7 +130,6 @@ test('the tables of a part and of similar numbers hold any content at any width 
   const found: string[] = [];
   for (const path of [`/part/${part.slug}`, '/parts/HX-20Y-1124']) found.push(...(await faultsAt(visitor.page, path)));
   expect(found).toEqual([]);
-  await visitor.close();
 });
 
 test('a table that is wider than its box is scrolled with the keyboard, and every row has its number on a phone [O74]', async () => {
