@@ -1,7 +1,6 @@
 /** Filters of the list that take several values, and those of a category's specifications. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -37,7 +36,6 @@ test('on a phone several brands are chosen one after another in the drawer, and 
   await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=rollers&brand=hx&brand=kelhorn');
   for (const name of ['HX', 'Kelhorn'])
     await page.getByRole('link', { name: new RegExp(`^${name} selected `) }).waitFor();
-  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: `Show ${first + second} parts` }).click();
   expect(await shown(page)).toBe(first + second);
   await expectNoHorizontalScroll(page);
@@ -45,7 +43,6 @@ test('on a phone several brands are chosen one after another in the drawer, and 
   await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=rollers&brand=hx');
   expect(await shown(page)).toBe(first);
   expectNoErrors(visitor);
-  await visitor.close();
 });
 
 test('each chosen value has a label above the list that removes it alone', async () => {
@@ -57,14 +54,13 @@ test('each chosen value has a label above the list that removes it alone', async
   expect(await page.getByRole('link', { name: 'Remove filter Kelhorn' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Remove filter HX' }).waitFor();
   expect(await page.getByLabel('Sort by').locator('option:checked').textContent()).toBe('Featured');
-  await page.goto('/parts?q=roller');
-  expect(await page.getByLabel('Sort by').locator('option:checked').textContent()).toBe('Best match');
+  const found = await (await fetch(`${shop.url}/parts?q=roller`)).text();
+  expect(found).toMatch(/<option[^>]* selected[^>]*>Best match</);
   expectNoErrors(visitor);
-  await visitor.close();
 });
 
 test('without script a category is filtered by its specifications, with exact counts, by links and by a form [P58]', async () => {
-  const { page, context } = await visit({ viewport: desktop, javaScriptEnabled: false });
+  const { page } = await visit({ viewport: desktop, javaScriptEnabled: false });
   await page.goto('/parts?category=rollers');
   if (!(await choice(page, 'Flange', 'Double').isVisible())) await facet(page, 'Flange').locator('summary').click();
   const double = await choose(page, 'Flange', 'Double');
@@ -87,15 +83,11 @@ test('without script a category is filtered by its specifications, with exact co
   await page.getByRole('link', { name: 'Remove filter Fineness Up to 8 µm' }).waitFor();
   expect(await fineness.getByLabel('Fineness, µm, maximum').inputValue()).toBe('8');
   expect(await shown(page)).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('a list without a result has no empty column of filters', async () => {
-  const visitor = await visit({ viewport: phone });
-  const { page } = visitor;
-  await page.goto('/parts?q=xqzvkwjq');
-  await page.getByText('xqzvkwjq').first().waitFor();
-  expect(await page.locator('.facets').count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^Filter/ }).count()).toBe(0);
-  await visitor.close();
+  const html = await (await fetch(`${shop.url}/parts?q=xqzvkwjq`)).text();
+  expect(html).toContain('xqzvkwjq');
+  expect(html).not.toMatch(/class="[^"]*\bfacets\b/);
+  expect(html).not.toMatch(/<button[^>]*>(<[^>]*>)*\s*Filter/);
 });

@@ -1,28 +1,15 @@
 /** What the forms with a picture send, in which order, and what they keep when the answer confirms nothing. */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, pictureFile, signIn, waitForToast } from '../fixtures/helpers.ts';
-import { bearer, recordPosts, recordToasts, type SentRequest } from '../fixtures/recording.ts';
+import { expect, test } from 'vitest';
+import { expectNoErrors, fillFields, pictureFile, waitForToast } from '../fixtures/helpers.ts';
+import { bearer, recordPosts, recordToasts } from '../fixtures/recording.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
-import { ownShop } from '../fixtures/shop-fixture.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await ownShop();
-const { visit } = peopleOf(shop);
+const shop = workerShop();
+const { as } = peopleOf(shop);
 const { email } = admin;
-let staff: Visitor;
-let toasts: () => Promise<string[]>;
-
-beforeAll(async () => {
-  staff = await visit();
-  toasts = await recordToasts(staff.page);
-  await staff.page.goto('/login');
-  await signIn(staff.page, admin.email, admin.password);
-  await staff.page.waitForURL(`${shop.url}/`);
-});
-
-afterEach(() => staff.page.unrouteAll());
 
 const review = {
   path: '/dashboard/review',
@@ -71,7 +58,6 @@ const product = {
   },
 };
 
-const paths = (posts: readonly SentRequest[]) => posts.map(({ path }) => path);
 const chosenFile = (page: Page) =>
   page.getByLabel('image file').evaluate((input) => (input as HTMLInputElement).files?.[0]?.name);
 
@@ -81,79 +67,59 @@ async function choosePicture(page: Page, file: Awaited<ReturnType<typeof picture
   await page.getByLabel('image file').setInputFiles(file);
 }
 
-describe.each([
+test.each([
   ['review', review],
   ['product', product],
-])('the form of a %s', (_name, { path, api, button, fields, failed, saved, body }) => {
-  async function openFilled() {
+])(
+  'the form of a %s sends the picture and after it the fields, and keeps them until the answer confirms the record [O79 O80 O82]',
+  async (_name, { path, api, button, fields, failed, saved, body }) => {
+    const staff = await as('admin');
     const { page } = staff;
+    const toasts = await recordToasts(page);
     await page.goto(path);
-    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('image file').setInputFiles(await pictureFile());
-    return page;
-  }
-  async function expectInputKept(page: Page) {
-    for (const [label, value] of Object.entries(fields))
-      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
-    expect(await chosenFile(page)).toBe('part.jpg');
-  }
-  const send = (page: Page) => page.getByRole('button', { name: button, exact: true }).click();
-
-  test('sends the picture, then the fields and the address of the picture, both with the access token [O79]', async () => {
-    const page = await openFilled();
     const posts = recordPosts(page);
-    const uploaded = page.waitForResponse('**/api/image');
-    await send(page);
-    const { data } = (await (await uploaded).json()) as { data: { url: string } };
-    await waitForToast(page, saved);
-    const authorization = await bearer(page);
-    expect(posts).toEqual([
-      { path: '/api/image', body: null, authorization },
-      { path: api, body: { ...body, email, img: data.url }, authorization },
-    ]);
-    expect(await toasts()).toEqual([saved]);
-    expectNoErrors(staff);
-  });
-
-  test('a refused picture is not followed by the record [O80]', async () => {
-    const page = await openFilled();
-    const posts = recordPosts(page);
+    const paths = () => posts.map((post) => post.path);
+    const send = () => page.getByRole('button', { name: button, exact: true }).click();
+    const expectInputKept = async () => {
+      for (const [label, value] of Object.entries(fields))
+        expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+      expect(await chosenFile(page)).toBe('part.jpg');
+    };
+    await fillFields(page, fields);
     // The shop checks the content of the file, not its name.
-    const text = { name: 'part.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    await choosePicture(page, text);
-    await send(page);
+    await choosePicture(page, { name: 'part.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await send();
     await waitForToast(page, failed);
-    expect(paths(posts)).toEqual(['/api/image']);
     await page.locator('.error', { hasText: 'This file type is not supported.' }).waitFor();
-    await expectInputKept(page);
+    await expectInputKept();
+    expectNoErrors(staff, /415/);
+
     // An answer with status 200 can report a failure as well.
     const refusal = { success: false, status: 500, data: { id: 'x', url: '/img/x', width: 1, height: 1 } };
     await page.route('**/api/image', (route) => route.fulfill({ json: refusal }));
     await choosePicture(page, await pictureFile());
-    await send(page);
+    await send();
     await page.getByRole('alert').filter({ hasText: "The picture wasn't uploaded, so nothing was saved." }).waitFor();
     await expect.poll(toasts).toEqual([failed, failed]);
-    await expectInputKept(page);
-    expect(paths(posts)).toEqual(['/api/image', '/api/image']);
-    expectNoErrors(staff, /415/);
-  });
+    await expectInputKept();
+    expect(paths()).toEqual(['/api/image', '/api/image']);
+    await page.unroute('**/api/image');
 
-  test('an answer without insertedId shows that nothing is confirmed, and the next attempt sends the same [O82]', async () => {
-    const page = await openFilled();
-    const posts = recordPosts(page);
     await page.route(`**${api}`, (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));
-    await send(page);
-    await expect.poll(toasts).toEqual([failed]);
+    const uploaded = page.waitForResponse('**/api/image');
+    await send();
+    const { data } = (await (await uploaded).json()) as { data: { url: string } };
     await page.getByRole('alert').filter({ hasText: "We didn't get a confirmation." }).waitFor();
-    await expectInputKept(page);
-    expect(paths(posts)).toEqual(['/api/image', api]);
+    await expect.poll(toasts).toEqual([failed, failed, failed]);
+    await expectInputKept();
     await page.unroute(`**${api}`);
-    await send(page);
+    await send();
     await waitForToast(page, saved);
-    expect(await toasts()).toEqual([failed, saved]);
-    // The picture was uploaded at the first attempt.
-    expect(paths(posts)).toEqual(['/api/image', api, api]);
-    expect(posts[2]?.body).toEqual(posts[1]?.body);
+    expect(await toasts()).toEqual([failed, failed, failed, saved]);
+    // The picture is uploaded once, and the next attempt sends the same fields.
+    const authorization = await bearer(page);
+    const record = { path: api, body: { ...body, email, img: data.url }, authorization };
+    expect(posts.slice(2)).toEqual([{ path: '/api/image', body: null, authorization }, record, record]);
     expectNoErrors(staff);
-  });
-});
+  },
+);
