@@ -1,41 +1,33 @@
-/** Accessibility of every page: axe rules, keyboard, zoom, text spacing. */
-import type { Locator, Page } from 'playwright-core';
+/** Accessibility of every page by the rules of axe. keyboard-and-zoom has what no rule finds. */
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '#domain/catalog/contract.ts';
+import { editProductPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { partPath } from '#platform/paths.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import type { Visitor } from '../fixtures/browser.ts';
-import { expectNoHorizontalScroll, openHeading, pathAndQuery } from '../fixtures/helpers.ts';
+import { newPartNumber, openHeading, pathAndQuery } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
-import { catalogueShop } from '../fixtures/shop-fixture.ts';
-import { tabThrough, tabTo } from '../fixtures/tab-stops.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
+import { addPart, partNumbered, type StaffPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
 
-const shop = catalogueShop();
+const shop = workerShop();
 const { as, visit } = peopleOf(shop);
-/** One part: the paths of its page, order form and edit form, and its minimum order in pieces. */
-let part: { page: string; order: string; edit: string; minimum: string };
+/** A part of the sample, and one of this file, which is ordered. */
+let sample: { readonly slug: string };
+let part: StaffPart;
+let buyer: Visitor;
+let staff: Visitor;
 
 beforeAll(async () => {
-  const [first] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [Product];
-  part = {
-    page: `/part/${first.slug}`,
-    order: `/purchase/${first._id}`,
-    edit: `/dashboard/manageProducts/${first._id}`,
-    minimum: String(first.minQnty),
-  };
+  const call = await staffCalls(shop);
+  sample = await partNumbered(call, 'HX-20Y-1142');
+  part = await addPart(call, newPartNumber(), { name: 'Track roller of a test' });
+  [buyer, staff] = await Promise.all([as('buyer', { viewport: wide }), as('admin', { viewport: wide })]);
 });
-async function buyer(): Promise<Visitor> {
-  const visitor = await as('buyer', { name: 'Rosa Lima', viewport: wide });
-  return visitor;
-}
-
-async function staff(): Promise<Visitor> {
-  const visitor = await as('admin', { at: '/dashboard', viewport: wide });
-  return visitor;
-}
 
 /**
  * Violations of all rules with the light theme, narrow and wide. The dark theme differs in colours only, so only
@@ -81,219 +73,104 @@ function lowControls(): string[] {
     );
 }
 
-async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of paths) {
-    await openHeading(page, path);
-    found.push(...(await findings(page)));
-  }
-  return found;
+async function findingsOn(page: Page, path: string): Promise<string[]> {
+  await openHeading(page, path);
+  return findings(page);
 }
 
-// Long enough for a busy machine.
-describe('axe finds nothing, in light and dark, at 320 and 1280 px,', { timeout: 300_000 }, () => {
-  test('on home, lists and a part [U8]', async () => {
-    const { page, close } = await visit({ viewport: wide });
-    const paths = ['/', '/parts', '/parts?q=filter&view=cards&brand=hx', '/parts?q=nothing+like+it', part.page];
-    expect(await findingsOn(page, paths)).toEqual([]);
-    await close();
+describe('axe finds nothing, in light and dark, at 320 and 1280 px,', () => {
+  test.each([
+    '/',
+    '/parts',
+    '/parts?q=filter&view=cards&brand=hx',
+    '/parts?q=nothing+like+it',
+    '/mission',
+    '/vision',
+    '/faq',
+    '/contact',
+    '/reviews',
+    '/myResume',
+    '/no-such-page',
+  ])('on %s [U8]', async (path) => {
+    const { page } = await visit({ viewport: wide });
+    expect(await findingsOn(page, path)).toEqual([]);
   });
 
-  test('on the static pages, and on the page for unknown paths [U8]', async () => {
-    const { page, close } = await visit({ viewport: wide });
-    const paths = ['/mission', '/vision', '/faq', '/contact', '/reviews', '/myResume', '/no-such-page'];
-    expect(await findingsOn(page, paths)).toEqual([]);
-    await close();
+  test('on a part [U8]', async () => {
+    const { page } = await visit({ viewport: wide });
+    expect(await findingsOn(page, partPath(sample.slug))).toEqual([]);
   });
 
-  test('on sign-in, registration and reset, also with errors in them [U15]', async () => {
-    const { page, close } = await visit({ viewport: wide });
-    expect(await findingsOn(page, ['/login', '/register', '/reset-password?token=not-one'])).toEqual([]);
+  test.each(['/login', '/register', '/reset-password?token=not-one'])('on %s [U15]', async (path) => {
+    const { page } = await visit({ viewport: wide });
+    expect(await findingsOn(page, path)).toEqual([]);
+  });
+
+  test('on a registration with errors in it [U15]', async () => {
+    const { page } = await visit({ viewport: wide });
     await openHeading(page, '/register');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.locator('.field .error').first().waitFor();
     expect(await findings(page)).toEqual([]);
-    await close();
   });
 
-  test('on the pages of a buyer, also with an order, a toast and an error [U9]', async () => {
-    const { page, close } = await buyer();
-    expect(
-      await findingsOn(page, [
-        '/purchase',
-        '/dashboard',
-        '/dashboard/review',
-        '/dashboard/addresses',
-        '/dashboard/myProfile',
-        '/dashboard/security',
-      ]),
-    ).toEqual([]);
-    await openHeading(page, part.order);
+  test.each([
+    '/purchase',
+    '/dashboard',
+    '/dashboard/review',
+    '/dashboard/addresses',
+    '/dashboard/myProfile',
+    '/dashboard/security',
+  ])("on a buyer's %s [U9]", async (path) => {
+    expect(await findingsOn(buyer.page, path)).toEqual([]);
+  });
+
+  test('on an order form with an error, and on an order with a toast [U9]', async () => {
+    const { page } = buyer;
+    await openHeading(page, purchasePath(part._id));
     await page.getByLabel('Quantity', { exact: true }).fill('0');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.locator('.field .error').first().waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('Quantity', { exact: true }).fill(part.minimum);
+    await page.getByLabel('Quantity', { exact: true }).fill('1');
     await page.getByLabel('Phone').fill('+55 11 5550 1187');
     await page.getByRole('button', { name: /^Place order/ }).click();
     await page.waitForURL('**/dashboard');
-    await page.locator('.Toastify__toast').filter({ hasText: 'Order successful' }).waitFor();
+    // The pointer on a toast keeps it open.
     await page.locator('.Toastify__toast').filter({ hasText: 'Order successful' }).hover();
     expect(await findings(page)).toEqual([]);
-    await close();
   });
 
-  test('on the pages of the staff, also with an open dialog [U10]', async () => {
-    const { page, close } = await staff();
-    const desks = [
-      'manageProducts',
-      'addProduct',
-      'manageOrders',
-      'manageReviews',
-      'makeAdmin',
-      `makeAdmin/${admin.email}`,
-    ];
-    const paths = [...desks.map((name) => `/dashboard/${name}`), part.edit];
-    expect(await findingsOn(page, paths)).toEqual([]);
-    await openHeading(page, '/dashboard/manageProducts');
+  test.each([
+    pagePaths.products,
+    pagePaths.addProduct,
+    pagePaths.orders,
+    pagePaths.manageReviews,
+    pagePaths.users,
+    `${pagePaths.users}/${admin.email}`,
+  ])("on the staff's %s [U10]", async (path) => {
+    expect(await findingsOn(staff.page, path)).toEqual([]);
+  });
+
+  test('on the form of a part, and on an open dialog [U10]', async () => {
+    const { page } = staff;
+    expect(await findingsOn(page, editProductPath(part._id))).toEqual([]);
+    await openHeading(page, pagePaths.products);
     await page
       .getByRole('button', { name: /^Delete / })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
     expect(await findings(page)).toEqual([]);
-    await close();
   });
 
   test('on the open drawers of a phone [U16]', async () => {
-    const { page, close } = await visit({ viewport: narrow });
+    const { page } = await visit({ viewport: narrow });
     await openHeading(page, '/parts');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Filter/ }).click();
     expect(await axeFindings(page)).toEqual([]);
-    await close();
   });
 });
-
-describe('with the keyboard alone', () => {
-  test.each(['/', '/login'])('every control of %s is reached, outlined and visible [U18]', async (path) => {
-    const { page, close } = await visit({ viewport: wide });
-    await openHeading(page, path);
-    // Buttons that need the script are disabled until it has arrived.
-    await expect.poll(() => page.locator('button:disabled').count()).toBe(0);
-    const { stops, ...result } = await tabThrough(page);
-    expect(result).toEqual({ faults: [], missed: [] });
-    expect(stops).toBeGreaterThan(20);
-    await close();
-  });
-
-  test('every control of a dashboard page is reached, outlined and visible, on a desktop and on a phone [U18]', async () => {
-    const { page, close } = await staff();
-    for (const size of [wide, narrow]) {
-      await page.setViewportSize(size);
-      await openHeading(page, '/dashboard/makeAdmin');
-      const { stops, ...result } = await tabThrough(page);
-      expect(result).toEqual({ faults: [], missed: [] });
-      // The main menu is one stop, with arrow keys inside.
-      expect(stops).toBeGreaterThan(10);
-    }
-    await close();
-  });
-
-  test('a part is found, opened and ordered, with a login in between [O70]', async () => {
-    const { page, close } = await visit({ viewport: wide });
-    const { keyboard } = page;
-    const go = async (control: Locator) => {
-      await tabTo(page, control);
-      await keyboard.press('Enter');
-    };
-    const type = async (control: Locator, text: string) => {
-      await tabTo(page, control);
-      await keyboard.type(text);
-    };
-    await openHeading(page, '/');
-    await type(page.getByRole('main').getByRole('combobox'), 'track roller HX-20Y-1142');
-    // A number leads to its part, also with words beside it.
-    await keyboard.press('Enter');
-    await page.waitForURL('**/part/*');
-    await go(page.getByRole('main').getByRole('button', { name: /^Buy \d+ pcs?$/ }));
-    await page.waitForURL('**/login?*');
-    await type(page.getByLabel('Email', { exact: true }), admin.email);
-    await type(page.getByLabel('Password', { exact: true }), admin.password);
-    await keyboard.press('Enter');
-    await page.waitForURL('**/purchase/*');
-    await type(page.getByLabel('Phone'), '+55 11 5550 1187');
-    await go(page.getByRole('button', { name: /^Place order for/ }));
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('heading', { level: 1, name: /^My Orders: / }).waitFor();
-    const message = page.getByText(/^Order SP-\d+ placed/);
-    await message.waitFor();
-    // A reload removes the message.
-    await page.reload();
-    await page.getByRole('rowheader').first().waitFor();
-    expect(await message.count()).toBe(0);
-    await close();
-  });
-
-  test('the first Tab stop skips the header and navigation [U21]', async () => {
-    const { page, close } = await visit({ viewport: wide });
-    for (const [path, target] of [
-      ['/faq', 'main'],
-      ['/parts', 'results'],
-    ] as const) {
-      await openHeading(page, path);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe(target);
-    }
-    await close();
-  });
-});
-
-describe('enlarged', () => {
-  /** Text spacing that a page has to support, WCAG 2.2 success criterion 1.4.12. */
-  const spacing =
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
-
-  test('no text is cut off or overflows with wider spacing between letters, words and lines [U22]', async () => {
-    const { page, close } = await visit({ viewport: narrow });
-    for (const path of ['/', '/parts', part.page, '/faq', '/login']) {
-      for (const size of [narrow, wide]) {
-        await page.setViewportSize(size);
-        await openHeading(page, path);
-        await page.addStyleTag({ content: spacing });
-        await expectNoHorizontalScroll(page);
-        expect(await page.evaluate(cutOff), `${path} at ${size.width}`).toEqual([]);
-      }
-    }
-    await close();
-  });
-
-  test('at 200 % no page scrolls horizontally [U22]', async () => {
-    const { page, close } = await visit({ viewport: { width: wide.width / 2, height: wide.height / 2 } });
-    for (const path of ['/', '/parts', part.page, '/contact', '/login']) {
-      await openHeading(page, path);
-      await expectNoHorizontalScroll(page);
-    }
-    await close();
-  });
-});
-
-/** Runs in the page: elements whose text overflows them, except those that end with an ellipsis by design. */
-function cutOff(): string[] {
-  const exceptions =
-    '.sr, .tool--cart span, .table--stack thead, .part-card__description, .part-row__facts, .part-row__facts *, .photo--none span, .skip, [data-carousel]';
-  return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-    .filter((element) => !element.closest(exceptions) && element.textContent?.trim() && element.checkVisibility())
-    .filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-      return (
-        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
-      );
-    })
-    .map((element) => `${element.localName}.${element.className}`);
-}
