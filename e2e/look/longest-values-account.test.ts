@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { pagePaths, stockNotificationPath, stopNotificationsPath } from '#platform/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone, type Visitor } from '../fixtures/browser.ts';
-import { fillRegistration, pictureFile, waitForToast } from '../fixtures/helpers.ts';
+import { pictureFile, waitForToast } from '../fixtures/helpers.ts';
 import { addLongestPart, faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const { visit } = peopleOf(shop);
+const { as, visit } = peopleOf(shop);
 const email = `${'purchasing-department.'.repeat(3).slice(0, 63)}a@${'construction-machines-'.repeat(4).slice(0, 60)}x.example`;
 const slugs: string[] = [];
 let buyer: Visitor;
@@ -20,10 +20,11 @@ beforeAll(async () => {
   const call = await staffCalls(shop);
   for (const number of [longest.number, longest.unbrokenNumber])
     slugs.push((await addLongestPart(call, number, 0)).slug);
-  [buyer, visitor] = await Promise.all([visit(), visit()]);
+  [buyer, visitor] = await Promise.all([
+    as('buyer', { name: longest.person, email, at: pagePaths.addReview }),
+    visit(),
+  ]);
   const { page } = buyer;
-  await page.goto(`/register?returnTo=${encodeURIComponent(pagePaths.addReview)}`);
-  await fillRegistration(page, longest.person, email);
   await page.getByLabel('rating').fill('5');
   await page.getByLabel('review', { exact: true }).fill(`${'Passt gut. '.repeat(150)}${'W'.repeat(300)}`);
   await page.getByLabel('image file').setInputFiles(await pictureFile());
