@@ -2,16 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterOf } from '../../fixtures/postgres-fixture.ts';
-import { freePort, startShopProcess } from '../../fixtures/shop-process.ts';
+import { startShopProcess } from '../../fixtures/shop-process.ts';
 
 /** What is killed at once, with SIGKILL. */
 export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
-/** As `npm start` runs it. */
-const command = ['sh', 'scripts/shop-node.sh', 'build/server/main.js'] as const;
-
 export interface KilledShop {
+  /** Of the process that was opened last: each one has a port of its own. */
   readonly origin: string;
   kill(victim: Victim): Promise<void>;
   /** All that its processes have printed. */
@@ -21,15 +19,21 @@ export interface KilledShop {
 }
 
 export async function startKilledShop(dataDir: string, settings: Record<string, string>): Promise<KilledShop> {
-  const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: String(port), ...settings };
+  const env = { DATA_DIR: dataDir, ...settings };
   const printed: (() => string)[] = [];
   let isClosing = false;
+  let origin = '';
   let shop = start();
 
   function start() {
-    const started = startShopProcess({ command, env });
+    const started = startShopProcess({ env });
     printed.push(started.output);
+    started.opened.then(
+      (opened) => {
+        origin = opened;
+      },
+      () => {},
+    );
     started.ended.then(() => {
       if (!isClosing) shop = start();
     });
@@ -38,7 +42,9 @@ export async function startKilledShop(dataDir: string, settings: Record<string, 
 
   await shop.opened;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    get origin() {
+      return origin;
+    },
     async kill(victim) {
       const database = victim === 'server' ? [] : await databaseProcesses(dataDir);
       if (victim !== 'database') shop.child.kill('SIGKILL');
@@ -72,7 +78,7 @@ function parentOf(name: string): number | undefined {
   }
 }
 
-function killIfAlive(pid: number): void {
+export function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {

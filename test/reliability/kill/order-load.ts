@@ -26,8 +26,15 @@ export interface OrderLoad {
   stop(): Promise<void>;
 }
 
-/** @param hasKeys whether a repeated order has the Idempotency-Key of the first attempt */
-export function startOrders(origin: string, shop: PreparedShop, { hasKeys }: { hasKeys: boolean }): OrderLoad {
+/**
+ * @param to is asked for its origin at each attempt
+ * @param hasKeys whether a repeated order has the Idempotency-Key of the first attempt
+ */
+export function startOrders(
+  to: { readonly origin: string },
+  shop: PreparedShop,
+  { hasKeys }: { hasKeys: boolean },
+): OrderLoad {
   const acknowledged: Acknowledged[] = [];
   let isStopping = false;
   let wanted = 0;
@@ -43,7 +50,7 @@ export function startOrders(origin: string, shop: PreparedShop, { hasKeys }: { h
     let sentAt = 0;
     const answer = await untilAnswered(() => {
       sentAt = performance.now();
-      return callApi(origin, token, 'POST', '/order', { body, headers });
+      return callApi(to.origin, token, 'POST', '/order', { body, headers });
     });
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
     const { number } = ((await answer.json()) as { order: { number: string } }).order;

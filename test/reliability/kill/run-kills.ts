@@ -1,9 +1,10 @@
 /**
- * Kills the server, its database, or both with SIGKILL at random moments, while buyers order, staff ship, and lists are imported.
+ * Kills the server, its database, or both with SIGKILL at random moments of a seed, while buyers order, staff ship, and lists are imported.
  * Nobody repairs anything: the server is only started again.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../fixtures/random.ts';
 import { startShopProcess } from '../../fixtures/shop-process.ts';
 import { compareJournal, type Differences } from './compare-journal.ts';
 import { type KilledShop, startKilledShop, type Victim, victims } from './killed-shop.ts';
@@ -21,6 +22,8 @@ export interface KillPlan {
   readonly asynchronous: boolean;
   /** Whether the doctor examines the data after each kill, not only in the end. */
   readonly examineOften: boolean;
+  /** Chooses the order of the victims and the pauses between them. */
+  readonly random: Random;
 }
 
 export interface KillReport extends Differences {
@@ -58,9 +61,8 @@ export async function runKills(plan: KillPlan, report: (line: string) => void): 
   let shop: KilledShop | undefined;
   try {
     shop = await startKilledShop(dataDir, { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a-long-enough-one' });
-    const { origin } = shop;
-    const load = startOrders(origin, prepared, { hasKeys: !plan.withoutKeys });
-    const staff = startStaff({ origin, token }, load);
+    const load = startOrders(shop, prepared, { hasKeys: !plan.withoutKeys });
+    const staff = startStaff({ to: shop, token }, load);
     const killed = killAll(plan, { shop, load, dataDir, report });
     const examined = await Promise.race([killed, load.failure, staff.failure]);
     await Promise.all([load.stop(), staff.stop()]);
@@ -100,9 +102,9 @@ async function killAll(plan: KillPlan, { shop, load, dataDir, report }: Running)
   const findings: string[] = [];
   const left = victims.flatMap((victim) => Array<Victim>(plan.kills[victim]).fill(victim));
   for (let kills = 1; left.length > 0; kills++) {
-    const [victim] = left.splice(Math.floor(Math.random() * left.length), 1);
+    const [victim] = left.splice(plan.random.below(left.length), 1);
     if (!victim) break;
-    await sleep(shortestPauseMs + Math.random() * (longestPauseMs - shortestPauseMs));
+    await sleep(shortestPauseMs + plan.random.below(longestPauseMs - shortestPauseMs));
     const before = performance.now();
     await shop.kill(victim);
     outagesMs[victim].push((await nextOrder(load, performance.now())) - before);

@@ -1,5 +1,6 @@
 /** The program of npm run test:kill. Ends with 1 when anything is lost, doubled or at odds. */
 import { parseArgs } from 'node:util';
+import { seededRandom } from '../../fixtures/random.ts';
 import { isSound, runKills } from './run-kills.ts';
 
 const { values } = parseArgs({
@@ -12,6 +13,8 @@ const { values } = parseArgs({
     asynchronous: { type: 'boolean', default: false },
   },
 });
+const random = seededRandom();
+console.log(`TEST_SEED=${random.seed} repeats the kills of this run.`);
 const report = await runKills(
   {
     orders: Number(values.orders),
@@ -19,6 +22,7 @@ const report = await runKills(
     withoutKeys: values['without-keys'],
     asynchronous: values.asynchronous,
     examineOften: true,
+    random,
   },
   console.log,
 );

@@ -9,7 +9,8 @@ const shippedShare = 8;
 const rowsOfImport = 2000;
 
 interface Staff {
-  readonly origin: string;
+  /** Is asked for its origin at each attempt. */
+  readonly to: { readonly origin: string };
   readonly token: string;
 }
 
@@ -42,7 +43,7 @@ export function startStaff(staff: Staff, { acknowledged }: Pick<OrderLoad, 'ackn
   /** Whether it is done. False for an order that does not exist: it counts as lost already. */
   async function act(number: string, action: string, body: object): Promise<boolean> {
     const { status } = await untilAnswered(() =>
-      callApi(staff.origin, staff.token, 'POST', `/order/${number}/${action}`, { body }),
+      callApi(staff.to.origin, staff.token, 'POST', `/order/${number}/${action}`, { body }),
     );
     // 409: done by an attempt whose answer was lost.
     if (status < 300 || status === 409) return true;
@@ -77,14 +78,14 @@ export const importedRows = rowsOfImport;
 const listName = (n: number) => `K${fourDigits(n)}`;
 const fourDigits = (n: number) => String(n).padStart(4, '0');
 
-async function importList({ origin, token }: Staff, name: string): Promise<void> {
+async function importList({ to, token }: Staff, name: string): Promise<void> {
   const lines = Array.from(
     { length: rowsOfImport },
     (_, at) => `HX,${name}-${fourDigits(at)},Roller ${name} ${at},7.00,5\n`,
   );
   const list = `Brand,Part number,Name,Price,Stock\n${lines.join('')}`;
   const call = (method: string, path: string, body?: object | string) =>
-    untilAnswered(() => callApi(origin, token, method, path, body === undefined ? {} : { body }));
+    untilAnswered(() => callApi(to.origin, token, method, path, body === undefined ? {} : { body }));
   const announced = { kind: 'parts', fileName: 'list.csv', fileBytes: list.length };
   const { _id } = await contentOf<{ _id: string }>(call('POST', '/import', announced));
   /** What moves the import on from a state; a background job does it from the others. */
