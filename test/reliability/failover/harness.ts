@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#platform/db.server.ts';
 import { chooseSystemAccount } from '#platform/postgres/account.server.ts';
+import { seededRandom } from '../../fixtures/random.ts';
 import { startShopProcess } from '../../fixtures/shop-process.ts';
 import { Cluster } from './cluster.ts';
 import { chooseClusterPlace } from './cluster-files.ts';
@@ -16,6 +17,9 @@ import type { Options } from './options.ts';
 import { OrderLoad } from './order-load.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { runDoctor } from './run-doctor.ts';
+
+/** The run says its seed at the beginning. */
+const random = seededRandom();
 
 interface Round extends Kill {
   /** The longest time without an acknowledged order from the kill until the cluster was whole again. */
@@ -48,7 +52,7 @@ export async function runHarness(options: Options, programs: Programs, stop: Abo
   const shops: Shop[] = [];
   try {
     await cluster.start();
-    say('Three nodes are up.');
+    say(`Three nodes are up. TEST_SEED=${random.seed}`);
     for (const name of ['first', 'second']) {
       shops.push(await startShop(cluster, join(folder, name)));
       await shops.at(-1)?.opened;
@@ -123,7 +127,7 @@ async function killAgainAndAgain(cluster: Cluster, load: OrderLoad, { options, s
   const rounds: Round[] = [];
   let kills: Kill[] = [];
   for (;;) {
-    const wanted = (options.orders / options.rounds) * (rounds.length + Math.random());
+    const wanted = (options.orders / options.rounds) * (rounds.length + random.below(1000) / 1000);
     do {
       stop.throwIfAborted();
       if (load.hasGivenUp || performance.now() > deadline) return rounds;
@@ -158,7 +162,7 @@ const allKills = ({ kinds }: Options): Kill[] =>
 
 function inRandomOrder<Item>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, place: Math.random() }))
+    .map((item) => ({ item, place: random.below(2 ** 31) }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 }

@@ -1,5 +1,6 @@
 /** What the harness does to the primary. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../fixtures/random.ts';
 import type { Cluster } from './cluster.ts';
 import { type ClusterNode, killWithChildren } from './cluster-node.ts';
 import { disturbNetwork, type Network, signalProcess } from './disturb-network.ts';
@@ -13,6 +14,8 @@ export interface Kill {
   readonly network: Network;
 }
 
+const random = seededRandom();
+
 /** Kills what the kind names on the node of the primary; the moment of it, as of performance.now(). */
 export async function killPrimary(cluster: Cluster, leader: ClusterNode, { kind, network }: Kill): Promise<number> {
   const others = cluster.nodes.filter((node) => node !== leader);
@@ -20,7 +23,7 @@ export async function killPrimary(cluster: Cluster, leader: ClusterNode, { kind,
   if (postmaster === undefined) throw new Error(`${leader.place.name} is the primary, and no PostgreSQL runs there`);
   // A node whose Patroni alone dies keeps its network.
   const goOn = await disturbNetwork(kind === 'patroni' ? 'sound' : network, leader, others);
-  await sleep(50 + Math.random() * 200);
+  await sleep(50 + random.below(200));
   const at = performance.now();
   if (kind !== 'postmaster') leader.killPatroni();
   if (kind === 'machine') {

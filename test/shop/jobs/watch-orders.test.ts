@@ -88,7 +88,7 @@ test('a notification that is lost costs at most the interval; without the interv
   );
   const number = await place();
   writing.written();
-  await expect.poll(told.numbers, { timeout: 1500 }).toEqual([number]);
+  await expect.poll(told.numbers).toEqual([number]);
   expect([await listening(), control.numbers()]).toEqual([0, []]);
 });
 
@@ -107,7 +107,7 @@ test('a broken connection is opened again, and what happened meanwhile is told',
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
   );
   const number = await place();
-  await expect.poll(numbers, { timeout: 8000 }).toEqual([number]);
+  await expect.poll(numbers).toEqual([number]);
 });
 
 test('without a listener nothing is watched, and at most 100 listen', async () => {

@@ -47,7 +47,7 @@ test('reads wait for the connection that is open, and have more of them again wh
   await letLogIn(false);
   expect((await readAtOnce()).size).toBe(1);
   await letLogIn(true);
-  await expect.poll(async () => (await readAtOnce()).size, { timeout: 8000 }).toBe(3);
+  await expect.poll(async () => (await readAtOnce()).size).toBe(3);
 });
 
 test('without an open connection the reason is the full disk', async () => {
