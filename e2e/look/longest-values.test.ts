@@ -3,15 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { editProductPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
 import { comparePath, partPath, partsPath } from '#platform/paths.ts';
 import { desktop, type Visitor } from '../fixtures/browser.ts';
-import { fillRegistration, newEmail, signIn, waitForToast } from '../fixtures/helpers.ts';
+import { newEmail, waitForToast } from '../fixtures/helpers.ts';
 import { addLongestPart, faultsAt, faultsOfPage, longest } from '../fixtures/layout-faults.ts';
-import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const { visit } = peopleOf(shop);
+const { as, visit } = peopleOf(shop);
 let call: StaffCall;
 const parts: { _id: string; slug: string }[] = [];
 let buyer: Visitor;
@@ -21,15 +20,14 @@ let visitor: Visitor;
 beforeAll(async () => {
   call = await staffCalls(shop);
   for (const number of [longest.number, longest.unbrokenNumber]) parts.push(await addLongestPart(call, number));
-  [buyer, staff, visitor] = await Promise.all([visit(), visit(), visit({ viewport: desktop })]);
-  await buyer.page.goto(`/register?returnTo=${encodeURIComponent(purchasePath(parts[0]?._id ?? ''))}`);
-  await fillRegistration(buyer.page, longest.person, newEmail('long'));
+  [buyer, staff, visitor] = await Promise.all([
+    as('buyer', { name: longest.person, email: newEmail('long'), at: purchasePath(parts[0]?._id ?? '') }),
+    as('admin'),
+    visit({ viewport: desktop }),
+  ]);
   await buyer.page.getByLabel('Phone').fill(longest.phone);
   await buyer.page.getByRole('button', { name: /^Place order for/ }).click();
   await waitForToast(buyer.page, 'Order successful');
-  await staff.page.goto('/login');
-  await signIn(staff.page, admin.email, admin.password);
-  await staff.page.waitForURL(`${shop.url}/`);
 });
 
 test('the public pages hold the longest values at any width [P28]', async () => {
