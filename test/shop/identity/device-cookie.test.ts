@@ -1,16 +1,17 @@
 /** Password guessing over HTTP: every request has a source address of its own, as strangers have. */
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { type HttpListener, listen } from '#server/listen.ts';
+import { type HttpListener, listen, takePort } from '#server/listen.ts';
 import { createIdentityApp, goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 let server: HttpListener;
 beforeAll(async () => {
   shop = await openIdentityShop({ PORT: '0' });
-  server = await listen(createIdentityApp(shop), shop.config);
+  const http = createServer();
+  server = await listen(createIdentityApp(shop), await takePort(http, shop.config), { server: http });
 });
 afterAll(async () => {
   await server.close();

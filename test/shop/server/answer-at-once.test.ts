@@ -1,6 +1,7 @@
 /** Cached responses over HTTP, which the listener sends before the application runs. */
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type HttpListener, listen } from '#server/listen.ts';
+import { type HttpListener, listen, takePort } from '#server/listen.ts';
 import { answerFromCache } from '#server/middleware/response-cache.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
     return app.hono.fetch(request, env as never);
   };
-  listener = await listen({ fetch } as AppFixture['hono'], app.shop.config, {
+  const server = createServer();
+  const config = await takePort(server, app.shop.config);
+  listener = await listen({ fetch } as AppFixture['hono'], config, {
+    server,
     answerAtOnce: answerFromCache(app.cache, app.shop.config),
   });
 });

@@ -1,8 +1,9 @@
 /** Requests that only a socket can send: the Request class does not accept them. */
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpListener, listen } from '#server/listen.ts';
+import { type HttpListener, listen, takePort } from '#server/listen.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
 let app: AppFixture;
@@ -17,7 +18,8 @@ beforeAll(async () => {
     handled.push(response);
     return response;
   };
-  listener = await listen({ fetch } as AppFixture['hono'], app.shop.config);
+  const server = createServer();
+  listener = await listen({ fetch } as AppFixture['hono'], await takePort(server, app.shop.config), { server });
   port = Number(new URL(listener.url).port);
 });
 afterAll(async () => {
