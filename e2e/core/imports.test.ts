@@ -2,13 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, phone, type Visitor } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, waitForText } from '../fixtures/helpers.ts';
+import type { Visitor } from '../fixtures/browser.ts';
+import { expectNoErrors, newPartNumber, textAt, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
-import { ownShop } from '../fixtures/shop-fixture.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await ownShop();
-const { as, visit } = peopleOf(shop);
+const shop = workerShop();
+const { as } = peopleOf(shop);
+/** With which all part numbers of the list begin. */
+const own = newPartNumber();
 let staff: Visitor;
 let page: Page;
 
@@ -17,16 +19,10 @@ beforeAll(async () => {
   page = staff.page;
   await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
 });
+
 async function upload(name: string, text: string): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Upload' }).click();
-}
-
-async function everySize(check: () => Promise<void>): Promise<void> {
-  for (const size of [phone, { width: 820, height: 1100 }, desktop]) {
-    await page.setViewportSize(size);
-    await check();
-  }
 }
 
 test('a file that is not a list is rejected with advice', async () => {
@@ -40,8 +36,8 @@ test('a file that is not a list is rejected with advice', async () => {
 });
 
 test('a list with unknown headings is mapped, checked, imported and undone [U17]', async () => {
-  const rows = Array.from({ length: 3000 }, (_, at) => `HX-JRN-${at};Laufrolle ${at};${at + 10},50;${at % 90}`);
-  const list = ['Nr;Bez;Wert;Lager', ...rows, 'HX-JRN-X;Ohne Preis;viel;1', '1E+05;Excel;5,00;1'].join('\r\n');
+  const rows = Array.from({ length: 1000 }, (_, at) => `${own}-${at};Laufrolle ${at};${at + 10},50;${at % 90}`);
+  const list = ['Nr;Bez;Wert;Lager', ...rows, `${own}-X;Ohne Preis;viel;1`, '1E+05;Excel;5,00;1'].join('\r\n');
   await upload('supplier.csv', list);
   await page.getByRole('heading', { level: 2, name: 'Columns' }).waitFor();
   for (const [column, field] of [
@@ -49,55 +45,45 @@ test('a list with unknown headings is mapped, checked, imported and undone [U17]
     ['Bez', 'Name'],
     ['Wert', 'Price USD'],
     ['Lager', 'Stock'],
-  ] as const) {
+  ] as const)
     await page.getByLabel(`${column} maps to`).selectOption(field);
-  }
   expect(await page.getByLabel('Separator', { exact: true }).inputValue()).toBe(';');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await waitForText(page, 'Choose the column for: Brand.');
   await page.getByLabel('Brand', { exact: true }).fill('HX');
   await page.getByLabel('Decimal separator').selectOption('comma');
-  await everySize(() => expectNoHorizontalScroll(page));
   await page.getByRole('button', { name: 'Preview import' }).click();
 
-  await page.getByRole('button', { name: 'Import 3,000 rows' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Import 1,000 rows' }).waitFor();
   await page.getByRole('link', { name: '2 error' }).click();
   await waitForText(page, 'A spreadsheet changed this number to scientific notation');
-  await everySize(() => expectNoHorizontalScroll(page));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download errors' }).click(),
   ]);
   const errors = await readFile(await download.path(), 'utf8');
-  expect(errors).toContain('3002,HX HX-JRN-X,Wert,');
-  expect(errors).toContain('3003,HX,Nr,');
+  expect(errors).toContain(`1002,HX ${own}-X,Wert,`);
+  expect(errors).toContain('1003,HX,Nr,');
 
-  await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1,000 rows' }).click();
   await page.getByRole('progressbar').waitFor();
   await waitForText(page, 'You can leave this page. Processing continues in the background.');
-  await page.getByText('3,000 rows imported.').waitFor({ timeout: 60_000 });
-
-  const buyer = await visit({ viewport: phone });
-  await buyer.page.goto('/parts?q=hx-jrn-2345');
-  await waitForText(buyer.page, 'Laufrolle 2345');
+  await page.getByText('1,000 rows imported.').waitFor();
+  const path = `${shop.url}/parts?q=${own}-345`;
+  expect(await textAt(path)).toContain('Laufrolle 345');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   await waitForText(page, 'Undo this import?');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('Import undone: 3,000 rows restored.').waitFor({ timeout: 60_000 });
-  await expect
-    .poll(() => buyer.page.goto('/parts?q=hx-jrn-2345').then(() => buyer.page.getByText('Laufrolle 2345').count()))
-    .toBe(0);
-  expectNoErrors(buyer);
-  await buyer.close();
+  await page.getByText('Import undone: 1,000 rows restored.').waitFor();
+  await expect.poll(() => textAt(path)).not.toContain('Laufrolle 345');
   expectNoErrors(staff, /422/);
 });
 
 test('known headings are mapped automatically, and the catalogue is downloaded', async () => {
   await page.goto('/dashboard/import');
   await waitForText(page, 'supplier.csv');
-  await everySize(() => expectNoHorizontalScroll(page));
-  await upload('again.csv', 'Nr;Bez;Wert;Lager\nHX-JRN-1;Laufrolle;1,50;3\n');
+  await upload('again.csv', `Nr;Bez;Wert;Lager\n${own}-1;Laufrolle;1,50;3\n`);
   await page.getByLabel('Wert maps to').waitFor();
   expect(await page.getByLabel('Wert maps to').inputValue()).toBe('pricePerUnit');
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,0 +1,121 @@
+/** Logout without connection, in several tabs, and while a call waits. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoErrors, signIn } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
+
+const shop = catalogueShop();
+const { as } = peopleOf(shop);
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+test('the Logout of the dashboard signs out a tab that shows the dashboard as well [I4]', async () => {
+  const buyer = await as('buyer', { name: 'Tomas Novak', at: '/dashboard' });
+  const other = await buyer.context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('heading', { name: 'My Orders' }).waitFor();
+  await buyer.page.locator('.dashboard__menu').getByRole('button', { name: 'Logout' }).click();
+  for (const page of [buyer.page, other]) await page.waitForURL(`${shop.url}/`);
+  expectNoErrors(buyer);
+});
+
+test('a logout without connection deletes the token at once, and ends the session with the connection [O146]', async () => {
+  const buyer = await as('buyer', { name: 'Hanna Lund' });
+  const { page, context } = buyer;
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  const sessionUser = async () => (await page.request.get('/api/auth/get-session')).json();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+  await context.setOffline(false);
+  await expect.poll(sessionUser).toBeNull();
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login?returnTo=*');
+  expectNoErrors(buyer, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a login after a logout without connection is not ended by it [O146]', async () => {
+  const buyer = await as('buyer', { name: 'Ivar Strand', at: '/login' });
+  const { page, email, password } = buyer;
+  await page.route('**/api/auth/sign-out', (route) => route.abort('internetdisconnected'));
+  await page.locator('main').getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  await signIn(page, email, password);
+  await page.waitForURL(`${shop.url}/`);
+  await page.unroute('**/api/auth/sign-out');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
+  expectNoErrors(buyer, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a tab that cannot leave at once saves no draft again after logout', async () => {
+  const buyer = await as('buyer', { name: 'Olga Brandt' });
+  const { page, context } = buyer;
+  await page.goto('/purchase');
+  const purchaseNow = page.getByRole('link', { name: /^Purchase Now/ }).first();
+  const formUrl = await purchaseNow.evaluate((link: HTMLAnchorElement) => link.href);
+  const order = await context.newPage();
+  const changedKeys: (string | null)[] = [];
+  await order.exposeFunction('noteKey', (key: string | null) => changedKeys.push(key));
+  await order.addInitScript(() => window.addEventListener('storage', ({ key }) => Reflect.get(window, 'noteKey')(key)));
+  const phones = Promise.withResolvers<void>();
+  await order.route('**/address', async (route) => {
+    await phones.promise;
+    await route.fulfill({ json: [] });
+  });
+  const asked = order.waitForRequest('**/address');
+  await order.goto(formUrl);
+  await asked;
+  await order.getByLabel('Phone').fill('+49 30 555 01 12');
+  await order.route(`${shop.url}/`, (route) => route.abort('aborted'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await expect.poll(() => changedKeys[0]).toBe('signOutPending');
+  const received = order.waitForResponse('**/address');
+  phones.resolve();
+  await received;
+  const kept = () => order.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('order:')));
+  // The form shows the number that arrived before it could have saved it.
+  await order.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(await kept()).toEqual([]);
+});
+
+test('a call during the logout does not ask for a new token', async () => {
+  const buyer = await as('buyer', { name: 'Rolf Stein', at: '/purchase' });
+  const { page } = buyer;
+  await page
+    .getByRole('link', { name: /^Purchase Now/ })
+    .first()
+    .click();
+  await page.getByLabel('Phone').fill('+49 30 555 01 12');
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  const tokens: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && tokens.push(request.url()));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByRole('alert').first().waitFor();
+  ended.resolve();
+  await page.waitForURL(`${shop.url}/`);
+  expect(tokens).toEqual([]);
+  expectNoErrors(buyer);
+});
+
+test('a tab that deletes the token before the one that signs out leaves as well', async () => {
+  const { page } = await as('buyer', { name: 'Rolf Stein', at: '/dashboard/myProfile' });
+  await page.getByLabel('Email').waitFor();
+  // What the other tab writes, and the only event of that case: the other one is about a token that is gone already.
+  await page.evaluate(() => {
+    localStorage.setItem('signOutPending', '1');
+    dispatchEvent(new StorageEvent('storage', { key: 'signOutPending', newValue: '1' }));
+  });
+  await page.waitForURL(`${shop.url}/`);
+  expect(await tokenOf(page)).toBeNull();
+});
