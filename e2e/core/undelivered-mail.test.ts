@@ -1,5 +1,5 @@
 /** Staff see which email a real mail server has refused, and send it again. */
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
 import { expectNoErrors, newEmail, waitForText, waitForToast } from '../fixtures/helpers.ts';
@@ -7,13 +7,17 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const server = await startMailServer();
+afterAll(() => server.close());
 const shop = await ownShop({ SMTP_URL: server.url });
 const { as } = peopleOf(shop);
 
+const lettersTo = (email: string) => server.inbox.filter(({ recipients }) => recipients.includes(email)).length;
+
 test('the staff read why an email was refused, and send it again by keyboard [A17]', async () => {
-  onTestFinished(() => server.close());
   const email = newEmail('grace.hill.of.the.purchasing.department');
   const buyer = await as('buyer', { name: 'Grace Hill', email });
+  // The first letter asks to confirm the email, after the registration.
+  await expect.poll(() => lettersTo(email)).toBe(1);
   server.answer(email, 550);
   const staff = await as('admin', { at: '/dashboard/undeliveredMail' });
   const { page } = staff;
@@ -23,7 +27,7 @@ test('the staff read why an email was refused, and send it again by keyboard [A1
   const body = JSON.stringify({ email });
   const asked = await fetch(shop.url + authPaths.requestPasswordReset, { method: 'POST', headers, body });
   expect(asked.status).toBe(200);
-  await expect.poll(() => server.attempts).toEqual([email]);
+  await expect.poll(() => server.attempts.filter((to) => to === email).length).toBe(2);
 
   const row = page.getByRole('row').filter({ hasText: email });
   await expect
@@ -39,7 +43,6 @@ test('the staff read why an email was refused, and send it again by keyboard [A1
   await page.keyboard.press('Enter');
   await waitForToast(page, `The email to ${email} is being sent again.`);
   await waitForText(page, 'All emails were sent');
-  // The first letter asked to confirm the email, after the registration.
-  await expect.poll(() => server.inbox.map(({ recipients }) => recipients)).toEqual([[email], [email]]);
+  await expect.poll(() => lettersTo(email)).toBe(2);
   for (const each of [buyer, staff]) expectNoErrors(each);
 });
