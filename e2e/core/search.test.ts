@@ -59,7 +59,7 @@ test('an old number with unusual characters finds the part, its replacement, and
 });
 
 test('filters narrow the list with exact counts, and Back restores the scroll position [U24]', async () => {
-  const visitor = await visit({ at: '/parts' });
+  const visitor = await visit({ at: '/parts?category=undercarriage' });
   const { page } = visitor;
   const filter = async (name: string) => {
     const link = page.locator('.facets').getByRole('link', { name });
@@ -68,7 +68,7 @@ test('filters narrow the list with exact counts, and Back restores the scroll po
     return count;
   };
   const shown = async () => Number((await page.locator('.list__head [role=status]').textContent())?.split(' ')[0]);
-  for (const name of ['Undercarriage', 'HX', '$50.00 to $99.99']) {
+  for (const name of ['HX', '$50.00 to $99.99']) {
     const promised = await filter(name);
     expect(promised, name).toBeGreaterThan(0);
     expect(await shown(), name).toBe(promised);
@@ -76,14 +76,14 @@ test('filters narrow the list with exact counts, and Back restores the scroll po
   await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=undercarriage&brand=hx&minPrice=50&maxPrice=99.99');
   await page.getByRole('link', { name: 'Remove filter $50.00 to $99.99' }).click();
   await page.waitForURL('**/parts?category=undercarriage&brand=hx');
-  for (const view of ['cards', 'rows']) {
-    await page.getByRole('link', { name: view === 'cards' ? 'Cards' : 'Rows', exact: true }).click();
-    await page.locator(`.part-list[data-view=${view}]`).waitFor();
-    expect(pathAndQuery(page).includes('view=cards')).toBe(view === 'cards');
-    expect(await page.locator('.part-row').count()).toBe(24);
-  }
+  expect(await page.locator('.part-row').count()).toBe(24);
+  expect(await page.locator('.part-list').getAttribute('data-view')).toBe('rows');
+  await page.getByRole('link', { name: 'Cards', exact: true }).click();
+  await page.locator('.part-list[data-view=cards]').waitFor();
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.waitForURL('**page=2');
+  const list = pathAndQuery(page);
+  expect(list).toContain('view=cards');
   const row = page.locator('.part-row').nth(8);
   const name = await row.getByRole('heading').textContent();
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -92,7 +92,7 @@ test('filters narrow the list with exact counts, and Back restores the scroll po
   await row.getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
   await page.goBack();
-  await expect.poll(() => pathAndQuery(page)).toBe('/parts?category=undercarriage&brand=hx&page=2');
+  await expect.poll(() => pathAndQuery(page)).toBe(list);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2);
   expectNoErrors(visitor);
 });
