@@ -25,8 +25,8 @@ import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.t
 import type { Scope } from '#platform/scope.ts';
 import { seedEmptyShop } from '../../src/server/seed.ts';
 import { typedAddress } from '../fixtures/address-fixture.ts';
-import { createUser, givePassword } from '../fixtures/factories.ts';
 import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
+import { createUser, givePassword } from '../fixtures/factories.ts';
 
 const buyers = 8;
 const linesOfOrder = 3;

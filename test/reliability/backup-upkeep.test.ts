@@ -11,8 +11,8 @@ import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { asSuperuser } from '#platform/postgres/prepare-database.server.ts';
-import { createPart } from '../fixtures/factories.ts';
 import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
+import { createPart } from '../fixtures/factories.ts';
 
 const dayMs = 86_400_000;
 

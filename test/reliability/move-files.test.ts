@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBucket, type TestBucket } from '../fixtures/test-bucket.ts';
 import { startShopProcess } from '../fixtures/shop-process.ts';
+import { openTestBucket, type TestBucket } from '../fixtures/test-bucket.ts';
 
 let folder: string;
 let bucket: TestBucket;

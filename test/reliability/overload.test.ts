@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openRunningShop, type RunningShop } from './running-shop.ts';
 import { oneOf } from '../fixtures/shop-client.ts';
+import { openRunningShop, type RunningShop } from './running-shop.ts';
 import { openSocketRequests, type SocketAnswer, type SocketRequests } from './socket-requests.ts';
 
 const isLong = process.env['OVERLOAD_SECONDS'] !== undefined;

@@ -3,9 +3,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi, oneOf } from '../fixtures/shop-client.ts';
 import { databaseProcesses } from './kill/killed-shop.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
-import { callApi, oneOf } from '../fixtures/shop-client.ts';
 
 const pauseMs = 1000 * Number(process.env['PAUSE_SECONDS'] ?? 7);
 /** Longest time until an answer, and until the shop works again, in ms. Half a second more each for a busy machine. */

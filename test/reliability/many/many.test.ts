@@ -1,7 +1,7 @@
 /** Two processes of the shop on one database and one object store, behind the proxies of deploy/ (npm run test:many). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainPicture } from '../../fixtures/pictures.ts';
 import { countListeners, cutListeners, followOrders } from '../../fixtures/order-listener.ts';
+import { plainPicture } from '../../fixtures/pictures.ts';
 import { callApi, contentOf, oneOf, register, signInAs, tokenOf } from '../../fixtures/shop-client.ts';
 import { countMixed, countOldPrices, measureHitRate, openPeople } from './measures.ts';
 import { openTwoShops, owner, type TwoShops } from './two-shops.ts';

@@ -4,8 +4,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPart } from '../../fixtures/factories.ts';
 import { type EmbeddedShop, openEmbeddedShop } from '../../fixtures/embedded-shop-fixture.ts';
+import { createPart } from '../../fixtures/factories.ts';
 import type { Address } from '../../fixtures/shop-client.ts';
 import { freePort, startShopProcess } from '../../fixtures/shop-process.ts';
 import { openTestBucket } from '../../fixtures/test-bucket.ts';

@@ -11,9 +11,9 @@ import {
 import { AddressChange, maxAddresses } from '#domain/addresses/contract.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import type { User } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
-import { typedAddress } from '../../fixtures/address-fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

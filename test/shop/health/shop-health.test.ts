@@ -9,9 +9,9 @@ import { readShopFigures } from '#domain/health/shop-figures.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import type { ReplicaState } from '#platform/replicas/replica.server.ts';
 import type { User } from '#platform/scope.ts';
-import { aProcess } from '../api/api-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { aProcess } from '../api/api-fixture.ts';
 
 let shop: TestShop;
 let admin: User;

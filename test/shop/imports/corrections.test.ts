@@ -7,8 +7,8 @@ import { getImport } from '#domain/imports/list-imports.server.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { createUser } from '../../fixtures/factories.ts';
-import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 import { xlsxFile } from '../../fixtures/xlsx-file.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

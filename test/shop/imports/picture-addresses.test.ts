@@ -11,8 +11,8 @@ import { exportList } from '#domain/imports/export-list.server.ts';
 import { listImportPictures, retryImportPictures } from '#domain/imports/list-pictures.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { createPart as createPartRow, createPicture, createUser } from '../../fixtures/factories.ts';
-import { type PictureServer, startPictureServer } from '../media/picture-server.ts';
 import { bombPng, plainPicture } from '../../fixtures/pictures.ts';
+import { type PictureServer, startPictureServer } from '../media/picture-server.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;

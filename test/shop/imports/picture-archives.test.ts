@@ -9,8 +9,8 @@ import { correctImportRow } from '#domain/imports/correct-row.server.ts';
 import { pictureReferences } from '#domain/media/tables.server.ts';
 import { createPicture, createUser } from '../../fixtures/factories.ts';
 import { bombPng, plainPicture } from '../../fixtures/pictures.ts';
-import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 import { zipFile } from '../../fixtures/xlsx-file.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeImport } from '#domain/imports/batch-commands.server.ts';
-import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 import { xlsxFile } from '../../fixtures/xlsx-file.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { addReview } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
 import type { Scope } from '#platform/scope.ts';
-import { newProduct, profile } from '../api/samples.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { plainPicture } from '../../fixtures/pictures.ts';
+import { newProduct, profile } from '../api/samples.ts';
 
 const day = 86_400_000;
 

@@ -18,12 +18,12 @@ import { addReview } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { profile } from '../api/samples.ts';
-import { product } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart as createPartRow, createPicture, createUser } from '../../fixtures/factories.ts';
-import { type PictureServer, startPictureServer } from './picture-server.ts';
 import { plainPicture } from '../../fixtures/pictures.ts';
+import { profile } from '../api/samples.ts';
+import { product } from '../catalog/product-fixture.ts';
+import { type PictureServer, startPictureServer } from './picture-server.ts';
 
 let shop: TestShop;
 /** As a shop without PICTURE_HOSTS: only public addresses. */

@@ -24,9 +24,9 @@ import { NewReview } from '#domain/reviews/contract.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { User } from '#platform/scope.ts';
-import { profile } from '../api/samples.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart as createPartRow, createPicture, createUser } from '../../fixtures/factories.ts';
+import { profile } from '../api/samples.ts';
 
 const origin = 'https://parts.example:8443';
 let shop: TestShop;

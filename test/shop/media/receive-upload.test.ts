@@ -7,9 +7,9 @@ import { maxUploads, maxUploadsPerUser, maxWaitingUploads } from '#domain/media/
 import { storeImage } from '#domain/media/store-image.server.ts';
 import type { AppError } from '#platform/errors.ts';
 import type { User } from '#platform/scope.ts';
+import { createUser } from '../../fixtures/factories.ts';
 import { type ApiFixture, openApiFixture } from '../api/api-fixture.ts';
 import { tinyPng } from '../api/samples.ts';
-import { createUser } from '../../fixtures/factories.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {

@@ -20,9 +20,9 @@ import { listMerges, undoMerge } from '#domain/relations/undo-merge.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import { type NamedParts, namedParts, supersessionTo } from './relations-fixture.ts';
 
 let shop: TestShop;

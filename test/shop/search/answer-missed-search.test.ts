@@ -7,9 +7,9 @@ import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { missedSearches } from '#domain/search/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 let shop: TestShop;
 let admin: Scope;

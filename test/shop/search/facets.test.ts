@@ -8,8 +8,8 @@ import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { partCounts } from '#domain/search/tables.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import {
   brandSlugs,
   categorySlugs,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

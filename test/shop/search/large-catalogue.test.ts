@@ -10,9 +10,9 @@ import { searchParts } from '#domain/search/search-parts.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import type { Db } from '#platform/db.server.ts';
 import { query } from '#platform/query.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart as insertPart } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import type { Qualifiers } from '#domain/fitment/qualifiers.ts';
 import { sortings } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import { chooseMachine, createFamily, createFitment, createMachine } from '../fitment/fitment-fixture.ts';
 import {
   brandSlugs,

@@ -1,9 +1,9 @@
 /** "PC200-8 312044 track roller": a machine in a search text is recognised whole, and what fits it comes first. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import { createFitment, createMachine } from '../fitment/fitment-fixture.ts';
 
 let shop: TestShop;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import { knownParts, numberQueries } from './number-queries-fixture.ts';
 import { addPart } from './search-fixture.ts';
 

@@ -7,9 +7,9 @@ import { searchParts } from '#domain/search/search-parts.server.ts';
 import { partSearch, partSpecifications, searchVocabulary } from '#domain/search/tables.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { query } from '#platform/query.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { insertOldPart, openOldShop } from '../../fixtures/old-database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 /** Categories three deep, two brands, parts with and without specifications, sold out, and archived. */
 async function fill(shop: TestShop): Promise<void> {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import { addPart } from './search-fixture.ts';
 
 let shop: TestShop;

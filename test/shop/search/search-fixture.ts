@@ -1,8 +1,8 @@
 /** Parts for the tests of the search. */
 import { createPart } from '#domain/catalog/create-part.server.ts';
-import { product } from '../catalog/product-fixture.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { insertSamplePicture } from '../../fixtures/factories.ts';
+import { product } from '../catalog/product-fixture.ts';
 import type { KnownPart } from './number-queries-fixture.ts';
 
 /** Creates a part with its numbers. Returns its id. */

@@ -3,9 +3,9 @@ import { getPart } from '#domain/catalog/get-part.server.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { listBrands, listCategories } from '#domain/search/list-categories.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser, createPart as insertPart } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 let shop: TestShop;
 

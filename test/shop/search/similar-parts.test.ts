@@ -5,9 +5,9 @@ import { getPart } from '#domain/catalog/get-part.server.ts';
 import { categories } from '#domain/catalog/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
-import { product } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser, insertSamplePicture } from '../../fixtures/factories.ts';
+import { product } from '../catalog/product-fixture.ts';
 
 let shop: TestShop;
 

@@ -8,9 +8,9 @@ import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { parseChosen } from '#domain/search/specifications/chosen.ts';
 import { partSpecifications } from '#domain/search/tables.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 interface Facts {
   readonly id: string;

@@ -4,8 +4,8 @@ import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import { addPart } from './search-fixture.ts';
 
 let shop: TestShop;

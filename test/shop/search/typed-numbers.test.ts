@@ -7,8 +7,8 @@ import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { NewSupersession } from '#domain/relations/contract.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 import type { KnownPart } from './number-queries-fixture.ts';
 import { addPart } from './search-fixture.ts';
 

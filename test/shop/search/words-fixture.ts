@@ -5,8 +5,8 @@ import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { sampleBrands } from '../../../sample/brands.ts';
 import { sampleCategories } from '../../../sample/categories.ts';
 import { sampleParts } from '../../../sample/parts.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 /** A shop with the parts of the sample. The caller closes it. */
 export async function openSampleShop(): Promise<TestShop> {

@@ -6,8 +6,8 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { DocumentRequest, OrderedLine } from '#domain/documents/documented-order.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
-import { fontCharacters } from './font-characters.ts';
 import { readPdf } from '../../fixtures/read-pdf.ts';
+import { fontCharacters } from './font-characters.ts';
 
 async function pdfOf(given: Partial<DocumentRequest>, notes?: readonly string[]): Promise<Uint8Array> {
   const data = documentData(documentRequest(given));
