@@ -55,22 +55,37 @@ export async function listen(
     else if (development) development.middleware(request, response, () => handle(request, response));
     else handle(request, response);
   });
+  server.emit(canAnswer);
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
   if (!server.listening) await bind(server, config);
   return { url: config.origin, close: () => closeGracefully(server) };
 }
 
+/** Event of a server: from now on listen() answers its requests. */
+const canAnswer = 'can-answer';
+
 /**
  * With port 0 the system assigns a free port. It is taken before anything else starts, because links and the checks of origins
- * have it. Nobody knows it until the shop is open, so no request arrives before.
+ * have it. Requests arrive before listen() when another process of WEB_CONCURRENCY has announced the port: they wait.
  * @returns the settings with the port that `server` has; any other port is taken by listen()
  */
 export async function takePort(server: Server, config: Config): Promise<Config> {
   if (config.port !== 0) return config;
+  holdRequests(server);
   await bind(server, config);
   const { port } = server.address() as AddressInfo;
   return Object.freeze({ ...config, port, origin: config.origin.replace(/:0$/, `:${port}`) });
+}
+
+function holdRequests(server: Server): void {
+  const held: [IncomingMessage, ServerResponse][] = [];
+  const hold = (...exchange: [IncomingMessage, ServerResponse]) => void held.push(exchange);
+  server.on('request', hold);
+  server.once(canAnswer, () => {
+    server.off('request', hold);
+    for (const exchange of held) server.emit('request', ...exchange);
+  });
 }
 
 /** Node keeps the first of several Host headers, a proxy may have used another one (RFC 9112, section 3.2). */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accounts, users } from '#domain/identity/tables.server.ts';
+import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../fixtures/openid-provider.ts';
 import {
   type Browser,
   type IdentityShop,
@@ -9,7 +10,6 @@ import {
   type Reply,
   registered,
 } from './identity-fixture.ts';
-import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../../fixtures/openid-provider.ts';
 
 let provider: OpenIdProvider;
 let shop: IdentityShop;

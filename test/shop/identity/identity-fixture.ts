@@ -10,8 +10,8 @@ import { createResponseCache } from '#platform/response-cache.server.ts';
 import type { Actor, User } from '#platform/scope.ts';
 import { createApp } from '#server/app.ts';
 import { lookForPublicChanges } from '#server/public-changes.ts';
-import { aProcess, closedFeed } from '../api/api-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { aProcess, closedFeed } from '../api/api-fixture.ts';
 
 export const origin = 'http://shop.example';
 export const testSecret = 'a secret for tests only, 32 characters';

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { startCleanup } from '#jobs/cleanup.ts';
 import { cleanPendingLists } from '#platform/clean-pending-lists.server.ts';
-import { asked } from '../catalog/product-fixture.ts';
 import { openTestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { asked } from '../catalog/product-fixture.ts';
 
 test('searches read no list of new entries once cleanup has run, and find the same parts', async () => {
   const shop = await openTestShop();

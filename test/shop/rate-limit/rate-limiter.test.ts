@@ -1,20 +1,32 @@
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadLimit } from '#domain/media/receive-upload.server.ts';
 import { storeImage } from '#domain/media/store-image.server.ts';
 import { NewOrder } from '#domain/orders/contract.ts';
 import { orderLimit } from '#domain/orders/order-context.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
+import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { rateLimits } from '#domain/rate-limit/tables.server.ts';
 import { addReview, reviewLimit } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
+import { createPart } from '../../fixtures/factories.ts';
+import { insertManyOrders } from '../../fixtures/many-orders.ts';
 import { type ApiFixture, type ApiUser, openApiFixture, type RequestOptions } from '../api/api-fixture.ts';
 import { newOrder, newReview, tinyPng } from '../api/samples.ts';
-import { createPart } from '../../fixtures/factories.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
   fixture = await openApiFixture();
 });
 afterAll(() => fixture.close());
+
+/** Lets the only subject of a limit have used all but two of its attempts, as if it had gone on. */
+async function useAllButTwo({ name, max }: RateLimit, used: number): Promise<void> {
+  const counters = fixture.shop.db.update(rateLimits).set({ count: max - 2 });
+  const of = and(like(rateLimits.key, `${name}:%`), eq(rateLimits.count, used));
+  expect(await counters.where(of).returning()).toHaveLength(1);
+}
 
 /** The statuses of that many calls, eight at a time, without the answers that are all alike. */
 async function statusesOf(count: number, send: (n: number) => Promise<{ status: number }>): Promise<number[]> {
@@ -38,7 +50,9 @@ test('a buyer can place a hundred orders an hour; other buyers are not affected 
   const part = await createPart(fixture.shop, { availableQuantity: 1000 });
   const place = (options: RequestOptions) => fixture.request('POST /order', { json: newOrder(part), ...options });
   const first = await place({ as: fixture.buyer, headers: { 'Idempotency-Key': 'the first' } });
-  expect(await statusesOf(orderLimit.max - 1, () => place({ as: fixture.buyer }))).toEqual([201]);
+  await insertManyOrders(fixture.shop, [fixture.buyer], orderLimit.max - 11, fixture.shop.now());
+  await fixture.shop.db.update(orders).set({ placedAt: fixture.shop.now() });
+  expect(await statusesOf(10, () => place({ as: fixture.buyer }))).toEqual([201]);
   const refused = await place({ as: fixture.buyer });
   expectWait(refused, orderLimit.windowMs);
   expect(refused.body).toMatchObject({ code: 'too_many_requests', detail: expect.stringContaining('min, or call us') });
@@ -65,7 +79,9 @@ test("a user can upload two hundred pictures an hour, and the error has the imag
     return fixture.request('POST /image', { body, ...options });
   };
   const damaged = new Uint8Array(tinyPng.subarray(0, 40));
-  expect(await statusesOf(uploadLimit.max, () => upload({ as: fixture.buyer }, damaged))).toEqual([422]);
+  expect(await statusesOf(10, () => upload({ as: fixture.buyer }, damaged))).toEqual([422]);
+  await useAllButTwo(uploadLimit, 10);
+  expect(await statusesOf(2, () => upload({ as: fixture.buyer }, damaged))).toEqual([422]);
   const refused = await upload({ as: fixture.buyer });
   expectWait(refused, uploadLimit.windowMs);
   expect(refused.body).toMatchObject({ success: false, status: 429, error: { code: 'too_many_requests' } });

@@ -7,8 +7,10 @@ import { withoutEndings } from '#domain/search/word-endings.ts';
 import { partTypes } from '../../../sample/part-types.ts';
 import { sampleParts } from '../../../sample/parts.ts';
 import type { TestShop } from '../../fixtures/database.ts';
+import { isFull, seededRandom } from '../../fixtures/random.ts';
 import { openSampleShop, typesFor } from './words-fixture.ts';
 
+const random = seededRandom();
 let shop: TestShop;
 
 beforeAll(async () => {
@@ -138,9 +140,10 @@ describe.each(languages)('%s', (language) => {
       .filter(({ finds }) => finds.length === 1 && finds[0]?.join(' ') === english)
       .flatMap((line) => line.names.map((name) => name.join(language === '中文' ? '' : ' ')));
     expect([english, names.length === 0]).toEqual([english, missing[language]?.includes(english) ?? false]);
-    for (const name of names) {
+    // `npm test` searches with one of the names.
+    for (const name of isFull ? names : random.some(names, 1)) {
       const { found, suggested } = await typesFor(shop, name);
-      expect([name, ...types]).toContain(found[0]);
+      expect([name, ...types], `TEST_SEED=${random.seed}`).toContain(found[0]);
       expect([name, suggested[0]]).toEqual([name, found[0]]);
     }
   });

@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showParts } from '#platform/scope.ts';
 import { canonicalUrl, responseInputs } from '#server/response-inputs.ts';
-import { newOrder, newReview, profile } from '../api/samples.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { newOrder, newReview, profile } from '../api/samples.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
 let app: AppFixture;
@@ -162,7 +162,9 @@ describe('an address', () => {
   });
 
   test('every parameter that a public page reads by name is an input of a page', () => {
-    const folders = ['public', 'account', 'purchase'].map((name) => join(import.meta.dirname, '../../../src/web', name));
+    const folders = ['public', 'account', 'purchase'].map((name) =>
+      join(import.meta.dirname, '../../../src/web', name),
+    );
     const sources = folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
