@@ -41,7 +41,8 @@ afterAll(() => shop.close());
 
 /** The ids and prices on all pages of the query. */
 async function listAllPages(query: object, limit: number) {
-  const { items: all, total } = await searchParts(shop.scope(), asked({ ...query, limit }));
+  const { items, total } = await searchParts(shop.scope(), asked({ ...query, limit }));
+  const all = [...items];
   for (let page = 2; page <= Math.ceil(total / limit); page += 1) {
     const found = await searchParts(shop.scope(), asked({ ...query, limit, page }));
     expect(found.total).toBe(total);
