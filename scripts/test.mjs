@@ -24,6 +24,7 @@ ensureBuilt(node, {
   },
 });
 if ((await checked) !== 0) process.exit(1);
+if (isFull) await runNode(node, ['test/setup/cache-old-postgres.ts']);
 
 if (isChanged) {
   const affected = spawnSync(node, ['test/setup/affected.ts'], {
@@ -42,7 +43,7 @@ let summary;
 const code = await runNode(
   node,
   [...args, ...options],
-  { NODE_ENV: 'test', ...(isRecording && { RECORD_DURATIONS: '1' }) },
+  { NODE_ENV: 'test', ...(isFull && !isRecording && { FULL: '1' }), ...(isRecording && { RECORD_DURATIONS: '1' }) },
   (message) => {
     summary = message;
   },

@@ -156,7 +156,10 @@ async function announce(server: Awaited<ReturnType<typeof listen>>, scope: Scope
     await server.close();
     throw error;
   });
-  console.log(`\nSprocket is open at ${server.url}`);
+  const { host, port } = scope.config;
+  // Behind a proxy its own address is another one.
+  const own = server.url.endsWith(`:${port}`) ? '' : `\nIt listens on http://${host}:${port}`;
+  console.log(`\nSprocket is open at ${server.url}${own}`);
   if (admin)
     console.log(
       `Sign in as admin: ${admin.email}  password: ${admin.password}  (for the first sign-in, which asks for your email and a new password)`,

@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process';
 import { lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, startShopProcess } from '../fixtures/shop-process.ts';
@@ -23,7 +22,8 @@ afterAll(async () => {
 
 /** Clones the committed project, without build; its folder. With `uid` it belongs to that user. */
 async function freshClone(uid?: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sprocket-clone-'));
+  // On the disk and not in memory, where the temporary folder may be: it has a gigabyte of packages.
+  const folder = await mkdtemp('/var/tmp/sprocket-clone-');
   folders.push(folder);
   const clone = join(folder, 'sprocket');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone]);

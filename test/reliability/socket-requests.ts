@@ -9,6 +9,8 @@ export interface SocketAnswer {
   readonly status: number;
   /** Status line and headers. */
   readonly head: string;
+  /** Why the connection was lost, such as ECONNRESET; undefined when there is an answer. */
+  readonly lost: string | undefined;
   /** Between sending and the end of the answer. */
   readonly ms: number;
 }
@@ -26,12 +28,13 @@ export function openSocketRequests(origin: string): SocketRequests {
   const { hostname, port, host } = new URL(origin);
   const free: Socket[] = [];
   const all = new Set<Socket>();
+  const reasons = new WeakMap<Socket, string>();
 
   function open(): Socket {
     const socket = connect(Number(port), hostname).setNoDelay().setEncoding('latin1');
     all.add(socket);
-    // Tells nothing that its end does not.
-    socket.on('error', () => {});
+    // Its end follows, which the request waits for.
+    socket.on('error', (error: NodeJS.ErrnoException) => reasons.set(socket, error.code ?? error.message));
     socket.once('close', () => {
       all.delete(socket);
       if (free.includes(socket)) free.splice(free.indexOf(socket), 1);
@@ -50,14 +53,14 @@ export function openSocketRequests(origin: string): SocketRequests {
     const since = performance.now();
     return new Promise((resolve) => {
       let received = '';
-      function answer(head: string): void {
-        socket.removeAllListeners('data').off('close', lost);
-        resolve({ status: Number(head.slice(9, 12)), head, ms: performance.now() - since });
+      function answer(head: string, lost?: string): void {
+        socket.removeAllListeners('data').off('close', onClose);
+        resolve({ status: Number(head.slice(9, 12)), head, lost, ms: performance.now() - since });
       }
-      function lost(): void {
-        answer('');
+      function onClose(): void {
+        answer('', `${reasons.get(socket) ?? 'ended'} after ${received.length} characters`);
       }
-      socket.on('close', lost);
+      socket.on('close', onClose);
       socket.on('data', (part: string) => {
         received += part;
         const head = completeHead(received);

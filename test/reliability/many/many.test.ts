@@ -1,4 +1,8 @@
-/** Two processes of the shop on one database and one object store, behind the proxies of deploy/ (npm run test:many). */
+/**
+ * Two processes of the shop on one database and one object store, behind the proxies of deploy/. Without nginx and HAProxy, which
+ * npm cannot install, these tests are skipped; npm run test:many says what is missing.
+ */
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countListeners, cutListeners, followOrders } from '../../fixtures/order-listener.ts';
 import { plainPicture } from '../../fixtures/pictures.ts';
@@ -6,9 +10,12 @@ import { callApi, contentOf, oneOf, register, signInAs, tokenOf } from '../../fi
 import { countMixed, countOldPrices, measureHitRate, openPeople } from './measures.ts';
 import { openTwoShops, owner, type TwoShops } from './two-shops.ts';
 
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+const hasProxies = ['nginx', 'haproxy'].every((name) => !spawnSync(name, ['-v'], { env }).error);
+
 let shops: TwoShops;
 beforeAll(async () => {
-  shops = await openTwoShops();
+  if (hasProxies) shops = await openTwoShops();
 });
 afterAll(() => shops?.close());
 
@@ -31,7 +38,7 @@ async function uploadPicture(to: string, token: string): Promise<string> {
   return new URL(data.url, to).pathname;
 }
 
-describe('nginx', () => {
+describe.runIf(hasProxies)('nginx', () => {
   test('keeps pages and answers, and asks for 304 before it uses them: all but the first come from its cache', async () => {
     const part = await shops.newPart();
     for (const path of ['/faq', `/api/product/${part}`]) {
@@ -71,22 +78,25 @@ describe('nginx', () => {
   });
 });
 
-test('a picture that was uploaded at one is shown by the other, and kept by nginx; a process without the store lacks it', async () => {
-  const buyer = await register(shops.at(0), 'picture@example.com');
-  const path = await uploadPicture(shops.at(0).to, await tokenOf(shops.at(0), buyer));
-  const response = await fetch(shops.at(1).to + path);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')]);
-  expect((await get(path)).cache).toBe('MISS');
-  for (let request = 0; request < 5; request++) expect((await get(path)).cache).toBe('HIT');
-  const other = await shops.startWithoutStore();
-  try {
-    expect((await fetch(other.origin + path)).status).toBe(404);
-  } finally {
-    await other.close();
-  }
-});
+test.runIf(hasProxies)(
+  'a picture that was uploaded at one is shown by the other, and kept by nginx; a process without the store lacks it',
+  async () => {
+    const buyer = await register(shops.at(0), 'picture@example.com');
+    const path = await uploadPicture(shops.at(0).to, await tokenOf(shops.at(0), buyer));
+    const response = await fetch(shops.at(1).to + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')]);
+    expect((await get(path)).cache).toBe('MISS');
+    for (let request = 0; request < 5; request++) expect((await get(path)).cache).toBe('HIT');
+    const other = await shops.startWithoutStore();
+    try {
+      expect((await fetch(other.origin + path)).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  },
+);
 
-test('an order at one whose notification is lost is told by the other within a second', async () => {
+test.runIf(hasProxies)('an order at one whose notification is lost is told by the other within a second', async () => {
   const { pool } = shops.embedded.database;
   const part = await shops.newPart();
   const token = await tokenOf(shops.at(0), await register(shops.at(0), 'lost@example.com'));
@@ -102,28 +112,31 @@ test('an order at one whose notification is lost is told by the other within a s
   await listener.close();
 });
 
-test('registered at one, ordered at the other, and either of the two is killed: the shop goes on behind both proxies', async () => {
-  const part = await shops.newPart();
-  const buyer = await register(shops.at(0), 'cy@example.com');
-  const token = await tokenOf(shops.at(1), buyer);
-  await contentOf(callApi(shops.at(1).to, token, 'POST', '/order', { body: oneOf(part) }));
-  const path = await uploadPicture(shops.at(0).to, token);
-  for (const place of [0, 1] as const) {
-    await shops.kill(place);
-    for (const proxy of [shops.nginx, shops.haproxy]) {
-      const isServed = async () => (await fetch(`${proxy.origin}/api/product/${part}`)).status;
-      await expect.poll(isServed).toBe(200);
-      for (let request = 0; request < 10; request++) expect(await isServed()).toBe(200);
-      await contentOf(callApi(proxy.origin, token, 'POST', '/order', { body: oneOf(part) }));
-      expect((await fetch(proxy.origin + path)).status).toBe(200);
+test.runIf(hasProxies)(
+  'registered at one, ordered at the other, and either of the two is killed: the shop goes on behind both proxies',
+  async () => {
+    const part = await shops.newPart();
+    const buyer = await register(shops.at(0), 'cy@example.com');
+    const token = await tokenOf(shops.at(1), buyer);
+    await contentOf(callApi(shops.at(1).to, token, 'POST', '/order', { body: oneOf(part) }));
+    const path = await uploadPicture(shops.at(0).to, token);
+    for (const place of [0, 1] as const) {
+      await shops.kill(place);
+      for (const proxy of [shops.nginx, shops.haproxy]) {
+        const isServed = async () => (await fetch(`${proxy.origin}/api/product/${part}`)).status;
+        await expect.poll(isServed).toBe(200);
+        for (let request = 0; request < 10; request++) expect(await isServed()).toBe(200);
+        await contentOf(callApi(proxy.origin, token, 'POST', '/order', { body: oneOf(part) }));
+        expect((await fetch(proxy.origin + path)).status).toBe(200);
+      }
+      await shops.start(place);
+      await expect.poll(async () => (await fetch(`${shops.haproxy.origin}/api/health`)).status).toBe(200);
     }
-    await shops.start(place);
-    await expect.poll(async () => (await fetch(`${shops.haproxy.origin}/api/health`)).status).toBe(200);
-  }
-  const orders = await contentOf<unknown[]>(callApi(shops.nginx.origin, token, 'GET', `/order?email=${buyer.email}`));
-  expect(orders).toHaveLength(5);
-  // With both of them killed nobody answers: the requests above did reach these two.
-  await Promise.all([shops.kill(0), shops.kill(1)]);
-  for (const proxy of [shops.nginx, shops.haproxy])
-    expect((await fetch(`${proxy.origin}/api/product/${part}`)).status).toBeGreaterThanOrEqual(500);
-});
+    const orders = await contentOf<unknown[]>(callApi(shops.nginx.origin, token, 'GET', `/order?email=${buyer.email}`));
+    expect(orders).toHaveLength(5);
+    // With both of them killed nobody answers: the requests above did reach these two.
+    await Promise.all([shops.kill(0), shops.kill(1)]);
+    for (const proxy of [shops.nginx, shops.haproxy])
+      expect((await fetch(`${proxy.origin}/api/product/${part}`)).status).toBeGreaterThanOrEqual(500);
+  },
+);

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { type EmbeddedShop, openEmbeddedShop } from '../../fixtures/embedded-shop-fixture.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import type { Address } from '../../fixtures/shop-client.ts';
-import { freePort, startShopProcess } from '../../fixtures/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../../fixtures/shop-process.ts';
 import { openTestBucket } from '../../fixtures/test-bucket.ts';
-import { type ProxyServer, startHaproxy, startNginx } from './proxies.ts';
+import { type ProxyServer, startHaproxy, startNginx, takePort } from './proxies.ts';
 
 export const owner = { email: 'owner@example.com', password: 'a-long-enough-one' };
 
@@ -35,53 +35,51 @@ export interface TwoShops {
 export async function openTwoShops(): Promise<TwoShops> {
   const embedded = await openEmbeddedShop(2);
   const bucket = await openTestBucket(join(embedded.dataDir, 'bucket'));
-  const ports = [await freePort(), await freePort()] as const;
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const processes: ReturnType<typeof startShopProcess>[] = [];
+  const taken = await takePort();
+  const origin = `http://127.0.0.1:${taken.port}`;
+  const processes: ShopProcess[] = [];
   const settings = settingsOf(embedded, origin);
   const store = storeOf(bucket.settings);
-  const start = async (place: number, ownPort: number, env: Record<string, string>) => {
+  const start = async (place: number, env: Record<string, string>) => {
     const DATA_DIR = join(embedded.dataDir, `machine-${place}`);
-    const shop = startShopProcess({ env: { ...settings, ...env, DATA_DIR, PORT: String(ownPort) } });
+    const shop = startShopProcess({ env: { ...settings, ...env, DATA_DIR } });
     processes[place] = shop;
-    await shop.opened;
-    return shop;
+    return shop.listening;
   };
-  await Promise.all(ports.map((each, place) => start(place, each, store)));
+  const origins = [await start(0, store), await start(1, store)] as const;
+  const shopPorts = [portOf(origins[0]), portOf(origins[1])] as const;
   const folderOf = async (name: string) => {
     const folder = join(embedded.dataDir, name);
     await mkdir(folder);
     return folder;
   };
-  const nginx = await startNginx({ folder: await folderOf('nginx'), port, shopPorts: ports });
-  const others = { port: await freePort(), shopPorts: ports };
-  const carelessNginx = await startNginx({ ...others, folder: await folderOf('careless-nginx'), isCareless: true });
-  const haproxy = await startHaproxy({ folder: await folderOf('haproxy'), port: await freePort(), shopPorts: ports });
+  const nginx = await startNginx({ folder: await folderOf('nginx'), taken, shopPorts });
+  const careless = { folder: await folderOf('careless-nginx'), taken: await takePort(), shopPorts, isCareless: true };
+  const carelessNginx = await startNginx(careless);
+  const haproxy = await startHaproxy({ folder: await folderOf('haproxy'), taken: await takePort(), shopPorts });
   return {
     embedded,
     nginx,
     haproxy,
     carelessNginx,
-    at: (place) => ({ to: `http://127.0.0.1:${ports[place]}`, origin }),
+    at: (place) => ({ to: origins[place], origin }),
     throughNginx: () => ({ to: nginx.origin, origin }),
-    newPart: () =>
-      createPart({ ...embedded.scope, ...embedded.database } as never, { availableQuantity: 1000, priceCents: 1000 }),
+    newPart: () => createPart(embedded.scope, { availableQuantity: 1000, priceCents: 1000 }),
     async kill(place) {
       processes[place]?.child.kill('SIGKILL');
       await processes[place]?.ended;
     },
     async start(place) {
-      await start(place, ports[place], store);
+      // The proxies know the port of before.
+      await start(place, { ...store, PORT: String(shopPorts[place]) });
     },
     async startWithoutStore() {
-      const ownPort = await freePort();
-      const shop = await start(2, ownPort, {});
+      const origin = await start(2, {});
       return {
-        origin: `http://127.0.0.1:${ownPort}`,
+        origin,
         async close() {
-          shop.child.kill('SIGTERM');
-          await shop.ended;
+          processes[2]?.child.kill('SIGTERM');
+          await processes[2]?.ended;
         },
       };
     },
@@ -95,12 +93,13 @@ export async function openTwoShops(): Promise<TwoShops> {
   };
 }
 
+const portOf = (origin: string) => Number(new URL(origin).port);
+
 function settingsOf({ database }: EmbeddedShop, origin: string): Record<string, string> {
   const { host, port, user, database: name } = database.connection;
   return {
     DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}&port=${port}`,
     AUTH_SECRET: 'm'.repeat(40),
-    HOST: '127.0.0.1',
     ORIGIN: origin,
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAIL: owner.email,

@@ -28,7 +28,7 @@ export interface RequestOptions {
   readonly body?: BodyInit;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

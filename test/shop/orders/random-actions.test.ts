@@ -27,7 +27,7 @@ import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
-import { isFull } from '../../fixtures/random.ts';
+import { runs } from '../../fixtures/random.ts';
 import {
   apply,
   dueOf,
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Of sequences. A failure names their seed. */
-const numRuns = isFull ? 30 : 6;
+const numRuns = runs(6, 30);
 const sequence = fc.array(step, { minLength: 4, maxLength: 20 });
 
 interface Placed {

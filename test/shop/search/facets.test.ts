@@ -9,6 +9,7 @@ import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { partCounts } from '#domain/search/tables.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { runs } from '../../fixtures/random.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import {
   brandSlugs,
@@ -53,7 +54,7 @@ describe('every facet is counted exactly, under the filters of the other facets 
       fc.asyncProperty(filters, async (filter) => {
         expect(await countBySearch(filter)).toEqual(countOneByOne(published, filter));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('every facet is counted exactly, under the filters of the other facets 
       fc.asyncProperty(filters, async (filter) => {
         expect(await countBySearch(filter, 'rollers')).toEqual(countOneByOne(rollers, filter));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10, 30) },
     );
   });
 

@@ -10,6 +10,7 @@ import { parseChosen } from '#domain/search/specifications/chosen.ts';
 import { partSpecifications } from '#domain/search/tables.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { runs } from '../../fixtures/random.ts';
 import { asked } from '../catalog/product-fixture.ts';
 
 interface Facts {
@@ -161,7 +162,7 @@ describe('specifications are counted exactly, under the filters of the other fac
             );
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 

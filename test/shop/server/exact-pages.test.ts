@@ -8,6 +8,7 @@ import type { Scope } from '#platform/scope.ts';
 import { createPages } from '#server/pages.ts';
 import { movableClock } from '../../fixtures/clock.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { runs } from '../../fixtures/random.ts';
 import { newOrder, newReview } from '../api/samples.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
@@ -206,6 +207,6 @@ test('after any writes, each response is what a rendering without a cache is', a
       if (writes.some(({ isForeign }) => isForeign)) clock.advance(1000);
       for (const path of all) expect([path, await read(path)]).toEqual([path, await render(path)]);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runs(2, 6), endOnFailure: true },
   );
 });
