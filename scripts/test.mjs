@@ -3,7 +3,9 @@
  * to Vitest: npm test -- orders. `--record` writes the durations of the files, `--changed` runs what a change can affect.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { ensureBuilt, ensureInstalled, fail, pinnedNode, root } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
@@ -39,15 +41,22 @@ if (isChanged) {
 }
 const core = ['static', 'unit', 'shop', 'browser', 'process'];
 const args = ['node_modules/vitest/vitest.mjs', 'run', ...(isFull ? [] : core.flatMap((name) => ['--project', name]))];
+const memory = makeMemoryFolder();
 let summary;
 const code = await runNode(
   node,
   [...args, ...options],
-  { NODE_ENV: 'test', ...(isFull && !isRecording && { FULL: '1' }), ...(isRecording && { RECORD_DURATIONS: '1' }) },
+  {
+    NODE_ENV: 'test',
+    ...(memory && { TMPDIR: memory }),
+    ...(isFull && !isRecording && { FULL: '1' }),
+    ...(isRecording && { RECORD_DURATIONS: '1' }),
+  },
   (message) => {
     summary = message;
   },
 );
+if (memory) rmSync(memory, { recursive: true, force: true });
 if (!summary) fail('The tests ended without a result (see above).');
 for (const line of summary.lines) console.log(line);
 const seconds = (Date.now() - begun.at) / 1000;

@@ -1,97 +1,124 @@
-/** Staff upload a supplier's list, preview its changes, import it, and undo the import. */
+/** Staff upload a supplier's list, say what its columns are, correct its wrong cells, import it, and undo the import. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import type { Visitor } from '../fixtures/browser.ts';
+import { expect, test } from 'vitest';
+import { pagePaths } from '#platform/page-paths.ts';
 import { expectNoErrors, newPartNumber, textAt, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 
 const shop = workerShop();
 const { as } = peopleOf(shop);
-/** With which all part numbers of the list begin. */
-const own = newPartNumber();
-let staff: Visitor;
-let page: Page;
 
-beforeAll(async () => {
-  staff = await as('admin', { at: '/dashboard/import' });
-  page = staff.page;
-  await page.getByRole('heading', { level: 1, name: 'Import and export' }).waitFor();
-});
-
-async function upload(name: string, text: string): Promise<void> {
+async function upload(page: Page, name: string, text: string): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Upload' }).click();
 }
 
-test('a file that is not a list is rejected with advice', async () => {
-  await page.getByRole('button', { name: 'Upload' }).click();
+async function download(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const preview = (page: Page) => press(page, 'Preview import');
+
+test('a file that is not a list is rejected with advice, and the catalogue is downloaded', async () => {
+  const staff = await as('admin', { at: pagePaths.imports });
+  const { page } = staff;
+  await press(page, 'Upload');
   await waitForText(page, 'Choose a file.');
-  await upload('list.xls', '\u00d0\u00cf binary \u0000\u0001\u0002\u0000');
+  await upload(page, 'list.xls', '\u00d0\u00cf binary \u0000\u0001\u0002\u0000');
   await waitForText(page, 'This file is neither CSV nor XLSX');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.waitForURL('**/dashboard/import');
+  await press(page, 'Discard');
+  await page.waitForURL(`**${pagePaths.imports}`);
+  const list = await download(page, 'Download: Prices and stock');
+  expect(list).toMatch(/^\ufeffBrand,Part number,Price USD,Stock,/);
   expectNoErrors(staff);
 });
 
-test('a list with unknown headings is mapped, checked, imported and undone [U17]', async () => {
-  const rows = Array.from({ length: 1000 }, (_, at) => `${own}-${at};Laufrolle ${at};${at + 10},50;${at % 90}`);
-  const list = ['Nr;Bez;Wert;Lager', ...rows, `${own}-X;Ohne Preis;viel;1`, '1E+05;Excel;5,00;1'].join('\r\n');
-  await upload('supplier.csv', list);
+/** Says what each column is; two of them are the price at first. */
+async function mapColumns(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Columns' }).waitFor();
   for (const [column, field] of [
     ['Nr', 'Part number'],
     ['Bez', 'Name'],
     ['Wert', 'Price USD'],
+    ['Netto', 'Price USD'],
     ['Lager', 'Stock'],
   ] as const)
     await page.getByLabel(`${column} maps to`).selectOption(field);
   expect(await page.getByLabel('Separator', { exact: true }).inputValue()).toBe(';');
-  await page.getByRole('button', { name: 'Preview import' }).click();
+  const question = page.getByText('Another column maps to this field too.');
+  expect(await question.count()).toBe(2);
+  expect(await page.getByLabel('Wert maps to').inputValue()).toBe('pricePerUnit');
+  await preview(page);
   await waitForText(page, 'Choose the column for: Brand.');
   await page.getByLabel('Brand', { exact: true }).fill('HX');
+  await preview(page);
+  await waitForText(page, 'Wert, Netto all map to Price USD. Keep one of them');
+  await page.getByLabel('Netto maps to').selectOption('Ignore');
+  expect(await question.count()).toBe(0);
   await page.getByLabel('Decimal separator').selectOption('comma');
-  await page.getByRole('button', { name: 'Preview import' }).click();
+  await preview(page);
+}
 
-  await page.getByRole('button', { name: 'Import 1,000 rows' }).waitFor();
-  await page.getByRole('link', { name: '2 error' }).click();
+/** Corrects the rows 2 and 3; row 5 stays wrong. */
+async function correctCells(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: '3 error' }).click();
   await waitForText(page, 'A spreadsheet changed this number to scientific notation');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download errors' }).click(),
-  ]);
-  const errors = await readFile(await download.path(), 'utf8');
-  expect(errors).toContain(`1002,HX ${own}-X,Wert,`);
-  expect(errors).toContain('1003,HX,Nr,');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '2', exact: true }) });
+  await row.getByLabel('Wert').fill('4,x');
+  await row.getByRole('button', { name: 'Check again: row 2' }).click();
+  await waitForText(page, 'Wert “4,x”: ');
+  await row.getByLabel('Wert').fill('4,50');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '2 error' }).waitFor();
+  // The focus is at the next row with an error.
+  const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
+  await expect.poll(focusedRow).toContain('true or false');
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '1 error' }).waitFor();
+}
 
-  await page.getByRole('button', { name: 'Import 1,000 rows' }).click();
+test('a list with unknown headings is mapped, corrected in the preview, imported and undone [U17 P70]', async () => {
+  const staff = await as('admin', { at: pagePaths.imports });
+  const { page } = staff;
+  const own = newPartNumber();
+  const rows = [`${own}-1;Laufrolle 1;-4;1;3`, `TRUE;Laufrolle 2;12;1;3`, `${own}-3;Laufrolle 3;20,50;1;3`];
+  const list = ['Nr;Bez;Wert;Netto;Lager', ...rows, '1E+05;Excel;5,00;1;1', ''].join('\r\n');
+  await upload(page, `${own}.csv`, list);
+  await mapColumns(page);
+  await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
+  const errors = await download(page, 'Download errors');
+  expect(errors).toContain(`2,HX ${own}-1,Wert,`);
+  expect(errors).toContain('5,HX,Nr,');
+  await correctCells(page, `${own}-2`);
+  const labels = (text: string) => page.locator('.import-rows').getByText(text, { exact: true });
+  await page.getByRole('link', { name: '3 new' }).click();
+  await expect.poll(() => labels('corrected').count()).toBe(2);
+
+  await press(page, 'Import 3 rows');
   await page.getByRole('progressbar').waitFor();
   await waitForText(page, 'You can leave this page. Processing continues in the background.');
-  await page.getByText('1,000 rows imported.').waitFor();
-  const path = `${shop.url}/parts?q=${own}-345`;
-  expect(await textAt(path)).toContain('Laufrolle 345');
+  await waitForText(page, '3 rows imported.');
+  const path = `${shop.url}/parts?q=${own}-3`;
+  expect(await textAt(path)).toContain('Laufrolle 3');
 
-  await page.getByRole('button', { name: 'Undo import' }).click();
+  await press(page, 'Undo import');
   await waitForText(page, 'Undo this import?');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('Import undone: 1,000 rows restored.').waitFor();
-  await expect.poll(() => textAt(path)).not.toContain('Laufrolle 345');
-  expectNoErrors(staff, /422/);
-});
+  await waitForText(page, 'Import undone: 3 rows restored.');
+  await expect.poll(() => labels('undone').count()).toBe(3);
+  await expect.poll(() => textAt(path)).not.toContain('Laufrolle 3');
 
-test('known headings are mapped automatically, and the catalogue is downloaded', async () => {
-  await page.goto('/dashboard/import');
-  await waitForText(page, 'supplier.csv');
-  await upload('again.csv', `Nr;Bez;Wert;Lager\n${own}-1;Laufrolle;1,50;3\n`);
+  // The headings are known from now on.
+  await page.goto(pagePaths.imports);
+  await waitForText(page, `${own}.csv`);
+  await upload(page, 'again.csv', `Nr;Bez;Wert;Netto;Lager\n${own}-1;Laufrolle;1,50;1;3\n`);
   await page.getByLabel('Wert maps to').waitFor();
   expect(await page.getByLabel('Wert maps to').inputValue()).toBe('pricePerUnit');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.waitForURL('**/dashboard/import');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download: Prices and stock' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffBrand,Part number,Price USD,Stock,/);
-  expectNoErrors(staff);
+  await press(page, 'Discard');
+  expectNoErrors(staff, /422/);
 });

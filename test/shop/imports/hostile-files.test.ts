@@ -114,8 +114,8 @@ function withDamagedSheet(archive: Uint8Array): Uint8Array {
 test('a ZIP bomb is not decompressed', async () => {
   // Decompressing overwritten bytes would find them damaged.
   expect(await refusal(withDamagedSheet(xlsxFile([['Brand']])))).toMatch(/damaged/);
-  const bomb = zipFile({ ...workbookEntries([]), [sheet]: Buffer.alloc(300_000_000, ' ') });
-  expect(bomb.byteLength).toBeLessThan(400_000);
+  const bomb = zipFile({ ...workbookEntries([]), [sheet]: Buffer.alloc(30_000_000, ' ') });
+  expect(bomb.byteLength).toBeLessThan(40_000);
   expect(await refusal(withDamagedSheet(bomb))).toMatch(/far too large when unpacked/);
   const many = zipFile(Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`x${at}`, ''])));
   expect(await refusal(many)).toMatch(/far too large when unpacked/);
@@ -141,7 +141,7 @@ const noise = (bytes: number) => `<!--${random.bytes(bytes).toString('base64')}-
 const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
 
 test('millions of empty shared texts are refused, and another thread than that of the requests reads them', async () => {
-  const texts = `<sst>${noise(100_000)}${'<si/>'.repeat(4_000_000)}</sst>`;
+  const texts = `<sst>${noise(100_000)}${'<si/>'.repeat(1_600_000)}</sst>`;
   const file = xlsxFile([['Brand']], { 'xl/sharedStrings.xml': texts });
   expect(file.byteLength).toBeLessThan(1_600_000);
   const write = vi.spyOn(SaxesParser.prototype, 'write');
@@ -152,7 +152,7 @@ test('millions of empty shared texts are refused, and another thread than that o
 });
 
 test.each([
-  ['rows without cells', rows(`${noise(100_000)}${'<row/>'.repeat(1_100_000)}`), /more than 1048576 rows/],
+  ['rows without cells', rows(`${noise(100_000)}${'<row/>'.repeat(1_050_000)}`), /more than 1048576 rows/],
   ['rows with the same number', rows('<row r="2"><c><v>1</v></c></row>'.repeat(2)), /damaged/],
   ['deep nesting', rows('<x>'.repeat(10_000)), /damaged/],
   ['a tag of millions of characters', rows(`<row a="${random.bytes(2_000_000).toString('hex')}"/>`), /damaged/],

@@ -1,4 +1,3 @@
-import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadLimit } from '#domain/media/receive-upload.server.ts';
 import { storeImage } from '#domain/media/store-image.server.ts';
@@ -6,12 +5,11 @@ import { NewOrder } from '#domain/orders/contract.ts';
 import { orderLimit } from '#domain/orders/order-context.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
-import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
-import { rateLimits } from '#domain/rate-limit/tables.server.ts';
 import { addReview, reviewLimit } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { insertManyOrders } from '../../fixtures/many-orders.ts';
+import { addAttempts } from '../../fixtures/rate-limit-counters.ts';
 import { type ApiFixture, type ApiUser, openApiFixture, type RequestOptions } from '../api/api-fixture.ts';
 import { newOrder, newReview, tinyPng } from '../api/samples.ts';
 
@@ -20,13 +18,6 @@ beforeAll(async () => {
   fixture = await openApiFixture();
 });
 afterAll(() => fixture.close());
-
-/** Lets the only subject of a limit have used all but two of its attempts, as if it had gone on. */
-async function useAllButTwo({ name, max }: RateLimit, used: number): Promise<void> {
-  const counters = fixture.shop.db.update(rateLimits).set({ count: max - 2 });
-  const of = and(like(rateLimits.key, `${name}:%`), eq(rateLimits.count, used));
-  expect(await counters.where(of).returning()).toHaveLength(1);
-}
 
 /** The statuses of that many calls, eight at a time, without the answers that are all alike. */
 async function statusesOf(count: number, send: (n: number) => Promise<{ status: number }>): Promise<number[]> {
@@ -80,7 +71,7 @@ test("a user can upload two hundred pictures an hour, and the error has the imag
   };
   const damaged = new Uint8Array(tinyPng.subarray(0, 40));
   expect(await statusesOf(10, () => upload({ as: fixture.buyer }, damaged))).toEqual([422]);
-  await useAllButTwo(uploadLimit, 10);
+  await addAttempts(fixture.shop, uploadLimit.name, 10, uploadLimit.max - 12);
   expect(await statusesOf(2, () => upload({ as: fixture.buyer }, damaged))).toEqual([422]);
   const refused = await upload({ as: fixture.buyer });
   expectWait(refused, uploadLimit.windowMs);

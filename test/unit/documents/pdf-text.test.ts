@@ -6,6 +6,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import type { DocumentRequest, OrderedLine } from '#domain/documents/documented-order.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
+import { isFull, runs, seededRandom } from '../../fixtures/random.ts';
 import { readPdf } from '../../fixtures/read-pdf.ts';
 import { fontCharacters } from './font-characters.ts';
 
@@ -89,10 +90,10 @@ test('each kind of document has its title and its lines; only invoices, proforma
   }
 });
 
-test('1,000 lines fill many pages, each with the headings, and every line once [O154]', async () => {
-  const lines = Array.from({ length: 1000 }, (_, index) => orderedLine(index + 1));
+test('hundreds of lines fill many pages, each with the headings, and every line once [O154]', async () => {
+  const lines = Array.from({ length: runs(300, 1000) }, (_, index) => orderedLine(index + 1));
   const pages = await pagesOf({ order: documentedOrder({ lines }) });
-  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.length).toBeGreaterThan(runs(5, 10));
   const found = pages.flatMap(({ text }) => text.match(/20Y-60-\d+/g) ?? []);
   expect(found).toEqual(lines.map(({ partNumber }) => partNumber));
   pages.forEach(({ text }, index) => {
@@ -100,7 +101,8 @@ test('1,000 lines fill many pages, each with the headings, and every line once [
     if (/20Y-60-/.test(text))
       expectInOrder(flat(text), ['HS code Origin Net kg Quantity Unit price Amount USD', '20Y-60-']);
   });
-  expect(flat(pages.at(-1)?.text)).toContain('Total USD 3,000.000 2,000 2,501,000.00');
+  const total = isFull ? '3,000.000 2,000 2,501,000.00' : '900.000 600 750,300.00';
+  expect(flat(pages.at(-1)?.text)).toContain(`Total USD ${total}`);
 });
 
 test('Chinese, Cyrillic and accented text is printed as typed', async () => {
@@ -167,12 +169,17 @@ test('every character of the fonts is drawn, and one that no font has is noticed
   }
   const printed = [...all].filter((character) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(character));
   expect(printed.length).toBeGreaterThan(24_000);
-  const notes = Array.from({ length: Math.ceil(printed.length / 50) }, (_, index) =>
-    printed.slice(index * 50, (index + 1) * 50).join(' '),
+  const random = seededRandom();
+  const drawn = isFull ? printed : random.some(printed, 4000);
+  const notes = Array.from({ length: Math.ceil(drawn.length / 50) }, (_, index) =>
+    drawn.slice(index * 50, (index + 1) * 50).join(' '),
   );
   const glyphs = (await readPdf(await pdfOf({}, notes))).flatMap((page) => page.glyphs);
-  expect(glyphs.length).toBeGreaterThan(printed.length);
-  expect(glyphs.filter(({ number }) => number === 0)).toEqual([]);
+  expect(glyphs.length).toBeGreaterThan(drawn.length);
+  expect(
+    glyphs.filter(({ number }) => number === 0),
+    `TEST_SEED=${random.seed}`,
+  ).toEqual([]);
   const [foreign] = await readPdf(await pdfOf({}, ['ᚠ']));
   expect(foreign?.glyphs.filter(({ number }) => number === 0)).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 const pass = (ticks: number) => vi.advanceTimersByTimeAsync(ticks * tickMs);
 const connect = () => new watch.Client().connect();
 
-test('a statement without a byte for 1.5 s makes the shop ask, and without an answer for 2 s more it gives up', async () => {
+test('a statement without a byte for 1.5 s makes the shop ask, and without an answer for 2 s more it gives up [A23]', async () => {
   await pass(quietTicks - 1);
   expect(database.connect).not.toHaveBeenCalled();
   await pass(1);

@@ -82,7 +82,8 @@ function useOpenDialog() {
     if (dialog !== null || opener.current === null) return;
     const target = opener.current.isConnected ? opener.current : document.querySelector('h1');
     opener.current = null;
-    if (target instanceof HTMLElement) target.focus();
+    // After Escape the browser has returned the focus already, and the user may have moved it since.
+    if (target instanceof HTMLElement && document.activeElement === document.body) target.focus();
   }, [dialog]);
   const open = (next: OpenDialog) => {
     opener.current = document.activeElement;

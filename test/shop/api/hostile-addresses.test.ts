@@ -1,14 +1,9 @@
-/** No request causes an internal error: a random sample of those that test/reliability/hostile-requests.test.ts sends. */
+/** No address causes an internal error: a random sample of those that test/reliability/hostile-requests.test.ts sends. */
 import { expect, test } from 'vitest';
-import { withBody, withText } from './hostile-requests.ts';
+import { withText } from './hostile-requests.ts';
 import { openHostileRequests } from './run-hostile-requests.ts';
 
-const requests = openHostileRequests(1 / 17);
-
-test.each(withBody)(
-  '$operation.operationId accepts or rejects any value in any field without an internal error [A5]',
-  (of) => requests.sendBodies(of),
-);
+const requests = openHostileRequests(1 / 20);
 
 test.each(withText)(
   '$operation.operationId accepts or rejects any text in its URL without an internal error [A5]',
