@@ -1,31 +1,13 @@
 /** An order is paid by card on a hosted page, of a server that speaks Stripe's API (test/fixtures/stripe-server.ts). */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { apiDown, startStripeServer } from '../../test/fixtures/stripe-server.ts';
-import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newPartNumber, pathAndQuery, waitForToast } from '../fixtures/helpers.ts';
-import { peopleOf } from '../fixtures/sessions.ts';
-import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, callsOf, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { openCardShop } from '../fixtures/card-shop.ts';
+import { expectNoErrors, pathAndQuery, waitForToast } from '../fixtures/helpers.ts';
+import { callsOf } from '../fixtures/staff-calls.ts';
 
-const stripe = await startStripeServer();
-afterAll(() => stripe.close());
-const shop = await ownShop(stripe.settings);
-const { as } = peopleOf(shop);
-
-const staff = await staffCalls(shop);
-
-/** A buyer with an order, of a part that no other test orders. */
-async function buyerWithOrder() {
-  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
-  const part = await addPart(staff, newPartNumber());
-  const number = await orderPart(shop, buyer, part);
-  return { ...buyer, part, number };
-}
-
-const confirm = (number: string) => staff('confirmOrder', { path: { number }, body: {} });
+const { shop, stripe, as, buyerWithOrder, confirm } = await openCardShop();
 
 async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('heading', { name: /^Pay US\$[\d.]+$/ }).waitFor();
@@ -95,37 +77,4 @@ test('a buyer pays on the phone on the hosted page and comes back to a paid orde
   expect(stripe.refunds).toHaveLength(1);
   expectNoErrors(buyer);
   expectNoErrors(desk, /409|422/);
-});
-
-test('the event of Stripe makes the order paid also when the buyer does not come back; nothing is charged while Stripe is down [O36]', async () => {
-  const { number, ...buyer } = await buyerWithOrder();
-  await confirm(number);
-  const { page } = buyer;
-  await page.goto(orderPath(number));
-  stripe.fail('POST /v1/checkout/sessions', apiDown, 2);
-  const button = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
-  await button.click();
-  await page.getByText('Stripe cannot be reached at the moment. Nothing was charged.').waitFor();
-  await button.click();
-  await page.getByRole('heading', { name: /^Pay US\$/ }).waitFor();
-  stripe.fail('GET /v1/checkout/sessions', apiDown, 2);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByText('We could not ask Stripe about your payment yet.').waitFor();
-  await button.click();
-  await page.getByRole('heading', { name: /^Pay US\$/ }).waitFor();
-  stripe.sendEventsTo(`${shop.url}/api/card-event`);
-  const [, session = ''] = /\/pay\/(\w+)$/.exec(page.url()) ?? [];
-  // The card is paid, the buyer closes the window.
-  await fetch(`${stripe.url}/pay/${session}`, {
-    method: 'POST',
-    body: new URLSearchParams({ card: '4242 4242 4242 4242' }),
-    redirect: 'manual',
-  });
-  await page.goto(orderPath(number));
-  await page
-    .getByRole('table', { name: 'Payments' })
-    .getByRole('row', { name: /^Payment pi_/ })
-    .waitFor();
-  expect(await page.getByText('Thank you').count()).toBe(0);
-  expectNoErrors(buyer, /503/);
 });

@@ -1,25 +1,14 @@
 /** An order that can be paid by card, that is paid, and the refund to the card, by axe and at all widths. */
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { orderPath } from '#platform/page-paths.ts';
-import { startStripeServer } from '../../test/fixtures/stripe-server.ts';
-import { phone } from '../fixtures/browser.ts';
-import { newPartNumber } from '../fixtures/helpers.ts';
+import { openCardShop } from '../fixtures/card-shop.ts';
 import { expectFineLook } from '../fixtures/page-look.ts';
-import { peopleOf } from '../fixtures/sessions.ts';
-import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
-const stripe = await startStripeServer();
-afterAll(() => stripe.close());
-const shop = await ownShop(stripe.settings);
-const { as } = peopleOf(shop);
+const { as, buyerWithOrder, confirm } = await openCardShop();
 
 test('the page of an order that is paid by card, and the dialog of a refund to the card', async () => {
-  const staff = await staffCalls(shop);
-  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
-  const number = await orderPart(shop, buyer, await addPart(staff, newPartNumber()));
-  await staff('confirmOrder', { path: { number }, body: {} });
-  const { page } = buyer;
+  const { page, number } = await buyerWithOrder();
+  await confirm(number);
   await page.goto(orderPath(number));
   const button = page.getByRole('button', { name: /^Pay \$[\d,.]+ by card$/ });
   await button.waitFor();
