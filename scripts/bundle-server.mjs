@@ -1,7 +1,7 @@
 /**
  * Makes one program of the server, its packages and the built pages: build/server/main.js. As 2,000 modules of their own
- * they need three times the processor's time at each start, and 30 MB more. Workers and child processes are still run
- * from src/.
+ * they need three times the processor's time at each start, and 30 MB more. So are the threads of imports; the process of
+ * PDF files, which imports nothing of the shop, is run from src/.
  */
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
@@ -9,10 +9,19 @@ import { root } from './prepare.mjs';
 
 const folder = join(root, 'build', 'server');
 
+/** What is started, by the name of its file. */
+const programs = {
+  main: 'src/server/main.ts',
+  'import-worker': 'src/jobs/import-worker.ts',
+  'inspect-worker': 'src/domain/imports/inspect-worker.ts',
+};
+
 /** Packages with native code, which they look for beside their own files, and one that pg only tries to load. */
 const external = ['sharp', '@node-rs/argon2', 'pg-native'];
 
-/** Files that a module names relative to itself stay where they are. */
+const ownUrl = /(?:new URL\('\.\/([\w-]+)\.ts', )?import\.meta\.url/g;
+
+/** Files that a module names relative to itself stay where they are, except the programs. */
 const filesStayInPlace = {
   name: 'files-stay-in-place',
   enforce: 'pre',
@@ -20,7 +29,11 @@ const filesStayInPlace = {
     if (!id.startsWith(join(root, 'src')) || !code.includes('import.meta')) return;
     const path = relative(folder, id).replaceAll('\\', '/');
     return code
-      .replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
+      .replaceAll(ownUrl, (text, program) =>
+        program in programs
+          ? `new URL('./${program}.js', import.meta.url`
+          : text.replace('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`),
+      )
       .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)})`);
   },
 };
@@ -43,10 +56,13 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'build/server',
     emptyOutDir: false,
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', comments: false } },
+    rolldownOptions: {
+      input: programs,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false },
+    },
   },
 });

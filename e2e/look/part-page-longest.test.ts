@@ -4,7 +4,7 @@ import { desktop, phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
 const { visit } = peopleOf(shop);
@@ -47,4 +47,14 @@ test.each([
   await expectNoHorizontalScroll(page);
   expectNoErrors(visitor);
   await visitor.close();
+});
+
+test('on the narrowest phone numbers of all lengths around the first line break stay within the page', async () => {
+  const staff = await staffCalls(shop);
+  const { page } = await visit({ viewport: { width: 320, height: 640 } });
+  for (const length of [16, 17, 18, 19, 20, 21]) {
+    const part = await addPart(staff, `HX-${'20Y1143'.repeat(3)}`.slice(0, length));
+    await page.goto(`/part/${part.slug}`);
+    await expectNoHorizontalScroll(page);
+  }
 });

@@ -13,6 +13,7 @@ import { createAccessToken } from '../fixtures/access-token.ts';
 import { type EmbeddedShop, findUnsound, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
 import { createPart, createUser } from '../fixtures/factories.ts';
 import { type MailServer, startMailServer, until } from '../fixtures/mail-server.ts';
+import { mailsOf } from '../fixtures/mails.ts';
 import { request } from '../fixtures/order-fixture.ts';
 import { killShop, killShops, type ShopBehindProxy, startShopBehindProxy } from '../fixtures/shop-behind-proxy.ts';
 import { callApi } from '../fixtures/shop-client.ts';
@@ -123,7 +124,7 @@ async function deliverMails(): Promise<(string | undefined)[]> {
     // Repeated, because an attempt that is under way sets its next time only when it fails.
     await until(async () => {
       later += 14_400_000;
-      return (await shop.scope.db.select().from(mailOutbox)).every(({ sentAt }) => sentAt !== null);
+      return (await mailsOf(shop.scope)).every(({ sentAt }) => sentAt !== null);
     }, 60_000);
     return up.inbox.map(({ mail }) => mail.subject);
   } finally {

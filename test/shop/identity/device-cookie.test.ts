@@ -2,8 +2,8 @@
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { type HttpListener, listen, takePort } from '#server/listen.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { addAttempts } from '../../fixtures/rate-limit-counters.ts';
 import { createIdentityApp, goodPassword, type IdentityShop, openIdentityShop, origin } from './identity-fixture.ts';
 
@@ -139,7 +139,7 @@ test('a reset link makes the device known, and with the old password all other d
   await attack('reset@example.com');
   const here = new Device();
   await here.post('/request-password-reset', { email: 'reset@example.com' });
-  const mails = await shop.db.select().from(mailOutbox);
+  const mails = await mailsOf(shop);
   const token = mails.map(({ text: body }) => /reset-password\?token=(\S+)/.exec(body)?.[1]).find(Boolean) ?? '';
   const newPassword = 'a-brand-new-bucket-tooth';
   expect((await here.post('/reset-password', { newPassword, token })).status).toBe(200);

@@ -9,6 +9,7 @@ import { createMailer, type Mailer } from '#platform/mailer.server.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { type MailServer, startMailServer, until } from '../../fixtures/mail-server.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 
 let shop: TestShop;
 const closing: (() => unknown)[] = [];
@@ -51,7 +52,7 @@ async function mailTo(recipient: string) {
 }
 
 async function countUnsent(): Promise<number> {
-  const rows = await shop.db.select().from(mailOutbox);
+  const rows = await mailsOf(shop);
   return rows.filter((row) => row.sentAt === null).length;
 }
 
@@ -73,7 +74,7 @@ test('the text and HTML of a sent mail are deleted from the outbox', async () =>
   await enqueueMail(shop.system, { ...content, text: 'https://shop/reset/secret' });
   startDelivery(mailer(server.url));
   await until(async () => (await countUnsent()) === 0);
-  const [row] = await shop.db.select().from(mailOutbox);
+  const [row] = await mailsOf(shop);
   expect(row).toMatchObject({ attempts: 1, text: '', html: '', lastError: null });
 });
 
@@ -101,8 +102,8 @@ test('mails stay in the outbox while the mail server is down and are delivered o
   await first.close();
   for (let n = 1; n <= 5; n++) await enqueueMail(shop.system, { ...content, subject: `Mail ${n}` });
   startDelivery(mailer(first.url));
-  await until(async () => (await shop.db.select().from(mailOutbox)).some((row) => row.attempts > 0));
-  const tried = (await shop.db.select().from(mailOutbox)).find((row) => row.attempts > 0);
+  await until(async () => (await mailsOf(shop)).some((row) => row.attempts > 0));
+  const tried = (await mailsOf(shop)).find((row) => row.attempts > 0);
   expect(tried?.sentAt).toBeNull();
   expect(tried?.lastError).toMatch(/ECONNREFUSED|ESOCKET|ECONNECTION/);
   expect(tried?.nextAttemptAt.getTime()).toBeGreaterThan(shop.now().getTime() + 20_000);
@@ -214,7 +215,7 @@ test('neither subject nor recipient can add a header or a second recipient', asy
   await enqueueMail(shop.system, { ...content, to: 'ada@example.com, eve@example.com' });
   await enqueueMail(shop.system, { ...content, to: 'ada@example.com\r\nBcc: eve@example.com' });
   startDelivery(mailer(server.url));
-  await until(async () => (await shop.db.select().from(mailOutbox)).every((row) => row.attempts > 0));
+  await until(async () => (await mailsOf(shop)).every((row) => row.attempts > 0));
   for (const { mail, recipients, raw } of server.inbox) {
     expect(recipients).not.toContain('eve@example.com');
     expect(mail.bcc).toBeUndefined();

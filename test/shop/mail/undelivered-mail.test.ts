@@ -12,6 +12,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { type MailServer, startMailServer } from '../../fixtures/mail-server.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 
 let shop: TestShop;
 let staff: Scope;
@@ -42,8 +43,7 @@ const enqueue = (mail: Partial<Mail> = {}) =>
     ...mail,
   });
 const list = async () => (await listUndeliveredMail(staff, { page: 1, limit: 50 })).items;
-const stored = async () =>
-  (await shop.db.select().from(mailOutbox)).map(({ recipient, text, html }) => ({ recipient, text, html }));
+const stored = async () => (await mailsOf(shop)).map(({ recipient, text, html }) => ({ recipient, text, html }));
 
 test('the staff see which mails could not be sent and why, newest first, and nobody else does [A17]', async () => {
   server.answer('gone@example.com', 550);

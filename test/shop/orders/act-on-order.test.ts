@@ -12,6 +12,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -36,7 +37,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 
 test('an order keeps the default address of its buyer as it was when it was placed [O29]', async () => {
   const book = shop.as(buyer);

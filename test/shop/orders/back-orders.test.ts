@@ -20,6 +20,7 @@ import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -64,7 +65,7 @@ test('a buyer who takes pieces later orders more than the stock: what is there i
     promisedOn: addWorkingDays(shop.now(), 10),
   });
   expect(await getStockHistory(staff, part)).toMatchObject({ available: 0, reserved: 2 });
-  const texts = (await shop.db.select().from(mailOutbox)).map(({ text }) => text);
+  const texts = (await mailsOf(shop)).map(({ text }) => text);
   expect(texts.every((text) => /3 pcs of .*, ready to ship by /.test(text))).toBe(true);
 });
 

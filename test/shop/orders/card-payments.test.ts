@@ -18,6 +18,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { until } from '../../fixtures/mail-server.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, placeThousandDollars, request } from '../../fixtures/order-fixture.ts';
 import { apiDown, type StripeServer, startStripeServer } from '../../fixtures/stripe-server.ts';
 
@@ -53,7 +54,7 @@ const finish = () => finishCardPayments(shop.system, new AbortController().signa
 const order = (scope = buyer) => getOrder(scope, number);
 /** After it a page has expired, and the job may ask. In ms. */
 const expired = 2 * 3_600_000 + 61_000;
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 
 test('the buyer pays the deposit by card, then the balance; each is a row with the provider’s id', async () => {
   expect((await order()).payment.cardAmounts).toEqual([300, 1000]);

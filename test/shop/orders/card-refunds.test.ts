@@ -15,6 +15,7 @@ import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
 import { apiDown, type StripeServer, startStripeServer } from '../../fixtures/stripe-server.ts';
 
@@ -60,7 +61,7 @@ const asked = (amount: number, given: Partial<NewPayment> = {}) =>
   });
 const refund = (input: NewPayment, scope = staff) => recordPayment(scope, number, input);
 const payment = async () => (await getOrder(staff, number)).payment;
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 const refundsOf = (key: string | undefined) =>
   stripe.refunds.filter(({ metadata }) => Reflect.get(metadata, 'refund') === key);
 

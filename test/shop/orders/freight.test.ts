@@ -11,6 +11,7 @@ import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, placeThousandDollars } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -40,7 +41,7 @@ test('a quote becomes part of the total and of what is to be paid, and the buyer
     note: 'Sea freight to Hamburg',
     email: '',
   });
-  const [mail] = await shop.db.select().from(mailOutbox);
+  const [mail] = await mailsOf(shop);
   expect(mail).toMatchObject({ recipient: buyer.email, subject: `Freight of your order ${number}` });
   expect(mail?.text).toMatch(/Freight:? +\$85\.50/);
   expect(mail?.text).toMatch(/\$1,085\.50/);

@@ -20,6 +20,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -65,7 +66,7 @@ const cancel = (scope: Scope, position: number, quantity: number, given: Partial
 const ship = (position: number, quantity: number) =>
   shipOrder(staff, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, lines: [{ position, quantity }] });
 const piecesOf = async (scope = staff) => (await getOrder(scope, number)).lines.map((line) => line.productQuantity);
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 
 describe('staff change the lines before the confirmation [O47]', () => {
   test('fewer of one, more of another and a new part: total and stock follow, the history keeps what was before', async () => {

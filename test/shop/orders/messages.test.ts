@@ -9,6 +9,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -32,7 +33,7 @@ async function orderOf(user: User): Promise<string> {
   return (await placeOrder(shop.as(user), request(await createPart(shop)))).placed.order.number;
 }
 
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 const said = (text: string, internal = false) => ({ text, internal });
 
 test('the buyer writes, the shop gets a mail and answers, and the buyer gets a mail with the answer [O52]', async () => {

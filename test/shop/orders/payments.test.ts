@@ -16,6 +16,7 @@ import { orders } from '#domain/orders/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, placeThousandDollars } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -42,7 +43,7 @@ function money(amount: number, given: Partial<NewPayment> = {}): NewPayment {
   return { kind: 'payment', amount, date, method: 'transfer', reference: '', acceptOverpayment: false, ...given };
 }
 
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 
 async function columnsOf(orderNumber: string) {
   const [row] = await shop.db

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
-import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { listOrders } from '#domain/orders/list-orders.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -11,6 +10,7 @@ import { orderEvents } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, countOrderRows, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -69,7 +69,7 @@ test('a number that a former primary has given out as well is not used twice', a
 test('the mails to buyer and shop contain number, lines, price and total', async () => {
   const partId = await createPart(shop, { priceCents: 123_456, name: 'Final drive <R>', partNumber: 'VOE14528734' });
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 2, name: 'Ada <b>' }));
-  const mails = (await shop.db.select().from(mailOutbox)).filter((mail) => mail.subject.includes(placed.order.number));
+  const mails = (await mailsOf(shop)).filter((mail) => mail.subject.includes(placed.order.number));
   expect(mails.map((mail) => mail.recipient).sort()).toEqual(['ada@example.com', 'desk@example.com']);
   for (const mail of mails) {
     for (const word of [
@@ -99,7 +99,7 @@ test('the mail to a buyer whose email is not confirmed contains no text that the
   );
   const partId = await createPart(shop);
   await placeOrder(stranger, request(partId, { name: 'You have won', phone: '+1 900 555 0199' }));
-  const mails = await shop.db.select().from(mailOutbox);
+  const mails = await mailsOf(shop);
   const toBuyer = mails.find((mail) => mail.recipient === 'victim@example.com');
   expect(toBuyer?.text).toMatch(/^Hello,\n/);
   expect(`${toBuyer?.text}${toBuyer?.html}`).not.toMatch(/You have won|Mallory|555 0199/);
@@ -112,7 +112,7 @@ test('above the limit of letters a day, an order of a buyer whose email is not c
   const partId = await createPart(shop, { availableQuantity: 5 });
   while (await countLetter(shop, stranger.email));
   const { number } = (await placeOrder(shop.as(stranger), request(partId))).placed.order;
-  const mails = (await shop.db.select().from(mailOutbox)).filter((mail) => mail.subject.includes(number));
+  const mails = (await mailsOf(shop)).filter((mail) => mail.subject.includes(number));
   expect(mails.map((mail) => mail.recipient)).toEqual(['desk@example.com']);
 });
 

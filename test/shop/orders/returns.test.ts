@@ -16,6 +16,7 @@ import { getStockHistory } from '#domain/orders/stock-history.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -59,7 +60,7 @@ const received = (restocked: number, scrapped = 0, credit = 0): ReturnSettlement
 });
 const money = (kind: 'payment' | 'refund', amount: number) =>
   ({ kind, amount, date: '2026-01-15', method: 'transfer', reference: '', acceptOverpayment: false }) as const;
-const mails = () => shop.db.select().from(mailOutbox);
+const mails = () => mailsOf(shop);
 async function openedId(quantity: number): Promise<string> {
   return (await openReturn(shop.as(buyer), number, back(quantity))).returns.at(-1)?.id ?? '';
 }

@@ -16,6 +16,7 @@ import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { request, stockOf } from '../../fixtures/order-fixture.ts';
 
 const dayMs = 86_400_000;
@@ -67,7 +68,7 @@ test('an order that is not paid until then is cancelled once, its pieces are fre
   );
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await stockOf(shop, part)).toBe(100);
-  const mails = await shop.db.select().from(mailOutbox);
+  const mails = await mailsOf(shop);
   expect(mails).toMatchObject([{ recipient: buyer.email, subject: `Order ${number} is cancelled` }]);
   expect(mails[0]?.text).toContain('We have not received a payment for this order');
   const { status, history } = await getOrder(shop.as(buyer), number);

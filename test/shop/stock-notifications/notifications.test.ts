@@ -23,6 +23,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { type MailServer, startMailServer, until } from '../../fixtures/mail-server.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 
 const dayMs = 86_400_000;
 let shop: TestShop;
@@ -52,7 +53,7 @@ const ask = (partId: string, email = 'ada@example.com', clientAddress?: string) 
 const setStock = (partId: string, availableQuantity: number) =>
   shop.db.update(parts).set({ availableQuantity }).where(eq(parts.id, partId));
 const send = () => sendStockNotifications(shop.system);
-const recipients = async () => (await shop.db.select().from(mailOutbox)).map(({ recipient }) => recipient).sort();
+const recipients = async () => (await mailsOf(shop)).map(({ recipient }) => recipient).sort();
 async function tokenSentTo(email: string): Promise<string> {
   const [mail] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
   return /stop-notifications\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -11,6 +11,7 @@ import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { type MailServer, startMailServer, until } from '../../fixtures/mail-server.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { type AppFixture, openApp } from '../server/app-fixture.ts';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -87,15 +88,15 @@ test('a mail that the server first defers still has the headers, and the outbox 
   server.answer('ada@example.com', 451);
   deliver();
   await until(async () => (await app.shop.db.$count(mailOutbox, eq(mailOutbox.attempts, 1))) === 1);
-  const [deferred] = await app.shop.db.select().from(mailOutbox);
+  const [deferred] = await mailsOf(app.shop);
   expect(deferred).toMatchObject({ sentAt: null, unsubscribeUrl: expect.stringContaining('?token=') });
   server.answer('ada@example.com', 250);
   await app.shop.db.update(mailOutbox).set({ nextAttemptAt: app.shop.now() });
   await until(() => server.inbox.length === 1);
   expect(header('List-Unsubscribe')).toBe(`<${deferred?.unsubscribeUrl}>`);
   expect(header('List-Unsubscribe-Post')).toBe(oneClick);
-  await until(async () => (await app.shop.db.select().from(mailOutbox))[0]?.sentAt !== null);
-  expect((await app.shop.db.select().from(mailOutbox))[0]).toMatchObject({ unsubscribeUrl: null });
+  await until(async () => (await mailsOf(app.shop))[0]?.sentAt !== null);
+  expect((await mailsOf(app.shop))[0]).toMatchObject({ unsubscribeUrl: null });
 });
 
 test('other mails have no such header, and an address without https is offered without the one-click promise', async () => {
