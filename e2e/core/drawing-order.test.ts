@@ -40,7 +40,7 @@ test('by pointer: whole machine, undercarriage, roller, callout 7, serial number
   await rowIsCurrent(page, '7');
   await row(page, '1').first().getByText(`not for ${serialNumber}`).waitFor();
   await row(page, '1').last().getByText('your machine').waitFor();
-  expect(await row(page, '7').getByRole('spinbutton').inputValue()).toBe('2');
+  expect(await row(page, '7').getByRole('textbox').inputValue()).toBe('2');
   await addRowSeven(page);
   await orderTheCart(page, 'HX-U11-0070');
   expectNoErrors(visitor);

@@ -22,12 +22,12 @@ async function tickTwo(page: Page): Promise<void> {
   await page.goto(drawing);
   await page.locator('[data-drawing-pick]:enabled').first().waitFor();
   await row(page, '8').getByRole('checkbox').check();
-  await row(page, '7').getByRole('spinbutton').fill('4');
+  await row(page, '7').getByRole('textbox').fill('4');
 }
 
 async function expectTwoTicked(page: Page): Promise<void> {
   for (const callout of ['7', '8']) expect(await row(page, callout).getByRole('checkbox').isChecked()).toBe(true);
-  expect(await row(page, '7').getByRole('spinbutton').inputValue()).toBe('4');
+  expect(await row(page, '7').getByRole('textbox').inputValue()).toBe('4');
 }
 
 async function expectInView(message: Locator): Promise<void> {

@@ -39,7 +39,8 @@ const browser = {
 const quick = { core: true, timeoutMs: 30_000, group: 0, workers: processors, retry: 0, isolate: false } as const;
 
 export const layers: readonly Layer[] = [
-  { name: 'static', include: ['test/static/**/*.test.ts'], ...quick },
+  // Runs whole programs: the search for unused code, the generator of the API's client, npm.
+  { name: 'static', include: ['test/static/**/*.test.ts'], ...quick, timeoutMs: 120_000 },
   { name: 'unit', include: ['test/unit/**/*.test.ts'], ...quick },
   { name: 'shop', include: ['test/shop/**/*.test.ts'], ...quick, globalSetup: 'test/setup/global-setup.ts' },
   { name: 'browser', include: ['e2e/core/**/*.test.ts'], core: true, group: 1, ...browser },

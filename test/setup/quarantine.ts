@@ -1,6 +1,6 @@
 /**
  * Skips the tests that test/quarantine.json names, each until its date. docs/testing.md says what may be in it;
- * test/static/quarantine.test.ts checks it.
+ * test/static/test-rules.test.ts checks it.
  */
 import { relative } from 'node:path';
 import { beforeEach } from 'vitest';

@@ -22,7 +22,7 @@ export type RoundingStep = (typeof roundingSteps)[number];
 const roundTo = z.literal(roundingSteps);
 
 /** Percent that a price changes by. A fall by more than half is more likely a mistake than a price. */
-export const percentRange = { min: -50, max: 200 } as const;
+const percentRange = { min: -50, max: 200 } as const;
 
 const percentError = () => m.edits_percent_range({ min: String(percentRange.min), max: String(percentRange.max) });
 const percent = z

@@ -19,10 +19,7 @@ export function RowOrder({ item }: { item: DrawingItem }) {
       />
       <input
         className="input input--dense num"
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={9999}
         defaultValue={offer.quantity}
         disabled
         autoComplete="off"

@@ -1,4 +1,5 @@
 /** The spot that is chosen: its number, and its place as numbers. */
+import { useState } from 'react';
 import { type SpotKind, type SpotShape, spotKinds } from '#domain/drawings/drawing-values.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
@@ -69,16 +70,36 @@ interface MeasuresProps {
 function Measures({ spot, shape, actions }: MeasuresProps) {
   const { shape: _shape, ...measures } = shape;
   return Object.entries(measures).map(([name, value]) => (
-    <TextField
-      key={name}
+    <Measure
+      key={`${spot.key} ${name}`}
       label={measureNames[name]?.() ?? name}
-      type="number"
-      step="any"
       value={value}
-      onChange={({ target }) => {
-        const number = target.valueAsNumber;
-        if (Number.isFinite(number)) actions.change(spot.key, { shape: { ...shape, [name]: number } });
-      }}
+      onChange={(number) => actions.change(spot.key, { shape: { ...shape, [name]: number } })}
     />
   ));
+}
+
+interface MeasureProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** Shows what is typed while that is the value, or the beginning of another one. */
+function Measure({ label, value, onChange }: MeasureProps) {
+  const [typed, setTyped] = useState(String(value));
+  const isTyped = /^[-.]?$/.test(typed) || Number(typed) === value;
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={isTyped ? typed : String(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const number = Number(target.value);
+        if (target.value.trim() !== '' && Number.isFinite(number)) onChange(number);
+      }}
+      onBlur={() => setTyped(String(value))}
+    />
+  );
 }

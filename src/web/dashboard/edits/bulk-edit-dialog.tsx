@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Category, type Grade, grades } from '#domain/catalog/contract.ts';
-import { type BulkAction, type BulkChange, percentRange, roundingSteps } from '#domain/edits/contract.ts';
+import { type BulkAction, type BulkChange, roundingSteps } from '#domain/edits/contract.ts';
 import { m } from '#messages';
 import { editPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
@@ -132,9 +132,6 @@ function ChangeFields({ action, categories, error }: ChangeFieldsProps) {
         label={m.edits_percent()}
         help={m.edits_percent_help()}
         name="percent"
-        type="number"
-        step="0.01"
-        {...percentRange}
         inputMode="text"
         error={error}
       />

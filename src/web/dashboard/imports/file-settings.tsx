@@ -113,9 +113,7 @@ function TableSettings({ settings, onChange }: Pick<FileSettingsProps, 'onChange
           <input
             {...control}
             className="input"
-            type="number"
-            min="1"
-            max="50"
+            inputMode="numeric"
             key={settings.headingRow}
             defaultValue={settings.headingRow}
             onBlur={({ target }) => {

@@ -46,41 +46,12 @@ export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsP
           ))}
         </SelectField>
         <QuantityRuleFields text={text} />
-        <TextField {...text('leadTimeDays')} type="number" min="0" max="365" step="1" inputMode="numeric" />
-        <TextField
-          {...text('backOrderDays')}
-          help={m.dashboard_back_order_help()}
-          type="number"
-          min="0"
-          max="365"
-          step="1"
-          inputMode="numeric"
-        />
-        <TextField
-          {...text('warrantyMonths')}
-          help={m.dashboard_shop_terms_help()}
-          type="number"
-          min="0"
-          step="1"
-          inputMode="numeric"
-        />
-        <TextField
-          {...text('returnDays')}
-          help={m.dashboard_shop_terms_help()}
-          type="number"
-          min="0"
-          step="1"
-          inputMode="numeric"
-        />
-        <TextField
-          {...text('coreCharge')}
-          help={m.dashboard_core_charge_help()}
-          type="number"
-          min="0.01"
-          step="0.01"
-          inputMode="decimal"
-        />
-        <TextField {...text('netWeightKg')} type="number" min="0.001" step="0.001" inputMode="decimal" />
+        <TextField {...text('leadTimeDays')} inputMode="numeric" />
+        <TextField {...text('backOrderDays')} help={m.dashboard_back_order_help()} inputMode="numeric" />
+        <TextField {...text('warrantyMonths')} help={m.dashboard_shop_terms_help()} inputMode="numeric" />
+        <TextField {...text('returnDays')} help={m.dashboard_shop_terms_help()} inputMode="numeric" />
+        <TextField {...text('coreCharge')} help={m.dashboard_core_charge_help()} inputMode="decimal" />
+        <TextField {...text('netWeightKg')} inputMode="decimal" />
         <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />
         <TextField {...text('countryOfOrigin')} maxLength={2} autoCapitalize="characters" />
       </div>

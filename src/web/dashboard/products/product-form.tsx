@@ -82,33 +82,9 @@ export function ProductForm({
         <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={email} />
       </div>
       <div className="form__three">
-        <TextField
-          {...text('pricePerUnit')}
-          help={m.dashboard_dollars()}
-          type="number"
-          min="0.01"
-          step="0.01"
-          inputMode="decimal"
-          required
-        />
-        <TextField
-          {...text('availableQnty')}
-          help={m.dashboard_pieces()}
-          type="number"
-          min="0"
-          step="1"
-          inputMode="numeric"
-          required
-        />
-        <TextField
-          {...text('minQnty')}
-          help={m.dashboard_pieces()}
-          type="number"
-          min="1"
-          step="1"
-          inputMode="numeric"
-          required
-        />
+        <TextField {...text('pricePerUnit')} help={m.dashboard_dollars()} inputMode="decimal" required />
+        <TextField {...text('availableQnty')} help={m.dashboard_pieces()} inputMode="numeric" required />
+        <TextField {...text('minQnty')} help={m.dashboard_pieces()} inputMode="numeric" required />
       </div>
       <TextArea {...text('description')} rows={5} required maxLength={10_000} />
       <ImageListField

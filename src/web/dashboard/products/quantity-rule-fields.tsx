@@ -23,22 +23,8 @@ export function QuantityRuleFields({ text }: { text: ProductFieldProps }) {
         ))}
       </SelectField>
       <TextField {...text('priceBreaks')} help={m.dashboard_price_breaks_help()} autoComplete="off" />
-      <TextField
-        {...text('maxQnty')}
-        help={m.dashboard_maximum_help()}
-        type="number"
-        min="1"
-        step="1"
-        inputMode="numeric"
-      />
-      <TextField
-        {...text('multipleQnty')}
-        help={m.dashboard_order_multiple_help()}
-        type="number"
-        min="1"
-        step="1"
-        inputMode="numeric"
-      />
+      <TextField {...text('maxQnty')} help={m.dashboard_maximum_help()} inputMode="numeric" />
+      <TextField {...text('multipleQnty')} help={m.dashboard_order_multiple_help()} inputMode="numeric" />
     </>
   );
 }

@@ -70,10 +70,6 @@ export default function AddReview({ loaderData: { user, reviews } }: Route.Compo
             label={m.dashboard_rating()}
             help={m.dashboard_rating_help()}
             id="field-rating"
-            type="number"
-            min="1"
-            max="5"
-            step="1"
             inputMode="numeric"
             required
             error={errors.rating?.message}

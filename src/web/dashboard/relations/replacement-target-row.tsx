@@ -1,6 +1,6 @@
 /** One replacement part in the supersession form: which part, and how many pieces for one of the old part. */
 import type { Product } from '#domain/catalog/contract.ts';
-import { maxReplacementQuantity, type SupersessionStep } from '#domain/relations/contract.ts';
+import type { SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -53,11 +53,7 @@ export function ReplacementTargetRow({ target, index, brands, errors, onChange, 
       />
       <TextField
         label={m.relations_quantity()}
-        type="number"
         inputMode="numeric"
-        min="1"
-        max={maxReplacementQuantity}
-        step="1"
         required
         value={target.quantity}
         error={errors[`targets.${index}.quantity`]}
