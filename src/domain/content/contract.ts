@@ -53,6 +53,16 @@ const PaymentTerms = z.strictObject({
 });
 export type PaymentTerms = z.infer<typeof PaymentTerms>;
 
+/** Where parts are handed over to the carrier. */
+const ShipsFrom = z.strictObject({
+  /** City or port, as buyers write it. */
+  place: words,
+  country: words.regex(/^[A-Z]{2}$/, 'should be a country code of two letters (ISO 3166-1)'),
+  /** What the prices include up to that place: Incoterms 2020. */
+  incoterm: words.regex(/^[A-Z]{3}$/, 'should be a term of three letters, such as FOB'),
+});
+export type ShipsFrom = z.infer<typeof ShipsFrom>;
+
 export const Company = z.strictObject({
   name: words,
   shortName: words,
@@ -61,6 +71,8 @@ export const Company = z.strictObject({
   address: words,
   hours: z.array(words),
   answerTime: words,
+  /** Null: parts do not say from where they are sent. */
+  shipsFrom: ShipsFrom.nullable().default(null),
   terms: SaleTerms.default({ warrantyMonths: 0, warrantyHours: 0, returnDays: 0, restockingPercent: 0 }),
   payment: PaymentTerms.default({
     depositPercent: 100,

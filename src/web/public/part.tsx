@@ -96,6 +96,7 @@ export const loader = load(async (scope, { params, request }) => {
     fitment: verdicts.get(part._id) ?? null,
     interchange: toInterchangeRows(part, interchange.parts, specifications, replacements, verdicts),
     terms: termsOf(part, company.terms),
+    shipsFrom: company.shipsFrom,
     takesCards: scope.config.card !== undefined,
     shop: { name: company.name, address: company.address, phone: company.phone, email: company.email },
     readAt: scope.now().toISOString(),
@@ -154,7 +155,8 @@ type PartContentProps = Omit<
 >;
 
 function PartContent(props: PartContentProps) {
-  const { part, isIllustration, typed, foundBy, numbers, replacements, interchange, terms, takesCards } = props;
+  const { part, isIllustration, typed, foundBy, numbers, replacements, interchange, terms, shipsFrom, takesCards } =
+    props;
   const { machine, fitment, isListed } = props;
   return (
     <>
@@ -175,7 +177,7 @@ function PartContent(props: PartContentProps) {
           <KeyFacts part={part} terms={terms} />
           <p className="part__text">{part.description}</p>
         </div>
-        <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} />
+        <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} shipsFrom={shipsFrom} />
       </div>
       <Supersessions replacements={replacements} />
       <InterchangeTable rows={interchange} />
@@ -183,7 +185,7 @@ function PartContent(props: PartContentProps) {
         <PartSpecifications part={part} />
         <div>
           <PartNumbers numbers={numbers} />
-          <PartDelivery part={part} takesCards={takesCards} />
+          <PartDelivery part={part} shipsFrom={shipsFrom} takesCards={takesCards} />
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,15 @@ test('the FAQ has the questions of buyers first and six cards about the site [P8
   for (const subject of [/order/, /minimum/, /genuine, OEM/, /delivery/, /pay/, /return a part/])
     expect(buying?.questions.some(({ question }) => subject.test(question))).toBe(true);
   expect(built?.questions).toHaveLength(6);
+});
+
+test('where parts ship from is said in the company data, and by no message', async () => {
+  const { shipsFrom } = await getContent(scope, 'company');
+  expect(shipsFrom).toEqual({ place: 'Qingdao', country: 'CN', incoterm: 'FOB' });
+  const folder = new URL('../../../messages/en/', import.meta.url);
+  const files = readdirSync(folder);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => readFileSync(new URL(file, folder), 'utf8').includes('Qingdao'))).toEqual([]);
 });
 
 test('the home page shows the figures of the specification [P15]', async () => {

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
+import type { ShipsFrom } from '#domain/content/contract.ts';
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
@@ -41,13 +42,14 @@ type Offered = Pick<
 interface BuyBoxProps {
   part: Offered;
   replacements: Replacements;
+  shipsFrom: ShipsFrom | null;
 }
 
 /** Price, stock, and what the visitor can do: buy, or ask for a mail when it is back in stock. */
-export function BuyBox({ part, replacements }: BuyBoxProps) {
+export function BuyBox({ part, replacements, shipsFrom }: BuyBoxProps) {
   return canBeOrdered(part) || part.backOrderDays !== null ? (
     <BuyForm part={part}>
-      <PriceAndStock part={part} help={shippingHelp(part)} />
+      <PriceAndStock part={part} help={shippingHelp(part, shipsFrom)} />
       <PriceBreakTable part={part} />
       <Quantity part={part} />
     </BuyForm>
@@ -78,12 +80,15 @@ function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
   );
 }
 
-function shippingHelp({ leadTimeDays, availableQnty, backOrderDays }: Offered): string {
+function shippingHelp({ leadTimeDays, availableQnty, backOrderDays }: Offered, shipsFrom: ShipsFrom | null): string {
   if (backOrderDays !== null) {
     const time = formatWorkingDays(backOrderDays);
     return availableQnty > 0 ? m.part_more_on_back_order({ time }) : m.part_on_back_order({ time });
   }
-  return leadTimeDays > 0 ? m.part_ships_in({ time: formatWorkingDays(leadTimeDays) }) : m.part_ships_today();
+  const time = formatWorkingDays(leadTimeDays);
+  if (shipsFrom === null) return leadTimeDays > 0 ? m.part_ships_in({ time }) : m.part_ships_today();
+  const { place } = shipsFrom;
+  return leadTimeDays > 0 ? m.part_ships_in_from({ place, time }) : m.part_ships_today_from({ place });
 }
 
 function PriceAndStock({ part, help }: { part: Offered; help: string }) {
@@ -99,7 +104,7 @@ function PriceAndStock({ part, help }: { part: Offered; help: string }) {
 }
 
 /** A part that the manufacturer has ended does not come back, so nobody can wait for it. */
-function OutOfStock({ part, replacements }: BuyBoxProps) {
+function OutOfStock({ part, replacements }: Omit<BuyBoxProps, 'shipsFrom'>) {
   const returns = canComeBack(replacements);
   const help = returns
     ? m.part_below_minimum({ minimum: formatCount(part.minQnty) })

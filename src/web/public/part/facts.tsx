@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import type { ShipsFrom } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { conditionName } from '#web/ui/condition-chip.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -26,10 +27,22 @@ export function PartSpecifications({ part }: { part: Product }) {
   return <Facts id="specifications" heading={m.part_specifications()} facts={facts} />;
 }
 
+interface PartDeliveryProps {
+  part: Product;
+  shipsFrom: ShipsFrom | null;
+  takesCards: boolean;
+}
+
 /** Delivery and payment, without unknown values. */
-export function PartDelivery({ part, takesCards }: { part: Product; takesCards: boolean }) {
+export function PartDelivery({ part, shipsFrom, takesCards }: PartDeliveryProps) {
   const facts: Fact[] = [
-    [m.part_ships_from(), m.part_ships_from_value()],
+    ...optional(
+      shipsFrom,
+      ({ country, ...where }): Fact => [
+        m.part_ships_from(),
+        m.part_ships_from_value({ ...where, country: countryName(country) }),
+      ],
+    ),
     [m.part_lead_time(), formatWorkingDays(part.leadTimeDays)],
     [m.shop_minimum_order(), quantityInUnit(formatCount(part.minQnty), part.unit)],
     ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: formatWeight(kg) })]),
