@@ -60,7 +60,7 @@ test('a buyer sees no staff page; an admin gives a buyer the admin role and remo
   const staff = await as('admin', { at: pagePaths.users });
   const { page } = staff;
   await page.getByRole('heading', { level: 1, name: 'All users:' }).waitFor();
-  await makeAdmin(page, email, admin.password);
+  await makeAdmin(page, email);
   await expectToast(page, 'success', 'Successfully made a admin');
   await page.getByRole('button', { name: `Make Admin: ${email}` }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Remove ${email}` }).click();

@@ -51,7 +51,7 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
   await page.reload();
   await expect.poll(() => page.getByLabel('Named place').inputValue()).toBe('Ningbo');
   await placeOrder(page);
-  await waitForToast(page, 'is placed.');
+  await waitForToast(page, 'Order successful');
   await page.waitForURL('**/dashboard/orders/SP-*');
   await waitForText(page, 'FOB Ningbo, Incoterms 2020');
   await waitForText(page, 'PO 4711');

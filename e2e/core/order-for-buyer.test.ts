@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { pagePaths } from '#platform/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newPartNumber, waitForText } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -27,6 +27,7 @@ test('staff place an order for a buyer, who finds it in the account [O46]', asyn
   await waitForText(page, /No account has the email nobody\./);
   await page.getByLabel('Email of the buyer').fill(email);
   await page.getByRole('button', { name: 'Place order' }).click();
+  await expectToast(page, 'success', 'Order successful');
   await page.getByRole('heading', { level: 1, name: /SP-\d+/ }).waitFor();
   const number = page.url().split('/').at(-1) ?? '';
   await buyer.page.goto(pagePaths.dashboard);

@@ -6,23 +6,26 @@ import { makeAdmin } from '#domain/identity/make-admin.server.ts';
 import { getUserDetails, isAdmin, removeAdmin } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { Modified } from './acknowledgement.ts';
-import { jsonBody } from './body.ts';
+import { jsonBody, optionalJsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailPath } from './path-parameters.ts';
 
 const tag = 'People';
+
+/** When makeAdmin and removeAdmin need a body. */
+const confirmation =
+  'Without a body in a session that signed in or confirmed its password within the last hour; otherwise it answers confirmation_required until your own password is in the body.';
 
 export const adminEndpoints = [
   endpoint('makeAdmin', {
     tag,
     who: 'admin',
     summary: 'Make a user an admin',
-    description:
-      "Requires your own password of at least 12 characters and, where the shop sends mail, a user with a confirmed email. Ends the user's sessions, and tells the other admins by mail.",
+    description: `${confirmation} Where the shop sends mail, the user needs a confirmed email. Ends the user's sessions, and tells the other admins by mail.`,
     pathParameters: EmailPath,
-    body: jsonBody(OwnPassword),
+    body: optionalJsonBody(OwnPassword),
     result: Modified,
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: ['confirmation_required', 'not_found', 'conflict', 'too_many_requests'],
     deniedDetail: m.identity_make_admin_refused,
     handle: ({ scope, path, body }) => makeAdmin(scope, path.email, body),
   }),
@@ -30,11 +33,12 @@ export const adminEndpoints = [
     tag,
     who: 'admin',
     summary: 'Remove the admin role; the last admin cannot be removed',
-    description: 'Takes effect with the next request of that user. A user without the role answers modifiedCount 0.',
+    description: `${confirmation} Takes effect with the next request of that user. A user without the role answers modifiedCount 0.`,
     pathParameters: EmailPath,
+    body: optionalJsonBody(OwnPassword),
     result: Modified,
-    errors: ['not_found', 'last_admin'],
-    handle: ({ scope, path }) => removeAdmin(scope, path.email),
+    errors: ['confirmation_required', 'not_found', 'last_admin', 'too_many_requests'],
+    handle: ({ scope, path, body }) => removeAdmin(scope, path.email, body),
   }),
   endpoint('getUser', {
     tag,

@@ -38,6 +38,8 @@ export interface EndpointDefinition<
   readonly summary: string;
   readonly description?: string;
   readonly who: Who;
+  /** Needs a confirmed email, where the shop sends mail. */
+  readonly confirmed?: boolean;
   /** Detail of the 401 or 403 response, where the default sentence does not fit. */
   readonly deniedDetail?: () => string;
   readonly pathParameters?: Path;

@@ -116,10 +116,10 @@ function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<
 }
 
 /** The error codes of a call: those that follow from `who` and the body, and those that it declares. */
-function failureCodes({ who, body, query, errors = [] }: Endpoint): ErrorCode[] {
+function failureCodes({ who, confirmed, body, query, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (who !== 'all') codes.add('unauthenticated');
-  if (who === 'admin' || who === 'session') codes.add('forbidden');
+  if (who === 'admin' || who === 'session' || confirmed) codes.add('forbidden');
   if (query || (body && body.kind !== 'octets' && body.kind !== 'signed')) codes.add('bad_request').add('invalid');
   if (body) codes.add('payload_too_large').add('unsupported_media_type');
   for (const code of errors) codes.add(code);

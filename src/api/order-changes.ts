@@ -27,7 +27,7 @@ export const orderChangeEndpoints = [
         );
         const recheck = setInterval(async () => {
           try {
-            requireAdmin(await authenticate(scope, request));
+            requireAdmin(await authenticate(scope, request, 'admin', api));
           } catch {
             // Without the database nobody can say whether it is still allowed.
             end();

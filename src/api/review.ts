@@ -28,6 +28,7 @@ export const reviewEndpoints = [
   endpoint('addReview', {
     tag,
     who: 'bearer',
+    confirmed: true,
     summary: 'Create a review',
     description:
       'Name and email are those of the account. The picture is one that the caller has uploaded with POST /image. It is published at once when the caller has an order that is not cancelled; otherwise when staff approve it.',

@@ -1,12 +1,13 @@
 /**
- * Runs an endpoint. The order of checks is part of the contract: media type and size of the body (415,
- * 413), authorisation (401, 403), validation (400, 422), then the domain function (404, 409).
+ * Runs an endpoint. The order of checks is part of the contract: authority (401, 403), media type and size of the body
+ * (415, 413), validation (400, 422), then the domain function (404, 409).
  */
 import type { Context } from 'hono';
+import { requireOwnToken } from '#domain/identity/access-token.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin, requireUser } from '#platform/guards.ts';
-import { checkJsonHeaders, jsonTooLarge, readJson } from '#platform/json-body.ts';
+import { requireAdmin, requireConfirmedUser, requireUser } from '#platform/guards.ts';
+import { checkJsonHeaders, jsonTooLarge, readJson, readOptionalJson } from '#platform/json-body.ts';
 import { checkBodyHeaders, multipartOverhead, readBytes } from '#platform/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -45,12 +46,11 @@ export function requestIdOf(c: Context<ApiEnv>): string {
 
 async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies): Promise<Response> {
   const request = c.req.raw;
-  checkHeaders(endpoint.body, request);
   const given: Scope | undefined = c.get('scope');
-  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request);
+  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request, endpoint.who, api);
   c.set('scope', scope);
-  if (endpoint.who === 'bearer') requireUser(scope, endpoint.deniedDetail?.());
-  if (endpoint.who === 'admin') requireAdmin(scope, endpoint.deniedDetail?.());
+  requireAuthority(endpoint, scope, c);
+  checkHeaders(endpoint.body, request);
   const headers = new Headers();
   const result = await endpoint.handle({
     scope,
@@ -75,10 +75,17 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   });
 }
 
+/** Throws unauthenticated or forbidden for a caller who may not make the call, whatever it contains. */
+function requireAuthority({ who, confirmed, deniedDetail }: Endpoint, scope: Scope, c: Context<ApiEnv>): void {
+  if (who === 'bearer') requireUser(scope, deniedDetail?.());
+  if (who === 'admin') requireAdmin(scope, deniedDetail?.());
+  if (who === 'session') requireOwnToken(scope, c.req.param('email') ?? '');
+  if (confirmed) requireConfirmedUser(scope);
+}
+
 /** Rejects a wrong media type (415) or a declared length above the limit (413) before the body is read. */
 function checkHeaders(body: RequestBody, request: Request): void {
-  if (body?.kind === 'json' && !(body.optional && !request.headers.has('Content-Type')))
-    checkJsonHeaders(request, body.maxBytes);
+  if (body?.kind === 'json' && !body.optional) checkJsonHeaders(request, body.maxBytes);
   if (body?.kind === 'signed') checkJsonHeaders(request, body.maxBytes);
   if (body?.kind === 'octets') {
     checkBodyHeaders(request, 'application/octet-stream', body.maxBytes, octetsTooLarge(body.maxBytes));
@@ -94,7 +101,7 @@ async function readBody(body: RequestBody, request: Request): Promise<ReceivedBo
   if (body.kind === 'file') return readFile(request, body.field, body.maxBytes);
   if (body.kind === 'octets') return readOctets(request, body.maxBytes);
   if (body.kind === 'signed') return readUtf8(await readBytes(request, body.maxBytes, jsonTooLarge(body.maxBytes)));
-  const value = request.headers.has('Content-Type') ? await readJson(request, body.maxBytes) : undefined;
+  const value = await (body.optional ? readOptionalJson(request, body.maxBytes) : readJson(request, body.maxBytes));
   if (value === undefined && body.optional) return undefined;
   if (value === undefined) throw new AppError('bad_request', m.api_malformed_json());
   return validate(body.schema, value);

@@ -43,10 +43,10 @@ export const userEndpoints = [
       z.object({ email: z.string().max(400).transform(canonicalEmail).optional() }).meta({ id: 'TokenRequest' }),
     ),
     result: AccessToken,
-    handle({ scope, api, path, body, request }) {
+    handle({ scope, path, body }) {
       if (body?.email !== undefined && body.email !== path.email)
         throw invalid([{ path: 'email', message: m.api_email_differs() }]);
-      return requestAccessToken(scope, api.auth, path.email, request.headers);
+      return requestAccessToken(scope, path.email);
     },
   }),
 ];

@@ -8,6 +8,7 @@ export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  confirmation_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   price_changed: 409,

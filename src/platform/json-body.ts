@@ -24,7 +24,20 @@ export function checkJsonHeaders(request: Request, maxBytes = maxJsonBytes): voi
  * @throws AppError bad_request for malformed JSON, a duplicate name or more than 10 levels; payload_too_large
  */
 export async function readJson(request: Request, maxBytes = maxJsonBytes): Promise<unknown> {
+  return parseJson(await readBytes(request, maxBytes, jsonTooLarge(maxBytes)));
+}
+
+/**
+ * The parsed body; undefined when it is absent or empty, whatever media type the headers name.
+ * @throws AppError as readJson; unsupported_media_type for a body of another type
+ */
+export async function readOptionalJson(request: Request, maxBytes = maxJsonBytes): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes, jsonTooLarge(maxBytes));
+  if (bytes.length > 0) checkJsonHeaders(request, maxBytes);
+  return parseJson(bytes);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   let text: string;
   let value: unknown;

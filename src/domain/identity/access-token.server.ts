@@ -8,6 +8,7 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/db.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { requireUser } from '#platform/guards.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { type Actor, inTransaction, type Scope, type User, visitor } from '#platform/scope.ts';
 import type { Auth } from './auth.server.ts';
@@ -95,15 +96,11 @@ const selectTokenOwner = preparedStatement((db) =>
 );
 
 /**
- * Issues a token to the user of the session cookie in `headers`.
- * Throws unauthenticated without a session, forbidden for another user's email or a request from another site.
+ * The user of the session cookie in `headers`, with the session.
+ * @throws AppError unauthenticated without a session; forbidden for a request from another site and for an account
+ *   whose setup is not complete
  */
-export async function requestAccessToken(
-  scope: Scope,
-  auth: Auth,
-  email: string,
-  headers: Headers,
-): Promise<AccessToken> {
+export async function getActorBySessionCookie(scope: Scope, auth: Auth, headers: Headers): Promise<Actor> {
   const sessionId = await auth.findSessionId(headers);
   if (sessionId === null) throw new AppError('unauthenticated', m.identity_sign_in_first());
   requireSameOrigin(headers, auth.origins);
@@ -115,6 +112,20 @@ export async function requestAccessToken(
   if (!found) throw new AppError('unauthenticated', m.identity_sign_in_first());
   const { setupPending, ...user } = found;
   if (setupPending) throw new AppError('forbidden', m.identity_setup_first());
+  return { kind: 'user', user, sessionId };
+}
+
+/** Throws unauthenticated without a signed-in user, forbidden when the user has another email. */
+export function requireOwnToken(scope: Scope, email: string): User {
+  const user = requireUser(scope);
   if (user.email !== canonicalEmail(email)) throw new AppError('forbidden', m.identity_own_token_only());
+  return user;
+}
+
+/** Issues a token to the caller, in the caller's session. Throws unauthenticated, or forbidden for another user's email. */
+export async function requestAccessToken(scope: Scope, email: string): Promise<AccessToken> {
+  const user = requireOwnToken(scope, email);
+  const sessionId = scope.actor.kind === 'user' ? scope.actor.sessionId : undefined;
+  if (sessionId === undefined) throw new AppError('unauthenticated', m.identity_sign_in_first());
   return issueAccessToken(scope, { sessionId, user });
 }

@@ -6,9 +6,9 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { isConfirmationRequired, requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { madeAdminMail, newAdminMail } from './account-mails.ts';
-import { adminPasswordMinimum, canonicalEmail } from './contract.ts';
+import { requireConfirmedSession } from './confirmed-session.server.ts';
+import { adminPasswordMinimum, canonicalEmail, type OwnPassword } from './contract.ts';
 import type { Recipient } from './identity-mails.ts';
-import { requireOwnPassword } from './own-password.server.ts';
 import { sessions, users } from './tables.server.ts';
 
 export interface RoleChange {
@@ -22,14 +22,18 @@ export const roleChange = (modifiedCount: number): RoleChange => ({ acknowledged
 /**
  * Gives the user the admin role, ends the user's sessions, and tells the user and the other admins by mail. The user
  * signs in again with a password that is long enough for an admin (better-auth.server.ts).
- * @param password the caller's own; an access token in other hands is not enough to make admins
- * @throws AppError forbidden unless called by an admin, not_found for an unknown email, invalid for `password`, conflict
- *   for a blocked user or an email that is not confirmed, too_many_requests
+ * @param password the caller's own, needed unless the session is confirmed: an access token in other hands is not enough
+ * @throws AppError forbidden unless called by an admin, confirmation_required, not_found for an unknown email, invalid for
+ *   `password`, conflict for a blocked user or an email that is not confirmed, too_many_requests
  */
-export async function makeAdmin(scope: Scope, email: string, { password }: { password: string }): Promise<RoleChange> {
+export async function makeAdmin(
+  scope: Scope,
+  email: string,
+  { password }: Partial<OwnPassword> = {},
+): Promise<RoleChange> {
   const actor = requireAdmin(scope, m.identity_make_admin_refused());
-  if (scope.actor.kind === 'user') await requireOwnPassword(scope, password, 'password');
-  if (scope.actor.kind === 'user' && password.length < adminPasswordMinimum)
+  await requireConfirmedSession(scope, password);
+  if (password !== undefined && password.length < adminPasswordMinimum)
     throw invalidField('password', m.identity_own_password_short({ min: adminPasswordMinimum }));
   return inTransaction(scope, async (transaction) => {
     const { db, now, config } = transaction;

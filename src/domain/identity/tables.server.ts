@@ -47,6 +47,8 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the user last confirmed the own password in this session, after the sign-in. */
+    passwordConfirmedAt: timestampColumn('password_confirmed_at'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
   },

@@ -7,7 +7,8 @@ import { requireAdmin, requireUser } from '#platform/guards.ts';
 import { likePatterns } from '#platform/like-patterns.ts';
 import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
-import { type Account, canonicalEmail, type UserDetails } from './contract.ts';
+import { requireConfirmedSession } from './confirmed-session.server.ts';
+import { type Account, canonicalEmail, type OwnPassword, type UserDetails } from './contract.ts';
 import { type RoleChange, roleChange } from './make-admin.server.ts';
 import { users, userText } from './tables.server.ts';
 
@@ -46,10 +47,17 @@ export async function searchUsers(scope: Scope, { q, page, limit }: UserSearch):
 
 /**
  * Removes the user's admin role. Sessions and tokens stay valid with the rights of a buyer.
- * Throws forbidden unless called by an admin, not_found for an unknown email, last_admin for the last active admin.
+ * @param password the caller's own, needed unless the session is confirmed
+ * @throws AppError forbidden unless called by an admin, confirmation_required, invalid for `password`, not_found for an
+ *   unknown email, last_admin for the last active admin, too_many_requests
  */
-export function removeAdmin(scope: Scope, email: string): Promise<RoleChange> {
+export async function removeAdmin(
+  scope: Scope,
+  email: string,
+  { password }: Partial<OwnPassword> = {},
+): Promise<RoleChange> {
   requireAdmin(scope);
+  await requireConfirmedSession(scope, password);
   return inTransaction(scope, async ({ db, now }) => {
     // Locks all admin rows in the order of their ids: of two concurrent removals, the second sees the result of the first.
     const admins = await db

@@ -73,7 +73,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
       deleteDraft(name);
       // The header counts what is left.
       await loadCart().catch(() => undefined);
-      toast.success(m.checkout_placed({ number: order.number }));
+      toast.success(m.purchase_successful());
       await navigate(orderPath(order.number));
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(m.account_page_failed()));

@@ -61,7 +61,7 @@ export async function sample(
   const { email } = user;
   const part = await createPart(fixture.shop);
   const caller = [fixture.buyer, fixture.other, fixture.admin].find((user) => user.email === email);
-  if (caller && ['makeAdmin', 'changePassword'].includes(operation)) await givePassword(fixture.shop, caller);
+  if (caller && ['changePassword'].includes(operation)) await givePassword(fixture.shop, caller);
   const relation =
     (await relationSample(fixture, operation, part)) ??
     (await editSample(fixture, operation, part)) ??
@@ -129,7 +129,7 @@ export async function sample(
     listUnreadMessages: { path: '/order/unread', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },
-    makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: { json: { password: userPassword } } },
+    makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
     removeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },

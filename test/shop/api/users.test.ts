@@ -146,6 +146,20 @@ describe('roles', () => {
       acknowledged: true,
       modifiedCount: 1,
     });
+    // As specified, without a body: the session has just signed in.
+    const empty = [
+      {},
+      { body: '', headers: { 'Content-Type': 'application/json' } },
+      { body: '', headers: { 'Content-Type': 'text/plain' } },
+    ];
+    for (const options of empty) {
+      expect((await fixture.request(`PUT ${path}`, { as: fixture.admin, ...options })).body).toMatchObject({
+        modifiedCount: 1,
+      });
+      expect((await fixture.request(`DELETE ${path}`, { as: fixture.admin, ...options })).body).toMatchObject({
+        modifiedCount: 1,
+      });
+    }
     expect((await fixture.request('GET /user', { as: person })).status).not.toBe(200);
     expect((await fixture.request(`DELETE ${path}`, { as: fixture.admin })).body).toEqual({
       acknowledged: true,

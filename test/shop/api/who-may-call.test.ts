@@ -59,6 +59,25 @@ describe.each(operations)('$name ($method $path, for $who) [I7]', ({ method, ope
       expect(operation.responses).toHaveProperty(String(refusal));
       if (refusal === 401) expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
     }
+    if (refusal !== undefined) await expectSameForEveryBody(refusal, { method, path, as });
     if (who !== 'all' || as) expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 });
+
+/** Authority is judged before the media type and the body are looked at. */
+async function expectSameForEveryBody(
+  refusal: number,
+  { method, path, as }: { method: string; path: string; as: ApiUser | undefined },
+): Promise<void> {
+  if (method === 'GET') return;
+  const bodies = [
+    { body: '<a/>', headers: { 'Content-Type': 'application/xml' } },
+    { body: '{', headers: { 'Content-Type': 'application/json' } },
+    { body: '', headers: { 'Content-Type': 'application/json', 'Content-Length': '999999999' } },
+    {},
+  ];
+  for (const options of bodies) {
+    const headers = { ...options.headers, Origin: 'http://shop.test' };
+    expect((await fixture.request(`${method} ${path}`, { ...options, as, headers })).status).toBe(refusal);
+  }
+}

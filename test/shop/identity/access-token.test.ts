@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
+import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { accessTokens, sessions, users } from '#domain/identity/tables.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
@@ -129,7 +129,7 @@ test("a token is issued for the session's own email in any notation, and for no 
 
 test("a page of another site gets no token with the shop's cookie", async () => {
   const { browser } = await registered(shop, 'cross@example.com');
-  const ask = (headers: Headers) => codeOf(requestAccessToken(shop.scope(), shop.auth, 'cross@example.com', headers));
+  const ask = (headers: Headers) => codeOf(browser.token('cross@example.com', headers));
   expect(await ask(browser.headers({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }))).toBe(
     'forbidden',
   );

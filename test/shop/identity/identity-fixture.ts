@@ -1,6 +1,10 @@
 /** A shop with its identity service, and browsers that keep cookies. */
 
-import { getActorByAccessToken, requestAccessToken } from '#domain/identity/access-token.server.ts';
+import {
+  getActorByAccessToken,
+  getActorBySessionCookie,
+  requestAccessToken,
+} from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import type { AccessToken } from '#domain/identity/contract.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -144,8 +148,10 @@ export class Browser {
     return this.call('GET', '/get-session');
   }
 
-  token(email: string): Promise<AccessToken> {
-    return requestAccessToken(this.shop.scope(), this.auth, email, this.headers());
+  async token(email: string, headers = this.headers()): Promise<AccessToken> {
+    const scope = this.shop.scope();
+    const actor = await getActorBySessionCookie(scope, this.auth, headers);
+    return requestAccessToken({ ...scope, actor }, email);
   }
 
   async who(token: string): Promise<User | null> {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin } from '#domain/identity/make-admin.server.ts';
-import { users } from '#domain/identity/tables.server.ts';
+import { sessions, users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import { createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
@@ -39,6 +39,26 @@ test('an admin without a password, or with one too short for an admin, makes no 
   if (!short) throw new Error('not registered');
   await expect(makeAdmin(shop.as(short), buyer.email, { password: 'gravel7' })).rejects.toThrow('shorter than the 12');
   expect(await roleOf(buyer)).toBe('buyer');
+});
+
+test('no password is needed within an hour of the sign-in or of its confirmation, and then it is [O136]', async () => {
+  const { browser, token } = await registered(shop, 'signed-in@example.com');
+  await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'signed-in@example.com'));
+  const promote = async (body?: { password: string }) => {
+    const { email } = await createUser(shop);
+    return codeOf(makeAdmin({ ...shop.scope(), actor: await browser.actor(token) }, email, body));
+  };
+  expect(await promote()).toBe('nothing');
+  await shop.db.update(sessions).set({ createdAt: new Date(shop.now().getTime() - 61 * 60_000) });
+  expect(await promote()).toBe('confirmation_required');
+  expect(await promote({ password: 'not the password' })).toBe('invalid');
+  expect(await promote()).toBe('confirmation_required');
+  expect(await promote({ password: goodPassword })).toBe('nothing');
+  expect(await promote()).toBe('nothing');
+  shop.advance(14 * 60_000);
+  expect(await promote()).toBe('nothing');
+  await shop.db.update(sessions).set({ passwordConfirmedAt: new Date(shop.now().getTime() - 61 * 60_000) });
+  expect(await promote()).toBe('confirmation_required');
 });
 
 test("the new admin's sessions and tokens end, and signing in again gives the role [O136]", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const own = { password: userPassword };
-const createAdmin = async () => givePassword(shop, await createUser(shop, { role: 'admin' }));
+const createAdmin = async (at = shop) => givePassword(at, await createUser(at, { role: 'admin' }));
 
 test('an admin makes another user an admin, and a second call changes nothing', async () => {
   const admin = await createAdmin();
@@ -23,9 +23,9 @@ test('an admin makes another user an admin, and a second call changes nothing', 
   expect(await make('Newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 1 });
   expect(await make('newbie@example.com')).toEqual({ acknowledged: true, modifiedCount: 0 });
   expect(await codeOf(make('nobody@example.com'))).toBe('not_found');
-  expect(await removeAdmin(shop.as(admin), buyer.email)).toEqual({ acknowledged: true, modifiedCount: 1 });
-  expect(await removeAdmin(shop.as(admin), buyer.email)).toEqual({ acknowledged: true, modifiedCount: 0 });
-  expect(await codeOf(removeAdmin(shop.as(admin), 'nobody@example.com'))).toBe('not_found');
+  expect(await removeAdmin(shop.as(admin), buyer.email, own)).toEqual({ acknowledged: true, modifiedCount: 1 });
+  expect(await removeAdmin(shop.as(admin), buyer.email, own)).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect(await codeOf(removeAdmin(shop.as(admin), 'nobody@example.com', own))).toBe('not_found');
 });
 
 test('buyers and visitors can neither make nor list admins', async () => {
@@ -35,7 +35,7 @@ test('buyers and visitors can neither make nor list admins', async () => {
     [shop.scope(), 'unauthenticated'],
   ] as const) {
     expect(await codeOf(makeAdmin(scope, buyer.email, own))).toBe(code);
-    expect(await codeOf((async () => removeAdmin(scope, buyer.email))())).toBe(code);
+    expect(await codeOf((async () => removeAdmin(scope, buyer.email, own))())).toBe(code);
     expect(await codeOf(listUsers(scope))).toBe(code);
   }
   const query = { q: '', page: 1, limit: 25 };
@@ -47,10 +47,10 @@ test('buyers and visitors can neither make nor list admins', async () => {
 test('the last admin cannot be removed, also when two admins remove each other simultaneously [O135]', async () => {
   const ownShop = await openIdentityShop();
   for (let round = 0; round < 10; round += 1) {
-    const pair = [await createUser(ownShop, { role: 'admin' }), await createUser(ownShop, { role: 'admin' })] as const;
+    const pair = [await createAdmin(ownShop), await createAdmin(ownShop)] as const;
     const codes = await Promise.all([
-      codeOf(removeAdmin(ownShop.as(pair[0]), pair[1].email)),
-      codeOf(removeAdmin(ownShop.as(pair[1]), pair[0].email)),
+      codeOf(removeAdmin(ownShop.as(pair[0]), pair[1].email, own)),
+      codeOf(removeAdmin(ownShop.as(pair[1]), pair[0].email, own)),
     ]);
     expect(codes.sort()).toEqual(['last_admin', 'nothing']);
     const left = (await listUsers(ownShop.system)).filter(({ role }) => role === 'admin');
@@ -62,11 +62,11 @@ test('the last admin cannot be removed, also when two admins remove each other s
 });
 
 test("a demoted admin's token stays valid with the rights of a buyer", async () => {
-  const admin = await createUser(shop, { role: 'admin' });
+  const admin = await createAdmin();
   const { browser, token } = await registered(shop, 'demoted@example.com');
   await shop.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'demoted@example.com'));
   expect((await browser.who(token))?.role).toBe('admin');
-  await removeAdmin(shop.as(admin), 'demoted@example.com');
+  await removeAdmin(shop.as(admin), 'demoted@example.com', own);
   expect((await browser.who(token))?.role).toBe('buyer');
 });
 

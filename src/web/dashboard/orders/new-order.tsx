@@ -45,7 +45,7 @@ export default function NewOrderPage() {
     await run(async () => {
       const headers = { 'Idempotency-Key': key };
       const { order } = await call('orderForBuyer', { body: { ...typed, lines }, headers });
-      toast.success(m.new_order_placed({ number: order.number }));
+      toast.success(m.purchase_successful());
       await navigate(orderPath(order.number));
     });
   };

@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
-import { sentenceCase } from '#web/ui/sentence-case.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { ReorderButton } from '../lists/cart-button.tsx';
 import type { Selection } from '../use-selection.ts';
@@ -90,7 +89,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
       <td data-label={m.dashboard_email()}>
         <span className="table__text">{order.email}</span>
       </td>
-      <td className="nowrap" data-label={sentenceCase(m.dashboard_phone())}>
+      <td className="nowrap" data-label={m.dashboard_phone()}>
         {order.phone}
       </td>
       <th scope="row" className="lead" data-label={m.dashboard_product_name()}>

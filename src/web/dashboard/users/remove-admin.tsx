@@ -1,7 +1,7 @@
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 
 interface RemoveAdminProps {
   user: Account;
@@ -11,19 +11,18 @@ interface RemoveAdminProps {
 }
 
 /** Asks for confirmation, then removes the admin role from a user. */
-export function RemoveAdmin({ user, onCancel, onRemoved }: RemoveAdminProps) {
-  const remove = async () => {
-    await call('removeAdmin', { path: { email: user.email } });
-    onRemoved();
-  };
+export function RemoveAdmin({ user: { email }, onCancel, onRemoved }: RemoveAdminProps) {
   return (
-    <ConfirmDialog
-      title={m.dashboard_remove_question({ email: user.email })}
+    <RoleDialog
+      title={m.dashboard_remove_question({ email })}
+      help={m.dashboard_remove_help()}
       confirmLabel={m.dashboard_remove()}
-      onConfirm={remove}
-      onCancel={onCancel}
-    >
-      <p className="small quiet">{m.dashboard_remove_help()}</p>
-    </ConfirmDialog>
+      variant="danger"
+      onClose={onCancel}
+      change={async (body) => {
+        await call('removeAdmin', { path: { email }, body });
+        onRemoved();
+      }}
+    />
   );
 }

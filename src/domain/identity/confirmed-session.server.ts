@@ -1,0 +1,31 @@
+/** Sensitive changes need a session whose user has lately proved to know the password. */
+import { and, eq, gt, or } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import { requireOwnPassword } from './own-password.server.ts';
+import { sessions } from './tables.server.ts';
+
+/** How long a sign-in or a confirmed password counts. */
+const confirmedForMs = 60 * 60_000;
+
+/**
+ * Passes for the shop itself, and in a session that signed in or confirmed its password within the last hour. With
+ * `password` it checks that and confirms the session. Call it outside of a transaction, as requireOwnPassword.
+ * @throws AppError confirmation_required without a password in an older session; invalid for a wrong `password`;
+ *   too_many_requests
+ */
+export async function requireConfirmedSession(scope: Scope, password: string | undefined): Promise<void> {
+  const { actor, db, now } = scope;
+  if (actor.kind === 'system') return;
+  const sessionId = actor.kind === 'user' ? actor.sessionId : undefined;
+  if (password !== undefined) {
+    await requireOwnPassword(scope, password, 'password');
+    if (sessionId) await db.update(sessions).set({ passwordConfirmedAt: now() }).where(eq(sessions.id, sessionId));
+    return;
+  }
+  const since = new Date(now().getTime() - confirmedForMs);
+  const isRecent = or(gt(sessions.createdAt, since), gt(sessions.passwordConfirmedAt, since));
+  if (!sessionId || (await db.$count(sessions, and(eq(sessions.id, sessionId), isRecent))) === 0)
+    throw new AppError('confirmation_required', m.identity_confirm_password());
+}

@@ -1,0 +1,71 @@
+import { type SyntheticEvent, useState } from 'react';
+import { OwnPassword } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { PasswordField } from '#web/account/password-field.tsx';
+import { ApiProblem } from '#web/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+
+interface RoleDialogProps {
+  title: string;
+  /** What the change does. */
+  help: string;
+  confirmLabel: string;
+  variant: 'primary' | 'danger';
+  onClose: () => void;
+  /** Makes the change; without a body until the shop asks for the password. */
+  change: (body: OwnPassword | undefined) => Promise<unknown>;
+  /** Handles an error itself: when it returns true, the dialog does not show it. */
+  onError?: (error: unknown) => boolean;
+}
+
+/** Asks for confirmation of a change of a role, and for the caller's own password when the shop wants it. */
+export function RoleDialog({ title, help, confirmLabel, variant, onClose, change, onError }: RoleDialogProps) {
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const [asked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = asked ? OwnPassword.safeParse({ password }) : undefined;
+    setMissing(typed?.error?.issues[0]?.message);
+    if (typed?.error) return;
+    void run(() => change(typed?.data), {
+      onError(error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'confirmation_required') return onError?.(error) ?? false;
+        setAsked(true);
+        return true;
+      },
+    });
+  };
+  const wrongPassword = missing ?? fieldErrors['password'];
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form className="form" noValidate onSubmit={submit}>
+        <p className="small quiet">{help}</p>
+        {asked ? (
+          <PasswordField
+            label={m.dashboard_own_password()}
+            help={m.dashboard_own_password_help()}
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={wrongPassword}
+          />
+        ) : null}
+        <FormMessage>{wrongPassword ? undefined : formError}</FormMessage>
+        <div className="toolbar">
+          <Button autoFocus onClick={onClose}>
+            {m.dashboard_cancel()}
+          </Button>
+          <Button variant={variant} type="submit" busy={busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
