@@ -1,4 +1,5 @@
 /** An order of a cart, from the checkout page and the API. */
+import { daySchema } from '#platform/day.ts';
 import { z } from 'zod';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
@@ -28,8 +29,7 @@ export const NewCheckout = z
     poNumber: shortText(60).meta({ description: 'Your purchase order number' }),
     incoterm: z.enum(incoterms).optional().meta({ description: 'Requested term of Incoterms 2020' }),
     incotermPlace: shortText(120).meta({ description: 'Its named place' }),
-    wantedOn: z.iso
-      .date({ error: () => m.checkout_date_wrong() })
+    wantedOn: daySchema(() => m.checkout_date_wrong())
       .optional()
       .meta({ description: 'Day on which you want the goods' }),
     note: z.string().trim().pipe(text(1000)).default('').meta({ description: 'For the shop' }),

@@ -1,4 +1,5 @@
 /** Filters, sort order and totals of a list of orders. Safe in the browser; used by the API, the pages and their links. */
+import { daySchema } from '#platform/day.ts';
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { orderStates } from './order-states.ts';
@@ -14,7 +15,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 /** The period of the twelve months up to now; the other periods are years. */
 export const lastTwelveMonths = '12-months';
 
-const day = z.iso.date().optional().catch(undefined);
+const day = daySchema().optional().catch(undefined);
 
 /** Invalid values fall back to the default, so that old links keep working. */
 export const OrderFilter = z.object({
@@ -31,7 +32,7 @@ export const OrderFilter = z.object({
     .meta({ description: 'The payment state; due: an amount is due now; overdue: one was due before now' }),
   when: z
     .string()
-    .regex(new RegExp(`^([12]\\d{3}|${lastTwelveMonths})$`))
+    .regex(new RegExp(`^((19|20|21)\\d{2}|${lastTwelveMonths})$`))
     .optional()
     .catch(undefined)
     .meta({ description: `${lastTwelveMonths}, or a year in UTC, like 2026` }),

@@ -4,6 +4,7 @@
  * (interchange-contract.ts).
  */
 
+import { daySchema } from '#platform/day.ts';
 import { z } from 'zod';
 import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
@@ -117,7 +118,7 @@ const quantity = z.coerce
   .max(maxReplacementQuantity, { error: () => m.errors_at_most({ max: maxReplacementQuantity }) });
 
 /** A date, YYYY-MM-DD; empty text is null. */
-const day = z.union([z.literal('').transform(() => null), z.iso.date({ error: () => m.relations_bad_date() })]);
+const day = z.union([z.literal('').transform(() => null), daySchema(() => m.relations_bad_date())]);
 
 export const NewSupersession = z
   .object({

@@ -1,4 +1,5 @@
 /** Rows of a list → the supersession of each old part, with an error for each wrong row. Pure. */
+import { isDay } from '#platform/day.ts';
 import { z } from 'zod';
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
@@ -72,7 +73,7 @@ export function rejectSiblings(
 function validateRow({ row, fromId, toId }: ResolvedSupersessionRow): RowError | null {
   if (!fromId) return { field: 'from', message: unknownPartMessage(row.from) };
   if (row.to && !toId) return { field: 'to', message: unknownPartMessage(row.to) };
-  if (row.date && !z.iso.date().safeParse(row.date).success) return { field: 'date', message: m.relations_bad_date() };
+  if (row.date && !isDay(row.date)) return { field: 'date', message: m.relations_bad_date() };
   if ((row.note?.length ?? 0) > maxNoteLength)
     return { field: 'note', message: m.errors_too_long({ max: maxNoteLength }) };
   return null;

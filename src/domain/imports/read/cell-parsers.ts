@@ -1,5 +1,6 @@
 /** Parsers for the cells of each field. A parser returns the value in the stored unit, or a message for the user. */
 
+import { isDay } from '#platform/day.ts';
 import { maxPictures } from '#domain/catalog/new-product-contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { formatPriceBreaks, parsePriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
@@ -139,9 +140,7 @@ export const dateParser: CellParser = ({ text }) => {
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   const [, date2, month2, year2] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const iso = [year ?? year2, (month ?? month2)?.padStart(2, '0'), (date ?? date2)?.padStart(2, '0')].join('-');
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  const isDate = Number.isFinite(time) && new Date(time).toISOString().startsWith(iso);
-  return isDate ? { value: iso } : problem(m.imports_invalid_date());
+  return isDay(iso) ? { value: iso } : problem(m.imports_invalid_date());
 };
 
 function parseNumber(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {

@@ -1,4 +1,5 @@
 /** Payments of an order in API requests and responses. Safe in the browser. */
+import { daySchema } from '#platform/day.ts';
 import { z } from 'zod';
 import { BankAccount } from '#domain/content/contract.ts';
 import { m } from '#messages';
@@ -24,9 +25,7 @@ export const NewPayment = z
       .max(maxPriceCents / 100, amountWrong)
       .refine(isAmount, amountWrong)
       .meta({ description: 'In US dollars, positive for every kind' }),
-    date: z.iso
-      .date({ error: () => m.order_payment_date_wrong() })
-      .meta({ description: 'Day on the bank statement; not in the future' }),
+    date: daySchema(() => m.order_payment_date_wrong()).meta({ description: 'Day on the bank statement; not in the future' }),
     method: z.enum(paymentMethods).default('transfer').meta({
       description:
         'transfer: bank transfer (T/T); card: only of a refund, which the card provider makes now, with date and reference of its own',
