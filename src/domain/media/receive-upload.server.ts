@@ -19,6 +19,9 @@ export const uploadLimit: RateLimit = {
   message: m.media_rate_limited,
 };
 
+/** Pictures that the shop fetches for one user from other sites: as many, counted apart. */
+export const fetchLimit: RateLimit = { ...uploadLimit, name: 'fetched-picture', message: m.media_fetch_limited };
+
 /** Uploads that one user may have in progress. */
 export const maxUploadsPerUser = 8;
 /** Uploads that this process receives or decodes at the same time, each at most 10 MB on disk. */
@@ -37,19 +40,21 @@ const inProgress = new Map<string, number>();
  * Receives an upload of a user and passes it to `work`, after which it is deleted.
  * Throws too_many_requests (8 uploads of the user in progress, or 200 in an hour), unavailable (too many uploads wait),
  * payload_too_large (10 MB).
+ * @param limit by which the upload is counted
  */
 export async function receiveUpload<T>(
   scope: Scope,
   userId: string,
   chunks: Chunks,
   work: (upload: SpooledFile) => Promise<T>,
+  limit = uploadLimit,
 ): Promise<T> {
   // The shop's own fetching of pictures that lists name is limited by its loop.
   const isUser = scope.actor.kind === 'user';
   const counting = isUser ? (run: () => Promise<T>) => countingUser(userId, run) : (run: () => Promise<T>) => run();
   return counting(() =>
     permits.run(async () => {
-      if (isUser) await createRateLimiter(scope.db, scope.now).count(uploadLimit, userId);
+      if (isUser) await createRateLimiter(scope.db, scope.now).count(limit, userId);
       const upload = await scope.files.spool(limited(chunks));
       try {
         return await work(upload);

@@ -2,6 +2,8 @@
  * Stores pictures. Uploads are decoded and encoded again, which removes metadata (such as GPS coordinates) and anything
  * that is not pixels.
  */
+import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import type { SpooledFile } from '#platform/spool.server.ts';
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
@@ -12,7 +14,7 @@ import type { Chunks } from '#platform/spool.server.ts';
 import { fetchPicture } from './fetch-picture.server.ts';
 import { originalKey } from './image-keys.ts';
 import { checkPicture, damagedImage } from './read-picture.server.ts';
-import { maxUploads, receiveUpload } from './receive-upload.server.ts';
+import { fetchLimit, maxUploads, receiveUpload } from './receive-upload.server.ts';
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
@@ -53,7 +55,7 @@ export async function storeImage(scope: Scope, chunks: Chunks): Promise<StoredIm
 export async function storeForeignImage(scope: Scope, address: string): Promise<StoredImage> {
   const { id } = requireAdmin(scope);
   try {
-    return await receive(scope, id, fetchPicture(scope, address));
+    return await receive(scope, id, fetchPicture(scope, address), fetchLimit);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const message = m.media_not_fetched({ reason: error.message });
@@ -64,15 +66,16 @@ export async function storeForeignImage(scope: Scope, address: string): Promise<
 
 const unusable: readonly ErrorCode[] = ['invalid', 'unsupported_media_type', 'payload_too_large'];
 
-function receive(scope: Scope, createdBy: string, chunks: Chunks): Promise<StoredImage> {
-  return receiveUpload(scope, createdBy, chunks, async (upload) => {
+function receive(scope: Scope, createdBy: string, chunks: Chunks, limit?: RateLimit): Promise<StoredImage> {
+  const storeUpload = async (upload: SpooledFile) => {
     const picture = await uploadQueue.run(async () => {
       const bytes = await upload.read();
       await checkPicture(bytes);
       return encode(bytes);
     });
     return store(scope, picture, createdBy);
-  });
+  };
+  return receiveUpload(scope, createdBy, chunks, storeUpload, limit);
 }
 
 /**
