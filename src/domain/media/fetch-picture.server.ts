@@ -6,9 +6,10 @@ import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { m } from '#messages';
+import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { isPublicHost } from '#platform/public-addresses.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const maxRedirects = 3;
@@ -29,7 +30,7 @@ interface HostAddress {
 export async function* fetchPicture({ config }: Scope, address: string): AsyncGenerator<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await request(new URL(address), config.pictureHosts, signal);
+    const response = await request(new URL(address), config, signal);
     yield* response as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -40,10 +41,10 @@ export async function* fetchPicture({ config }: Scope, address: string): AsyncGe
 }
 
 /** The 200 response of the address or of the one that it redirects to. */
-async function request(first: URL, trustedHosts: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
+async function request(first: URL, config: Config, signal: AbortSignal): Promise<IncomingMessage> {
   let url = first;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const response = await open(url, await resolve(url, trustedHosts), signal);
+    const response = await open(url, await resolve(url, config), signal);
     const { statusCode: status = 0, headers } = response;
     if (status === 200) return response;
     response.destroy();
@@ -58,19 +59,17 @@ async function request(first: URL, trustedHosts: readonly string[], signal: Abor
  * The addresses of the host, each of which has been checked. The connection uses exactly these: a second look-up could
  * have another answer.
  */
-async function resolve(url: URL, trustedHosts: readonly string[]): Promise<HostAddress[]> {
+async function resolve(url: URL, { pictureHosts, origin }: Config): Promise<HostAddress[]> {
   if (url.protocol !== 'https:' || url.username || url.password) throw refused(m.media_fetch_https());
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await lookup(host, { all: true });
-  const isAllowed = trustedHosts.includes(host) || addresses.every(({ address }) => isPublic(address));
+  const isOwn = url.hostname === new URL(origin).hostname;
+  const isAllowed =
+    pictureHosts.includes(host) ||
+    (!isOwn && isPublicHost(host, addresses.map(({ address }) => address)));
   if (!isAllowed) throw refused(m.media_fetch_private());
   return addresses;
-}
-
-/** Neither private, loopback, link-local, multicast, reserved, nor a tunnel to such an IPv4 address. */
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
 }
 
 function open(url: URL, addresses: readonly HostAddress[], signal: AbortSignal): Promise<IncomingMessage> {
