@@ -7,7 +7,7 @@ import { listChangedOrders } from '#domain/orders/live/list-changed-orders.serve
 import type { FeedListener, OrderFeed } from '#domain/orders/live/order-feed.ts';
 import { m } from '#messages';
 import type { Database } from '#platform/db.server.ts';
-import { unavailable } from '#platform/errors.ts';
+import { AppError, unavailable } from '#platform/errors.ts';
 import { listenForNotifications } from '#platform/listen.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -16,6 +16,8 @@ import { startLoop } from './loop.ts';
 const channel = 'order_changes';
 /** Of one process: each holds a connection and some memory. */
 const maxListeners = 100;
+/** Of one person in one process: each look-up of the token costs a query. */
+const maxListenersOfPerson = 5;
 const retryAfterSeconds = 30;
 /** A notification takes a lock of the whole server when it commits, so a process sends at most one in this time. */
 const notifyMs = 100;
@@ -72,6 +74,11 @@ export function watchOrders(scope: Scope, { database, log, everyMs = 900 }: Watc
   return {
     async follow(listener, seen) {
       if (isStopped || listeners.size >= maxListeners) throw unavailable(m.live_too_many(), retryAfterSeconds);
+      const own = [...listeners].filter(({ userId }) => userId === listener.userId);
+      if (own.length >= maxListenersOfPerson)
+        throw new AppError('too_many_requests', m.live_too_many_own({ max: maxListenersOfPerson }), {
+          headers: { 'Retry-After': String(retryAfterSeconds) },
+        });
       // First of all, so that what changes during the first look is told as well.
       listeners.add(listener);
       const changes = await listChangedOrders(scope, seen).catch((error: unknown) => {

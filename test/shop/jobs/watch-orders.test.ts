@@ -33,11 +33,14 @@ function watch(everyMs = 600_000): OrderWatch {
   return started;
 }
 
+let people = 0;
+
 async function follow(from: OrderWatch, seen?: string) {
   const told: OrderChanges[] = [];
   let isEnded = false;
   const leave = await from.follow(
     {
+      userId: `person ${(people += 1)}`,
       changed: (changes) => told.push(changes),
       ended: () => {
         isEnded = true;
