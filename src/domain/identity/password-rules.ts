@@ -20,9 +20,12 @@ export function passwordProblem(password: string, { email, role }: PasswordOwner
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  const letters = withoutSubstitutions(lower);
+  const bare = withoutSigns(lower);
+  const withoutYear = [bare.replace(yearBefore, ''), bare.replace(yearAfter, '')].map(withoutSigns);
+  const forms = [lower, bare, ...withoutYear].flatMap((form) => [form, withoutAffixes(form)]);
   return (
-    [lower, withoutAffixes(lower), letters, withoutAffixes(letters)].some((form) => commonPasswords.has(form)) ||
+    forms.some((form) => commonPasswords.has(form) || commonPasswords.has(withoutSubstitutions(form))) ||
+    commonPasswords.has(withoutAffixes(withoutSubstitutions(lower))) ||
     isRepeated(lower) ||
     isSequence(lower)
   );
@@ -46,6 +49,13 @@ const withoutSubstitutions = (text: string) => text.replace(/[013457@$!]/g, (sig
 /** Removes up to four digits or signs at either end, which add almost no security: password123! → password. */
 const withoutAffixes = (text: string) =>
   text.replace(/^[^a-z]{1,4}(?=[a-z])/, '').replace(/(?<=[a-z])[^a-z]{1,4}$/, '');
+
+/** Removes signs at both ends: #dragon! → dragon. */
+const withoutSigns = (text: string) => text.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
+
+/** A year of this or the last century, before or after at least four characters: dragon2024. */
+const yearBefore = /^(?:19|20)\d\d(?=.{4})/;
+const yearAfter = /(?<=.{4})(?:19|20)\d\d$/;
 
 /** One to four characters repeated: aaaaaa, 121212, abcabcabc. */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
