@@ -4,7 +4,7 @@ import { describeHost } from '#platform/database-url.ts';
 
 /** One sentence for each such setting, with what to do. They are logged at the start. */
 export function startWarnings(config: Config): string[] {
-  return [withoutTrustedProxies, withoutHttps, withoutMailTls, withoutDatabaseTls].flatMap(
+  return [withoutTrustedProxies, withoutHttps, withoutMail, withoutMailTls, withoutDatabaseTls].flatMap(
     (check) => check(config) ?? [],
   );
 }
@@ -18,6 +18,13 @@ function withoutTrustedProxies({ origin, trustedProxies }: Config): string | und
 function withoutHttps({ origin }: Config): string | undefined {
   if (!origin.startsWith('http:') || isThisMachine(origin)) return undefined;
   return `ORIGIN ${origin} is not encrypted: passwords and sessions can be read on the way. Put a reverse proxy with https before the shop and set ORIGIN to its https address.`;
+}
+
+/** Without mail no email is confirmed, so nothing limits how much an account reserves (platform/config.server.ts). */
+function withoutMail({ origin, smtpUrl, unconfirmedOrders }: Config): string | undefined {
+  const isLimited = unconfirmedOrders.pieces !== null || unconfirmedOrders.cents !== null;
+  if (smtpUrl !== undefined || isLimited || isThisMachine(origin)) return undefined;
+  return `SMTP_URL is not set, and ORIGIN ${origin} is public: mails are files that nobody receives, and anybody can reserve the whole stock with unpaid orders of made-up addresses. Set SMTP_URL, or limit them with UNCONFIRMED_ORDER_PIECES and UNCONFIRMED_ORDER_TOTAL.`;
 }
 
 /** nodemailer encrypts an smtp: connection when the server offers it, which somebody in between can suppress. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.server.ts';
 import { startWarnings } from '#server/start-warnings.ts';
 
+const mail = { SMTP_URL: 'smtps://mail.example.com' };
 const warnings = (env: Record<string, string>) => startWarnings(readConfig(env)).join('\n');
 
 test('the default settings give no warning', () => {
@@ -9,12 +10,12 @@ test('the default settings give no warning', () => {
 });
 
 test('an https origin without trusted proxies gives a warning', () => {
-  expect(warnings({ ORIGIN: 'https://parts.example.com' })).toMatch(/^TRUSTED_PROXIES is not set: .*TRUSTED_PROXIES=/);
-  expect(warnings({ ORIGIN: 'https://parts.example.com', TRUSTED_PROXIES: '127.0.0.1' })).toBe('');
+  expect(warnings({ ...mail, ORIGIN: 'https://parts.example.com' })).toMatch(/^TRUSTED_PROXIES is not set: .*TRUSTED_PROXIES=/);
+  expect(warnings({ ...mail, ORIGIN: 'https://parts.example.com', TRUSTED_PROXIES: '127.0.0.1' })).toBe('');
 });
 
 test('a public origin without https gives a warning, one of this machine does not', () => {
-  expect(warnings({ ORIGIN: 'http://parts.example.com' })).toMatch(
+  expect(warnings({ ...mail, ORIGIN: 'http://parts.example.com' })).toMatch(
     /^ORIGIN http:\/\/parts\.example\.com is not encrypted/,
   );
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
@@ -41,4 +42,12 @@ test('a database on another machine without required encryption gives a warning'
     'postgres:///shop',
   ])
     expect(database(url)).toBe('');
+});
+
+test('a public shop without a mail server or limits warns about unpaid reservations', () => {
+  const origin = { ORIGIN: 'https://parts.example.com', TRUSTED_PROXIES: '127.0.0.1' };
+  expect(warnings(origin)).toMatch(/^SMTP_URL is not set, .* reserve .* UNCONFIRMED_ORDER_PIECES/);
+  expect(warnings({ ...origin, UNCONFIRMED_ORDER_PIECES: '20' })).toBe('');
+  expect(warnings({ ...origin, ...mail })).toBe('');
+  expect(warnings({ ORIGIN: 'http://localhost:3000' })).toBe('');
 });
