@@ -39,7 +39,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'The session cookie of /api/auth; its name has the prefix __Secure- on https',
+          description: 'The session cookie of /api/auth; its name has the prefix __Host- on https',
         },
       },
     },

@@ -37,6 +37,7 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: networks,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
@@ -56,6 +57,7 @@ const environment = z.object({
   SAMPLE_CATALOGUE: flag.optional(),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_NAMES: z.string().default(''),
   SLOW_QUERY_MS: wholeNumber(0, 3_600_000).default(500),
   REQUESTS_AT_ONCE: wholeNumber(10, 1_000_000).default(200),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(100),
@@ -88,6 +90,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Undefined for a secret that is generated once and stored in dataDir. */
   readonly authSecret: string | undefined;
+  /** The secret before this one: sessions and devices that it has signed stay known while it is set. */
+  readonly oldAuthSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Undefined: mails are written as .eml files to dataDir/outbox. */
   readonly smtpUrl: string | undefined;
@@ -111,8 +115,8 @@ export interface Config {
   };
   readonly sampleCatalogue: boolean;
   readonly logLevel: string;
-  /** Where Prometheus reads the metrics; undefined: nowhere. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Where Prometheus reads the metrics, and under which further names; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string; readonly names: readonly string[] } | undefined;
   /** Milliseconds from which a statement of the database is logged with its plan; 0: none is. */
   readonly slowQueryMs: number;
   /** Requests that one process works on at the same time; further ones are refused. */
@@ -154,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,
     trustedProxies: e.TRUSTED_PROXIES,
     authSecret: e.AUTH_SECRET,
+    oldAuthSecret: e.AUTH_SECRET_OLD,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -163,14 +168,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : undefined,
     card: readCardSettings(e),
     s3: readS3Settings(e),
-    pictureHosts: e.PICTURE_HOSTS.toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    pictureHosts: namesIn(e.PICTURE_HOSTS),
     orderMinimumCents: (e.ORDER_MINIMUM ?? 0) * 100,
     unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
-    metrics: e.METRICS_PORT === undefined ? undefined : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    metrics:
+      e.METRICS_PORT === undefined
+        ? undefined
+        : { port: e.METRICS_PORT, host: e.METRICS_HOST, names: namesIn(e.METRICS_NAMES) },
     slowQueryMs: e.SLOW_QUERY_MS,
     requestsAtOnce: e.REQUESTS_AT_ONCE,
     diskReserveBytes: e.DISK_RESERVE_MB * 1_000_000,
@@ -186,6 +192,9 @@ function parseEnvironment(env: Record<string, string | undefined>): z.output<typ
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
   throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);
 }
+
+/** Host names in a list with commas or spaces, in lower case. */
+const namesIn = (list: string): string[] => list.toLowerCase().split(/[\s,]+/).filter(Boolean);
 
 /** Without a mail server no email can be confirmed, so there is no limit by default. */
 function unconfirmedOrders(e: z.infer<typeof environment>): Config['unconfirmedOrders'] {

@@ -2,6 +2,8 @@
  * The metrics of this process for Prometheus, on a port of their own. Imported only when METRICS_PORT is set: prom-client and its
  * default metrics need memory. docs/operations.md says what each metric means.
  */
+import type { Config } from '#platform/config.server.ts';
+import { knownHosts, unknownHost } from './known-hosts.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -28,7 +30,7 @@ interface Sources {
 
 /** Starts the listener. @throws StartupError when the port cannot be used */
 export async function serveMetrics(
-  address: { readonly port: number; readonly host: string },
+  address: NonNullable<Config['metrics']>,
   { state, figures }: Sources,
 ): Promise<Metrics> {
   const registers = [new Registry()] as [Registry];
@@ -44,7 +46,12 @@ export async function serveMetrics(
   const setReplicas = replicaMetrics(registers);
   const setBackup = backupMetrics(registers);
   const setFigures = shopMetrics(registers);
+  const isKnownHost = knownHosts(address);
   const server = createServer((request, response) => {
+    if (!isKnownHost(request.headers.host)) {
+      response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8' }).end(unknownHost);
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The metrics are at GET /metrics\n');
       return;
@@ -60,7 +67,8 @@ export async function serveMetrics(
     };
     write().catch(() => response.writeHead(500).end());
   });
-  await bind(server, { ...address, exclusive: true }, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
+  const { port, host } = address;
+  await bind(server, { port, host, exclusive: true }, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
   return {
     port: (server.address() as AddressInfo).port,
     observed({ method, path, status, ms }) {

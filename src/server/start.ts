@@ -80,7 +80,7 @@ async function runShop(
   await files.check();
   const dictionary = createDictionary(db);
   const scope: Scope = { actor: system, db, files, config, dictionary, now };
-  const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), now, log });
+  const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), oldSecret: config.oldAuthSecret, now, log });
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;

@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { isConfirmationRequired } from '#platform/guards.ts';
 import { authPaths } from './auth-paths.ts';
 import { type AuthSettings, createBetterAuth } from './better-auth.server.ts';
+import { withCurrentSessionCookie } from './earlier-session-cookie.server.ts';
 import { type AuthHandler, authUnavailable, findSession } from './handlers/auth-handler.server.ts';
 import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
 import { handleConfirmEmail, handleSendConfirmation } from './handlers/confirm-email.server.ts';
@@ -46,7 +47,8 @@ const handlers: Record<string, AuthHandler> = {
 
 /** Connects better-auth, the rate limiter and the handlers. Opens no connection. */
 export function createAuth(settings: AuthSettings): Auth {
-  const { db, config, origin, secret, now, log } = settings;
+  const { db, config, origin, secret, oldSecret, now, log } = settings;
+  const cookieSettings = { origin, secret, oldSecret, now };
   const betterAuth = createBetterAuth(settings);
   const rateLimiter = createRateLimiter(db, now);
   const origins = trustedOrigins(origin);
@@ -57,11 +59,12 @@ export function createAuth(settings: AuthSettings): Auth {
       const handler = findHandler(request.method, pathname);
       if (request.method !== 'GET') requireSameOrigin(request.headers, origins);
       return handler({
-        request,
+        request: new Request(request, { headers: withCurrentSessionCookie(request.headers, cookieSettings) }),
         db,
         now,
         origin,
         secret,
+        oldSecret,
         origins,
         rateLimiter,
         betterAuth,
@@ -72,7 +75,7 @@ export function createAuth(settings: AuthSettings): Auth {
     },
     requireCall: findHandler,
     async findSessionId(headers) {
-      const session = await findSession(betterAuth, headers).catch((error: unknown) => {
+      const session = await findSession(betterAuth, withCurrentSessionCookie(headers, cookieSettings)).catch((error: unknown) => {
         log?.error({ err: error }, 'session lookup failed');
         throw authUnavailable();
       });

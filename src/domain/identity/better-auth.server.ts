@@ -25,7 +25,7 @@ import { passwordChangedMail, passwordResetMail } from './identity-mails.ts';
 import { sendLetter } from './letters.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
-import { cookiePrefix } from './session-cookie.ts';
+import { cookiePrefix, isSecure } from './session-cookie.ts';
 import { accounts, sessions, users, verifications } from './tables.server.ts';
 
 const day = 86_400;
@@ -40,6 +40,8 @@ export interface AuthSettings {
   readonly origin: string;
   /** Signs session and device cookies. */
   readonly secret: string;
+  /** What it has signed before is still accepted. */
+  readonly oldSecret?: string | undefined;
   readonly now: () => Date;
   /** Receives better-auth's log of the failures that it answers itself. */
   readonly log?: { error(fields: object, message: string): void };
@@ -155,7 +157,10 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
     account: { updateAccountOnSignIn: false },
     plugins: googlePlugins(config),
     advanced: {
-      cookiePrefix,
+      // better-auth's own prefix on https is __Secure-.
+      cookiePrefix: cookiePrefix(origin),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(origin) },
       database: { generateId: () => uuid() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // better-auth's default in production; explicit, because its default in tests differs.

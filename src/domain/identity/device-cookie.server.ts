@@ -18,6 +18,8 @@ interface DeviceSettings {
   /** The shop's public origin. */
   readonly origin: string;
   readonly secret: string;
+  /** What it has signed before is still accepted. */
+  readonly oldSecret?: string | undefined;
 }
 
 interface PasswordOwner {
@@ -50,7 +52,7 @@ export async function createDeviceCookie(settings: DeviceSettings, userId: strin
   const device = randomBytes(16).toString('base64url');
   return {
     name: cookieName(settings, userId),
-    value: `${device}.${sign(settings, owner, device)}`,
+    value: `${device}.${sign(settings.secret, owner, device)}`,
     attributes: {
       path: authPath,
       maxAge: maxAgeSeconds,
@@ -71,9 +73,13 @@ export async function findKnownDevice(
   if (!owner) return null;
   const cookie = parseCookies(headers.get('Cookie') ?? '').get(cookieName(settings, owner.userId));
   const [device = '', signature = ''] = cookie?.split('.') ?? [];
-  const expected = Buffer.from(sign(settings, owner, device));
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+  const secrets = [settings.secret, ...(settings.oldSecret === undefined ? [] : [settings.oldSecret])];
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(sign(secret, owner, device));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isSigned ? device : null;
 }
 
 /** The response with a new cookie for the user's device, for handlers that set a password without a new session. */
@@ -104,6 +110,6 @@ async function findPasswordOwner(db: Db, condition: SQL): Promise<PasswordOwner 
   return owner?.password ? { userId: owner.userId, password: owner.password } : undefined;
 }
 
-function sign({ secret }: DeviceSettings, { userId, password }: PasswordOwner, device: string): string {
+function sign(secret: string, { userId, password }: PasswordOwner, device: string): string {
   return createHmac('sha256', secret).update(`device cookie\n${userId}\n${password}\n${device}`).digest('base64url');
 }

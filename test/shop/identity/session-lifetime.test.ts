@@ -3,8 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import { accessTokens, sessions } from '#domain/identity/tables.server.ts';
-import { type Browser, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
+import {
+  type Browser,
+  goodPassword,
+  type IdentityShop,
+  openIdentityShop,
+  origin,
+  registered,
+  testSecret,
+} from './identity-fixture.ts';
 
 let shop: IdentityShop;
 beforeAll(async () => {
@@ -116,4 +125,50 @@ test('a session ends 30 days after the sign-in, however often it was renewed [O1
   expect((await browser.session()).text).toBe('null');
   expect(await browser.who(token)).toBeNull();
   expect(await shop.db.select().from(accessTokens).where(eq(accessTokens.sessionId, id))).toEqual([]);
+});
+
+test('a session that was signed with the old secret stays while it is set, and its cookie is renewed with the new one [I25]', async () => {
+  const browser = shop.browser();
+  await browser.signUp('rotated@example.com');
+  const { db, config, now } = shop;
+  const rotated = (oldSecret?: string) =>
+    createAuth({ db, config, origin, secret: 'the next secret of this shop, also long', oldSecret, now });
+  const sessionOf = (auth: Auth) => auth.findSessionId(browser.headers());
+  expect(await sessionOf(rotated())).toBeNull();
+  expect(await sessionOf(rotated('another secret that has signed nothing'))).toBeNull();
+  expect(await sessionOf(rotated(testSecret))).toBe(await sessionOf(shop.auth));
+  // Two days later, by better-auth's own clock.
+  await shop.db.update(sessions).set({ expiresAt: new Date(Date.now() + 5 * dayMs) });
+  const renewed = await rotated(testSecret).handler(
+    new Request(`${origin}/api/auth/get-session`, { headers: browser.headers() }),
+  );
+  const [cookie = ''] = renewed.headers.getSetCookie();
+  expect(await rotated().findSessionId(new Headers({ Cookie: cookie.split(';')[0] ?? '' }))).not.toBeNull();
+});
+
+test('on https the cookies are of the host alone, and a session with the earlier name goes on [I25]', async () => {
+  const { db, config, now } = shop;
+  const secure = 'https://parts.example';
+  const auth = createAuth({ db, config, origin: secure, secret: testSecret, now });
+  const response = await auth.handler(
+    new Request(`${secure}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: secure },
+      body: JSON.stringify({ name: 'Hosted', email: 'hosted@example.com', password: goodPassword }),
+    }),
+  );
+  const cookie = response.headers.getSetCookie().find((text) => text.includes('session_token')) ?? '';
+  expect(cookie).toMatch(/^__Host-sprocket\.session_token=/);
+  expect(cookie).toMatch(/; Path=\/(;|$)/);
+  expect(cookie).toMatch(/; Secure(;|$)/);
+  expect(cookie).not.toMatch(/domain=/i);
+  const value = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+  const of = (name: string) => auth.findSessionId(new Headers({ Cookie: `other=1; ${name}=${value}` }));
+  const id = await of('__Host-sprocket.session_token');
+  expect(id).not.toBeNull();
+  expect(await of('__Secure-sprocket.session_token')).toBe(id);
+  expect(await of('sprocket.session_token')).toBeNull();
+  // After the date by which all of them have ended.
+  const later = createAuth({ db, config, origin: secure, secret: testSecret, now: () => new Date('2027-02-02') });
+  expect(await later.findSessionId(new Headers({ Cookie: `__Secure-sprocket.session_token=${value}` }))).toBeNull();
 });

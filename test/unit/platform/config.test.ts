@@ -18,6 +18,7 @@ test('without settings the shop listens on this machine only [A11]', () => {
     origin: 'http://127.0.0.1:3000',
     trustedProxies: [],
     authSecret: undefined,
+    oldAuthSecret: undefined,
     admin: undefined,
     smtpUrl: undefined,
     google: undefined,
@@ -65,6 +66,8 @@ test('each host of DATABASE_URL has its Patroni', () => {
 
 const everySetting = {
   ...ownDatabase,
+  AUTH_SECRET_OLD: 'the secret before, of 32 characters',
+  METRICS_NAMES: 'shop, shop.svc',
   NODE_ENV: 'production',
   PORT: '8080',
   HOST: '10.0.0.7',
@@ -121,6 +124,7 @@ test('every setting is read [A12]', () => {
     origin: 'https://parts.example.com',
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     authSecret: ownDatabase.AUTH_SECRET,
+    oldAuthSecret: 'the secret before, of 32 characters',
     admin: { email: 'owner@example.com', password: 'quarry-owner-2026' },
     smtpUrl: 'smtps://shop:secret@mail.example.com:465',
     mailFrom: 'Parts <parts@example.com>',
@@ -144,7 +148,7 @@ test('every setting is read [A12]', () => {
     unconfirmedOrders: { pieces: 4, cents: 25_000 },
     sampleCatalogue: true,
     logLevel: 'warn',
-    metrics: { port: 9464, host: '0.0.0.0' },
+    metrics: { port: 9464, host: '0.0.0.0', names: ['shop', 'shop.svc'] },
     slowQueryMs: 250,
     requestsAtOnce: 400,
     diskReserveBytes: 500_000_000,

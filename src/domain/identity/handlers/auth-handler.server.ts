@@ -21,6 +21,7 @@ export interface AuthContext {
   readonly origin: string;
   /** Signs device cookies. */
   readonly secret: string;
+  readonly oldSecret: string | undefined;
   /** All origins of the shop's own pages. */
   readonly origins: readonly string[];
   readonly rateLimiter: RateLimiter;
