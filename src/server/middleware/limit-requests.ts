@@ -1,13 +1,14 @@
 /**
  * Refuses requests while the process has as many as it can answer soon. Without a limit, arrivals beyond the capacity wait
- * longer and longer, until those who wait have gone, and the work for them is lost.
+ * longer and longer, until those who wait have gone, and the work for them is lost. What visitors read costs little, so it is
+ * refused last: it has a count of its own, which orders that wait for the database do not fill.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemDocument } from '#api/problem.ts';
 import { routes } from '#api/routes.ts';
 import { m } from '#messages';
 import { retryLater, unavailable } from '#platform/errors.ts';
-import { apiPath } from '#platform/paths.ts';
+import { apiPath, authPath } from '#platform/paths.ts';
 import { newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
 import type { ObserveOptions } from './observe-requests.ts';
 
@@ -22,6 +23,14 @@ const logEveryMs = 10_000;
 const isAlwaysAnswered = (address: string) =>
   address === `${apiPath}${routes.getHealth.path}` || address.startsWith('/assets/');
 
+/** The share of the requests at once that orders, staff and everything else that is no visitor's read may have. */
+const shareOfOthers = 0.75;
+
+/** A read by nobody in particular: a page, parts, a search. The session cookie of pages changes nothing in them. */
+function isVisitorRead({ method, headers, url = '' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !url.startsWith(authPath);
+}
+
 interface Work {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -35,21 +44,16 @@ interface Work {
  *   earlier, by the time that requests have waited.
  */
 export function limitRequests({ log, observed }: Pick<ObserveOptions, 'log' | 'observed'>, max: number) {
-  const works = new Set<Work>();
-  const fewWaiting = Math.ceil(max / 6);
+  const reads = createQueue(max);
+  const others = createQueue(Math.floor(max * shareOfOthers));
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-
-  function isFull(now: number): boolean {
-    if (works.size < fewWaiting) return false;
-    return works.size >= max || now - sinceOf(works, fewWaiting) > patienceMs;
-  }
 
   function logRefused(now: number): void {
     refused += 1;
     if (now - loggedAt < logEveryMs) return;
     loggedAt = now;
-    log.warn({ refused, atOnce: works.size }, 'Requests were refused: more arrive than the process can answer');
+    log.warn({ refused, atOnce: reads.works.size + others.works.size }, 'Requests were refused: more arrive than the process can answer');
     refused = 0;
   }
 
@@ -57,11 +61,13 @@ export function limitRequests({ log, observed }: Pick<ObserveOptions, 'log' | 'o
     const { url: address = '', method = '' } = request;
     if (isAlwaysAnswered(address)) return false;
     const now = performance.now();
-    if (isFull(now)) for (const work of works) if (isOnlyTransfer(work, now)) works.delete(work);
-    if (!isFull(now)) {
+    const own = isVisitorRead(request) ? reads : others;
+    const isTooMuch = () => own.isFull(now) || reads.works.size + others.works.size >= max;
+    if (isTooMuch()) for (const { works } of [reads, others]) dropTransfers(works, now);
+    if (!isTooMuch()) {
       const work = { request, response, since: now };
-      works.add(work);
-      response.once('close', () => works.delete(work));
+      own.works.add(work);
+      response.once('close', () => own.works.delete(work));
       return false;
     }
     refuse(request, response);
@@ -70,6 +76,23 @@ export function limitRequests({ log, observed }: Pick<ObserveOptions, 'log' | 'o
     observed?.({ method, path, status: 503, ms: 0 });
     return true;
   };
+}
+
+/** Requests that are worked on, in the order of their arrival. @param most of them at once */
+function createQueue(most: number) {
+  const works = new Set<Work>();
+  const fewWaiting = Math.ceil(most / 6);
+  return {
+    works,
+    isFull(now: number): boolean {
+      if (works.size < fewWaiting) return false;
+      return works.size >= most || now - sinceOf(works, fewWaiting) > patienceMs;
+    },
+  };
+}
+
+function dropTransfers(works: Set<Work>, now: number): void {
+  for (const work of works) if (isOnlyTransfer(work, now)) works.delete(work);
 }
 
 /** Since when the one at this place is worked on; they are in the order of their arrival. */
