@@ -7,6 +7,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
+interface Region {
+  readonly key: string;
+  readonly name: { readonly default: string; readonly latin?: string | undefined };
+}
+
+/** Some regions have their Latin name only as key, as those of Hong Kong. */
+function withLatinName({ key, name }: Region): Region {
+  const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{L}/u.test(text);
+  const latin = name.latin ?? (isLatin(name.default) || !isLatin(key) ? undefined : key);
+  return { key, name: { ...name, latin } };
+}
+
 /** `%` and a letter for each field, `%n` for a new line: https://github.com/google/libaddressinput/wiki/AddressValidationMetadata */
 const Rules = z.object({
   /** The label in the country's own script, and in Latin letters where they differ. */
@@ -21,7 +33,11 @@ const Rules = z.object({
   locality_name_type: z.string().default('city'),
   sublocality_name_type: z.string().default('suburb'),
   sub_regions: z
-    .array(z.object({ key: z.string(), name: z.object({ default: z.string(), latin: z.string().optional() }) }))
+    .array(
+      z
+        .object({ key: z.string(), name: z.object({ default: z.string(), latin: z.string().optional() }) })
+        .transform(withLatinName),
+    )
     .default([]),
 });
 export type CountryRules = z.output<typeof Rules>;
