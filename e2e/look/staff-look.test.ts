@@ -24,7 +24,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 test('the overview without orders and with one, and orders between two days', async () => {
   await page.goto('/dashboard/overview');
-  await waitForText(page, 'No orders in the last twelve weeks');
+  await waitForText(page, 'No confirmed orders in the last twelve weeks');
   await expectGoodLook(page, 'the overview of a shop without orders');
   await orderPart(shop, await as('buyer'), await addPart(call, newPartNumber()));
   await page.reload();

@@ -1,12 +1,14 @@
 /** Card payments of orders: the payment page of the provider, and what the provider reports. */
+import { z } from 'zod';
+import { closeCardCase, listCardCases } from '#domain/orders/card/card-cases.server.ts';
 import { checkCardPayment } from '#domain/orders/card/check-card-payment.server.ts';
-import { CardPage, CardPaymentState, NewCardPayment } from '#domain/orders/card/contract.ts';
+import { CardCase, CardPage, CardPaymentState, NewCardPayment } from '#domain/orders/card/contract.ts';
 import { receiveCardEvent } from '#domain/orders/card/receive-card-event.server.ts';
 import { startCardPayment } from '#domain/orders/card/start-card-payment.server.ts';
-import { Acknowledged } from './acknowledgement.ts';
+import { Acknowledged, Modified } from './acknowledgement.ts';
 import { jsonBody, signedJsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
-import { NumberPath } from './path-parameters.ts';
+import { IdPath, NumberPath } from './path-parameters.ts';
 
 const tag = 'Orders';
 
@@ -34,6 +36,23 @@ export const cardPaymentEndpoints = [
     result: CardPaymentState,
     errors: ['not_found', 'too_many_requests', 'unavailable'],
     handle: ({ scope, path }) => checkCardPayment(scope, path.number),
+  }),
+  endpoint('listCardCases', {
+    tag,
+    who: 'admin',
+    summary: 'Card payments that are no payment of their order, oldest first',
+    description: 'Money that has arrived in another currency. Refund it with the provider, then close the case.',
+    result: z.array(CardCase),
+    handle: ({ scope }) => listCardCases(scope),
+  }),
+  endpoint('closeCardCase', {
+    tag,
+    who: 'admin',
+    summary: 'Close such a case',
+    description: 'A case that is closed or unknown answers modifiedCount 0.',
+    pathParameters: IdPath,
+    result: Modified,
+    handle: ({ scope, path }) => closeCardCase(scope, path.id),
   }),
   endpoint('receiveCardEvent', {
     tag,

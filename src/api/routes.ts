@@ -94,6 +94,8 @@ export const routes = {
   quoteFreight: { method: 'put', path: '/order/{number}/freight' },
   startCardPayment: { method: 'post', path: '/order/{number}/card-payment' },
   checkCardPayment: { method: 'post', path: '/order/{number}/card-payment/check' },
+  listCardCases: { method: 'get', path: '/card-case' },
+  closeCardCase: { method: 'post', path: '/card-case/{id}/close' },
   receiveCardEvent: { method: 'post', path: '/card-event' },
   changeOrderLines: { method: 'post', path: '/order/{number}/lines/change' },
   cancelOrderLines: { method: 'post', path: '/order/{number}/lines/cancel' },

@@ -23,10 +23,10 @@ export const Overview = z
           from: z.iso.date().meta({ description: 'Monday' }),
           to: z.iso.date().meta({ description: 'Sunday' }),
           orders: z.int(),
-          total: z.number().meta({ description: 'US dollars, without cancelled orders' }),
+          total: z.number().meta({ description: 'US dollars' }),
         }),
       )
-      .meta({ description: 'The last twelve weeks (UTC), oldest first; the last one is not over yet' }),
+      .meta({ description: 'Orders that the shop has confirmed and not cancelled, by the week in which they were placed: the last twelve weeks (UTC), oldest first; the last one is not over yet' }),
     bestSellers: z
       .array(SoldPart.extend({ total: z.number().meta({ description: 'US dollars' }) }))
       .meta({ description: 'The parts with the highest turnover of the last 30 days' }),

@@ -43,7 +43,7 @@ export async function getOverview(scope: Scope): Promise<Overview> {
         from generate_series(0, ${weeks - 1}::int) as n) days),
     placed as (
       select date_trunc('week', placed_at at time zone 'UTC')::date as first_day, count(*) as orders, sum(total_cents) as cents
-      from ${orders} where state <> 'cancelled'
+      from ${orders} where state not in ('placed', 'cancelled')
         and placed_at >= (select min(first_day) from week)::timestamp at time zone 'UTC'
       group by 1),
     sold as (

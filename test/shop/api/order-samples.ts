@@ -70,6 +70,8 @@ export async function orderSample(
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
     return { path: '/card-event', options: { body, headers } };
   }
+  if (operation === 'listCardCases') return { path: '/card-case', options: {} };
+  if (operation === 'closeCardCase') return { path: '/card-case/pi_unknown/close', options: {} };
   if (operation === 'orderForBuyer') {
     const { email } = await createUser(shop);
     const lines = [{ part: { id: part }, quantity: 1 }];

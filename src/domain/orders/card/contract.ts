@@ -26,3 +26,13 @@ export const CardPaymentState = z
   })
   .meta({ id: 'CardPaymentState' });
 export type CardPaymentState = z.infer<typeof CardPaymentState>;
+
+export const CardCase = z
+  .object({
+    id: z.string().meta({ description: "The provider's id of the payment" }),
+    number: z.string().meta({ description: 'Of the order' }),
+    amount: z.string().meta({ description: 'What has arrived, with its currency: EUR 300.00' }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'CardCase' });
+export type CardCase = z.infer<typeof CardCase>;

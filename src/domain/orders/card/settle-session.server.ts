@@ -10,6 +10,7 @@ import { changeOrderAs } from '../change-order.server.ts';
 import { toPayment } from '../payments/payment-summary.server.ts';
 import { orderPayments } from '../payments/tables.server.ts';
 import { orders } from '../tables.server.ts';
+import { recordCardCase } from './card-cases.server.ts';
 import { cardSessions } from './tables.server.ts';
 
 /** Nobody is signed in when the provider reports. */
@@ -17,7 +18,7 @@ export const bySystem = { party: 'system', email: '' } as const;
 
 /**
  * Records the payment of a paid session once, as a row of its order whatever has become of that: a cancelled or otherwise paid
- * order shows it as to be refunded. False for a session that this shop does not know.
+ * order shows it as to be refunded. Money in another currency is no payment of it, but a case for the staff. False for a session that this shop does not know.
  */
 export function settleSession(scope: Scope, session: ProviderSession): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
@@ -27,13 +28,17 @@ export function settleSession(scope: Scope, session: ProviderSession): Promise<b
       .innerJoin(orders, eq(orders.id, cardSessions.orderId))
       .where(or(eq(cardSessions.providerId, session.id), session.key ? eq(cardSessions.id, session.key) : undefined));
     if (!row) return false;
-    if (session.state === 'paid') await recordCardPayment(tx, row, session);
+    const isForeign = session.state === 'paid' && (session.paymentId === null || session.currency !== row.currency);
+    // The buyer can pay again, on another page, while staff see to the foreign money.
+    const state = isForeign ? 'closed' : session.state;
+    if (isForeign) await recordCardCase(tx, row.orderId, session);
+    else if (session.state === 'paid') await recordCardPayment(tx, row, session);
     // What was paid stays so, and what the shop has closed is not opened by an old answer.
     const isNews =
       session.state === 'paid' ? ne(cardSessions.state, 'paid') : inArray(cardSessions.state, ['open', 'processing']);
     await tx.db
       .update(cardSessions)
-      .set({ state: session.state, providerId: session.id })
+      .set({ state, providerId: session.id })
       .where(and(eq(cardSessions.id, row.id), isNews));
     return true;
   });
@@ -42,19 +47,15 @@ export function settleSession(scope: Scope, session: ProviderSession): Promise<b
 interface PaidOrder {
   readonly orderId: string;
   readonly email: string;
-  readonly currency: string;
 }
 
 /** The amount that was received: more or less than the session asked for is a fact, too, and the order says what follows. */
 async function recordCardPayment(
   tx: Scope,
-  { orderId, email, currency }: PaidOrder,
-  { id, paymentId, amountCents, currency: received }: ProviderSession,
+  { orderId, email }: PaidOrder,
+  { paymentId, amountCents }: ProviderSession,
 ): Promise<void> {
-  if (paymentId === null || received !== currency)
-    throw new Error(
-      `Session ${id} is paid with ${amountCents} ${received} as ${paymentId}, for an order in ${currency}`,
-    );
+  if (paymentId === null) return;
   await changeOrderAs(bySystem, tx, eq(orders.id, orderId), 'pay', {
     isDone: (locked) => isRecorded(locked, paymentId),
     async work(locked, order) {

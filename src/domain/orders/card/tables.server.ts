@@ -69,3 +69,26 @@ export const cardEvents = pgTable(
   },
   (table) => [index('card_events_age').on(table.at)],
 );
+
+/** Card payments that are no payment of their order, because they are in another currency: somebody has to look. */
+export const cardCases = pgTable(
+  'card_cases',
+  {
+    /** The provider's id of the payment; of the payment page when it named none. */
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** In the smallest unit of the currency. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    at: timestampColumn('at').notNull(),
+    /** Null: open. */
+    closedAt: timestampColumn('closed_at'),
+    closedBy: text('closed_by'),
+  },
+  (table) => [
+    index('card_cases_order').on(table.orderId),
+    index('card_cases_open').on(table.at).where(sql`${table.closedAt} is null`),
+  ],
+);

@@ -15,6 +15,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/overview.ts';
 import { Bar } from './bar.tsx';
+import { CardCases } from './card-cases.tsx';
 import { OverviewList } from './overview-list.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
@@ -23,16 +24,18 @@ export const meta = () => [{ title: m.overview_page_title() }, { name: 'robots',
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  return call('getOverview');
+  const [overview, cardCases] = await Promise.all([call('getOverview'), call('listCardCases')]);
+  return { overview, cardCases };
 }
 
 const ordersPath = (query: Record<string, string>) => `${pagePaths.orders}?${new URLSearchParams(query)}`;
 
-export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { overview, cardCases } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.overview_title()} />
       <Tasks overview={overview} />
+      {cardCases.length > 0 ? <CardCases cases={cardCases} /> : null}
       {overview.turnover.every(({ orders }) => orders === 0) ? (
         <EmptyState title={m.overview_no_orders()}>
           <p>{m.overview_no_orders_help()}</p>
@@ -76,7 +79,7 @@ function Tasks({ overview }: { overview: Overview }) {
 function Turnover({ turnover }: Pick<Overview, 'turnover'>) {
   const most = Math.max(...turnover.map(({ total }) => total));
   return (
-    <OverviewList id="turnover" title={m.overview_turnover()}>
+    <OverviewList id="turnover" title={m.overview_turnover()} help={m.overview_turnover_help()}>
       {turnover.toReversed().map(({ from, to, orders, total }) => (
         <li key={from} className="overview__row">
           <Link to={ordersPath({ from, to })}>{m.overview_week({ day: formatDay(from) })}</Link>

@@ -1,0 +1,53 @@
+/** Money that has arrived by card and is no payment of its order. Staff settle it with the provider, and close the case. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ProviderSession } from '#platform/card-provider.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { formatOrderNumber } from '../contract.ts';
+import { orders } from '../tables.server.ts';
+import type { CardCase } from './contract.ts';
+import { cardCases } from './tables.server.ts';
+
+/** Records it once. Internal. */
+export async function recordCardCase(tx: Scope, orderId: string, session: ProviderSession): Promise<void> {
+  const { id, paymentId, amountCents: amount, currency } = session;
+  await tx.db
+    .insert(cardCases)
+    .values({ id: paymentId ?? id, orderId, amount, currency, at: tx.now() })
+    .onConflictDoNothing();
+}
+
+/** The open cases, oldest first. For admins. Throws unauthenticated, forbidden. */
+export async function listCardCases(scope: Scope): Promise<CardCase[]> {
+  requireAdmin(scope);
+  const rows = await scope.db
+    .select({ id: cardCases.id, number: orders.number, amount: cardCases.amount, currency: cardCases.currency, at: cardCases.at })
+    .from(cardCases)
+    .innerJoin(orders, eq(orders.id, cardCases.orderId))
+    .where(isNull(cardCases.closedAt))
+    .orderBy(asc(cardCases.at), asc(cardCases.id));
+  return rows.map(({ id, number, amount, currency, at }) => ({
+    id,
+    number: formatOrderNumber(number),
+    amount: formatForeign(amount, currency),
+    at: at.toISOString(),
+  }));
+}
+
+/** Closes a case; one that is closed or unknown stays so. For admins. Throws unauthenticated, forbidden. */
+export async function closeCardCase(scope: Scope, id: string): Promise<{ acknowledged: true; modifiedCount: number }> {
+  const { email } = requireAdmin(scope);
+  const closed = await scope.db
+    .update(cardCases)
+    .set({ closedAt: scope.now(), closedBy: email })
+    .where(and(eq(cardCases.id, id), isNull(cardCases.closedAt)))
+    .returning({ id: cardCases.id });
+  return { acknowledged: true, modifiedCount: closed.length };
+}
+
+/** "EUR 300.00", with the digits that the currency has: "JPY 300". */
+function formatForeign(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits).replace(/\s/g, ' ');
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { CardCase } from '#domain/orders/card/contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { orderPath } from '#platform/page-paths.ts';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
+import { OverviewList } from './overview-list.tsx';
+
+/** Card payments in another currency, each with a button that says that somebody has seen to it. */
+export function CardCases({ cases }: { cases: readonly CardCase[] }) {
+  return (
+    <OverviewList id="card-cases" title={m.overview_card_cases()} help={m.overview_card_cases_help()}>
+      {cases.map((each) => (
+        <Row key={each.id} {...each} />
+      ))}
+    </OverviewList>
+  );
+}
+
+function Row({ id, number, amount, at }: CardCase) {
+  const { busy, run } = useMutation();
+  const close = () =>
+    run(() => call('closeCardCase', { path: { id } }), {
+      success: m.overview_card_case_closed({ number }),
+      onError: toastError,
+    });
+  return (
+    <li className="overview__row">
+      <span>
+        <Link to={orderPath(number)}>{number}</Link> · <strong>{amount}</strong> · {formatDay(at)}{' '}
+        <span className="quiet">{id}</span>
+      </span>
+      <Button size="dense" busy={busy} onClick={() => void close()}>
+        {m.overview_card_case_close()}
+      </Button>
+    </li>
+  );
+}
