@@ -22,6 +22,7 @@ export const errorStatus = {
   below_minimum: 422,
   unconfirmed_limit: 422,
   overpayment: 422,
+  excess_credit: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
   internal: 500,

@@ -15,9 +15,12 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
 import { freightOfOrder, toOrder, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf, returnablePieces } from './returns/return-balance.ts';
 import { orderLines, orders } from './tables.server.ts';
+
+type Settlement = NonNullable<OrderReturn['settlement']>;
 
 /** As whom the user acts on the orders that they may see. */
 export const partyOf = ({ role }: User): OrderParty => (role === 'admin' ? 'staff' : 'buyer');
@@ -71,7 +74,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     returns: returns.map(({ email, settlement, ...each }) => ({
       ...each,
       email: nameOf(email),
-      settlement: settlement && { ...settlement, email: nameOf(settlement.email) },
+      settlement: settlement && settlementFor(user, { ...settlement, email: nameOf(settlement.email) }),
     })),
     returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
     messages: await listMessages(scope, row.id, { isStaff: user.role === 'admin', nameOf }),
@@ -83,6 +86,11 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     },
     actions: allowedActions(progressOf({ state: row.state, lines, shipped, returns, heldCents }), partyOf(user)),
   };
+}
+
+/** Buyers do not see why staff have credited more than the pieces are worth. */
+function settlementFor({ role }: User, { extraReason, ...settlement }: Settlement): Settlement {
+  return role === 'admin' && extraReason ? { ...settlement, extraReason } : settlement;
 }
 
 /** The lines of an order by position. Internal: callers check whose order it is. */

@@ -136,7 +136,8 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
         restocked: step.restocked[at] ?? 0,
         scrapped: step.scrapped[at] ?? 0,
       }));
-      const settlement = { lines, credit: step.cents / 100, note: '' };
+      // The model has no restocking fee: its credits are confirmed.
+      const settlement = { lines, credit: step.cents / 100, note: '', acceptExtra: true, extraReason: 'Random' };
       return settleReturn(scope, { number, id: ids[step.id] ?? '' }, settlement);
     }
     default:

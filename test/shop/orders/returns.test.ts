@@ -56,6 +56,8 @@ const back = (quantity: number, given: Partial<NewReturn> = {}): NewReturn => ({
 const received = (restocked: number, scrapped = 0, credit = 0): ReturnSettlement => ({
   lines: [{ position: 1, restocked, scrapped }],
   credit,
+  acceptExtra: true,
+  extraReason: 'Agreed',
   note: '',
 });
 const money = (kind: 'payment' | 'refund', amount: number) =>
@@ -191,4 +193,22 @@ test('nothing comes back that was not shipped, no buyer settles, and nobody sees
   const stranger = shop.as(await createUser(shop));
   expect((await appErrorOf(openReturn(stranger, number, back(1)))).code).toBe('not_found');
   expect((await appErrorOf(settleReturn(staff, { number, id: randomUUID() }, received(1)))).code).toBe('not_found');
+});
+
+test('a return is credited with what arrived less the restocking fee; more needs a confirmation and a reason', async () => {
+  const id = await openedId(3);
+  const settle = (given: Partial<ReturnSettlement>) => settleReturn(staff, { number, id }, { lines: received(1, 1).lines, credit: 0, note: '', ...given });
+  for (const more of [425.01, 750, 1000])
+    expect(await appErrorOf(settle({ credit: more }))).toMatchObject({
+      code: 'excess_credit',
+      extra: { errors: [{ path: 'credit' }], members: { most: 425 } },
+    });
+  expect(await appErrorOf(settle({ credit: 500, acceptExtra: true }))).toMatchObject({
+    code: 'excess_credit',
+    extra: { errors: [{ path: 'extraReason' }] },
+  });
+  expect((await appErrorOf(settle({ credit: 500, extraReason: 'Our mistake' }))).code).toBe('excess_credit');
+  const { returns } = await settle({ credit: 500, acceptExtra: true, extraReason: 'Our mistake' });
+  expect(returns.at(-1)?.settlement).toMatchObject({ credit: 500, extraReason: 'Our mistake' });
+  expect((await getOrder(shop.as(buyer), number)).returns.at(-1)?.settlement).not.toHaveProperty('extraReason');
 });

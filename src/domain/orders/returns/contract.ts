@@ -58,6 +58,11 @@ export const ReturnSettlement = z
         description:
           'What the buyer need not pay or gets back, in US dollars. A refund is recorded as a payment of its own',
       }),
+    acceptExtra: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Credit more than the received pieces cost less the restocking fee' }),
+    extraReason: shortText.optional().meta({ description: 'Why, for the staff; needed with acceptExtra' }),
     note: shortText.default('').meta({ description: 'For the buyer' }),
   })
   .meta({ id: 'ReturnSettlement' });
@@ -76,6 +81,9 @@ export const OrderReturn = z
         email: z.string().meta({ description: 'Who settled it; empty for buyers' }),
         note: z.string(),
         credit: z.number().meta({ description: 'In US dollars' }),
+        extraReason: z.string().optional().meta({
+          description: 'For staff: why it is more than the pieces cost less the restocking fee',
+        }),
         lines: z.array(z.object({ position: z.int(), restocked: z.int(), scrapped: z.int() })),
       })
       .nullable()

@@ -38,6 +38,7 @@ export async function listReturns({ db }: Scope, orderId: string): Promise<Order
       email: settled.actorEmail,
       note: settled.note,
       credit: fromCents(settled.creditCents),
+      ...(settled.extraReason && { extraReason: settled.extraReason }),
       lines: of(receipts, id),
     },
   }));

@@ -1,13 +1,15 @@
 /** Settling a return: what has arrived goes back on the shelf or is scrapped, and the buyer is credited. */
 import { receiveReturnedStock } from '#domain/catalog/stock/receive-returned-stock.server.ts';
+import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { formatCents, toCents } from '#platform/money.ts';
+import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { OrderReturn, ReturnSettlement } from './contract.ts';
+import { creditOfPieces } from './credit-of-pieces.ts';
 import { sumCredits } from './list-returns.server.ts';
 import { tooManyPieces } from './open-return.server.ts';
 import { returnablePieces } from './return-balance.ts';
@@ -17,7 +19,8 @@ import { orderReturnReceipts, orderReturnSettlements } from './tables.server.ts'
  * The buyer gets a mail. Other pieces than announced may arrive, but none that were not shipped. For admins. A repeated
  * request with the same content settles nothing twice.
  * Throws as changeOrder, also conflict for a return that somebody has settled otherwise; not_found; invalid_quantity with
- * `position` and `maxQnty`; invalid for a credit of more than the order's total.
+ * `position` and `maxQnty`; invalid for a credit of more than the order's total; excess_credit with `most` for one of more
+ * than the received pieces cost less the restocking fee, unless that is confirmed with a reason.
  */
 export async function settleReturn(
   scope: Scope,
@@ -33,9 +36,10 @@ export async function settleReturn(
       requireShipped(order, opened, input.lines);
       const creditCents = toCents(input.credit);
       await requireCreditable(tx, order, creditCents);
+      const extraReason = await extraReasonOf(tx, order, input);
       const { note, credit } = input;
       const at = tx.now();
-      await tx.db.insert(orderReturnSettlements).values({ returnId: id, at, actorEmail: email, note, creditCents });
+      await tx.db.insert(orderReturnSettlements).values({ returnId: id, at, actorEmail: email, note, creditCents, extraReason });
       if (lines.length > 0) {
         await tx.db.insert(orderReturnReceipts).values(lines.map((line) => ({ returnId: id, ...line })));
         await receiveReturnedStock(
@@ -82,6 +86,23 @@ async function requireCreditable(tx: Scope, { id, totalCents }: LockedOrder, cre
   const most = totalCents - (await sumCredits(tx, id));
   if (creditCents > most) throw invalidField('credit', m.order_credit_too_much({ most: formatCents(most) }));
 }
+
+/** Empty for a credit that the received pieces are worth. Throws excess_credit for a higher one that is not confirmed. */
+async function extraReasonOf(tx: Scope, { lines }: LockedOrder, input: ReturnSettlement): Promise<string> {
+  const { terms } = await getContent(tx, 'company');
+  const received = input.lines.map(({ position, restocked, scrapped }) => ({ position, quantity: restocked + scrapped }));
+  const { lessCents } = creditOfPieces(lines, received, terms.restockingPercent);
+  if (toCents(input.credit) <= lessCents) return '';
+  const most = formatCents(lessCents);
+  const members = { most: fromCents(lessCents) };
+  const { acceptExtra = false, extraReason = '' } = input;
+  if (!acceptExtra) throw excessCredit('credit', m.order_credit_above_arrived({ most }), members);
+  if (extraReason === '') throw excessCredit('extraReason', m.order_credit_reason_missing({ most }), members);
+  return extraReason;
+}
+
+const excessCredit = (path: string, message: string, members: object) =>
+  new AppError('excess_credit', message, { errors: [{ path, message }], members: { ...members } });
 
 function partOf({ lines }: LockedOrder, position: number): string {
   const line = lines.find((each) => each.position === position);

@@ -48,6 +48,8 @@ export const orderReturnSettlements = pgTable(
     note: text('note').notNull(),
     /** What the buyer does not have to pay, or gets back, for the pieces. */
     creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+    /** Why that is more than the pieces cost less the restocking fee; empty: it is not. */
+    extraReason: text('extra_reason').notNull().default(''),
   },
   (table) => [check('order_return_settlements_credit', sql`${table.creditCents} >= 0`)],
 );

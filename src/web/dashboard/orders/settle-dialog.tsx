@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderReturn } from '#domain/orders/returns/contract.ts';
+import { creditOfPieces } from '#domain/orders/returns/credit-of-pieces.ts';
 import { m } from '#messages';
 import { fromCents, toCents } from '#platform/money.ts';
 import { call } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,11 +25,14 @@ interface SettleDialogProps {
 }
 
 export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
-  const { full, less } = creditsOf(order, opened);
   const [received, setReceived] = useState(() =>
     opened.lines.map(({ position, quantity }) => ({ position, restocked: String(quantity), scrapped: '0' })),
   );
-  const [credit, setCredit] = useState(less.toFixed(2));
+  const { full, less } = creditsOf(order, received);
+  // Follows the pieces until somebody types another one.
+  const [typedText, setCredit] = useState<string>();
+  const credit = typedText ?? less.toFixed(2);
+  const [extra, setExtra] = useState({ isAsked: false, acceptExtra: false, extraReason: '' });
   const [note, setNote] = useState('');
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
@@ -38,8 +43,13 @@ export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
       scrapped: typedPieces(scrapped),
     }));
     const path = { number: order.number, id: opened.id };
-    const body = { lines, credit: typedCredit(credit), note };
-    if (!(await run(() => call('settleReturn', { path, body })))) return;
+    const { isAsked, ...confirmed } = extra;
+    const body = { lines, credit: typedCredit(credit), note, ...(isAsked ? confirmed : {}) };
+    const onError = (error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'excess_credit') setExtra({ ...extra, isAsked: true });
+      return false;
+    };
+    if (!(await run(() => call('settleReturn', { path, body }), { onError }))) return;
     toast.success(m.order_settled());
     onClose();
     await revalidate();
@@ -74,6 +84,9 @@ export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
         value={credit}
         onChange={({ target }) => setCredit(target.value)}
       />
+      {extra.isAsked ? (
+        <ExtraFields extra={extra} error={fieldErrors['extraReason']} onChange={setExtra} />
+      ) : null}
       <TextField
         label={m.order_settle_note()}
         optional
@@ -131,16 +144,52 @@ function ReceivedFields({ order, opened, received, errors, onChange }: ReceivedF
   });
 }
 
-/** The price of the announced pieces in US dollars, and what is left of it after the restocking fee. */
-function creditsOf({ lines, returnTerms }: OrderDetail, opened: OrderReturn): { full: number; less: number } {
-  const cents = opened.lines
-    .map(({ position, quantity }) => {
-      const line = lines.find((each) => each.position === position);
-      return line ? toCents(line.unitPrice) * quantity : 0;
-    })
-    .reduce((sum, value) => sum + value, 0);
-  const less = cents - Math.round((cents * returnTerms.restockingPercent) / 100);
-  return { full: fromCents(cents), less: fromCents(less) };
+interface Extra {
+  /** Whether the shop has asked for the confirmation. */
+  readonly isAsked: boolean;
+  readonly acceptExtra: boolean;
+  readonly extraReason: string;
+}
+
+interface ExtraFieldsProps {
+  extra: Extra;
+  error: string | undefined;
+  onChange: (extra: Extra) => void;
+}
+
+/** The second confirmation of a credit of more than has arrived. */
+function ExtraFields({ extra, error, onChange }: ExtraFieldsProps) {
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={extra.acceptExtra}
+          onChange={({ target }) => onChange({ ...extra, acceptExtra: target.checked })}
+        />{' '}
+        {m.order_settle_accept_extra()}
+      </label>
+      <TextField
+        label={m.order_settle_extra_reason()}
+        help={m.order_settle_extra_reason_help()}
+        maxLength={500}
+        error={error}
+        value={extra.extraReason}
+        onChange={({ target }) => onChange({ ...extra, extraReason: target.value })}
+      />
+    </>
+  );
+}
+
+/** What the received pieces cost in US dollars, and what is left of it after the restocking fee. */
+function creditsOf({ lines, returnTerms }: OrderDetail, received: readonly Received[]): { full: number; less: number } {
+  const pieces = received.map(({ position, restocked, scrapped }) => ({
+    position,
+    quantity: (typedPieces(restocked) || 0) + (typedPieces(scrapped) || 0),
+  }));
+  const priced = lines.map(({ position, unitPrice }) => ({ position, unitPriceCents: toCents(unitPrice) }));
+  const { fullCents, lessCents } = creditOfPieces(priced, pieces, returnTerms.restockingPercent);
+  return { full: fromCents(fullCents), less: fromCents(lessCents) };
 }
 
 /** 0 is no price, but a credit. */
