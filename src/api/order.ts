@@ -3,7 +3,8 @@ import { orderCart } from '#domain/cart/order-cart.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
-import { exportOrders } from '#domain/orders/export-orders.server.ts';
+import { listDocumentNumbers } from '#domain/documents/document-numbers.server.ts';
+import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
 import { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
@@ -61,13 +62,13 @@ export const orderEndpoints = [
     tag,
     who: 'bearer',
     summary: 'Your orders as CSV, newest first',
-    description: `All orders that match the filters. UTF-8 with a byte order mark. ${whose}`,
+    description: `All orders that match the filters, a row for each line; what belongs to the whole order stands in its first row. The last line says how many rows there are. UTF-8 with a byte order mark. ${whose}`,
     query: OrderFilter,
     result: csvDownload,
     errors: ['forbidden'],
     handle({ scope, query, header }) {
       header('Content-Disposition', 'attachment; filename="orders.csv"');
-      return exportOrders(scope, query);
+      return exportOrders(scope, query, listDocumentNumbers);
     },
   }),
   endpoint('getOrder', {

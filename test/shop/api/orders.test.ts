@@ -149,7 +149,7 @@ describe('listing orders', () => {
     const csv = await fixture.request('GET /order/csv', { as: fixture.buyer });
     expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"');
     const { all } = OrdersSummary.parse(body);
-    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + all);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(2 + all);
     for (const path of ['/order/summary', '/order/csv'])
       expect((await fixture.request(`GET ${path}?email=ada@example.com`, { as: fixture.other })).status).toBe(403);
   });

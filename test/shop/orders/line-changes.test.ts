@@ -6,7 +6,7 @@ import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
-import { exportOrders } from '#domain/orders/export-orders.server.ts';
+import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
 import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts';
@@ -128,7 +128,7 @@ describe('staff change the lines before the confirmation [O47]', () => {
     expect(listed).toMatchObject({ productId: filters, lineCount: 1, price: 300 });
     let csv = '';
     for await (const text of await exportOrders(staff, { email: user.email, q: '' })) csv += text;
-    expect(csv.trim().split('\n')).toHaveLength(2);
+    expect(csv.trim().split('\n')).toHaveLength(3);
   });
 
   test('more than the stock, a quantity against the rules, and a part that left are refused with what can be had', async () => {

@@ -1,6 +1,6 @@
 /** Pages, filters, sorting and totals of more orders than one list shows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportOrders } from '#domain/orders/export-orders.server.ts';
+import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
 import { OrderFilter, type OrderSort } from '#domain/orders/order-query.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
@@ -136,15 +136,16 @@ test('the CSV file has all orders that match, newest first [O151]', async () => 
   for await (const piece of await exportOrders(asAdmin, filter())) text += piece;
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffOrder,Date,Name,Email,phone,Part number,Product Name,Quantity,Price,Status,Freight of the order,Total of the order',
+    '\ufeffOrder,Date,Name,Email,phone,Delivery address,Country,PO number,Incoterm,Part number,Product Name,Quantity,Price,Status,Freight of the order,Total of the order,Paid,Due now,Tracking,Documents',
   );
-  expect(lines.slice(1).map((line) => Number(/TR-(\d+)/.exec(line)?.[1]))).toEqual(all);
+  expect(lines.at(-1)).toBe('End of the file: 4200 rows');
+  expect(lines.slice(1, -1).map((line) => Number(/TR-(\d+)/.exec(line)?.[1]))).toEqual(all);
   expect(lines[4200]).toContain(
-    `,2026-11-18,Ada Buyer,ada@example.com,'+49 30 104200,TR-4200,Track roller 0,1,4242,placed,,4242`,
+    `,2026-11-18,Ada Buyer,ada@example.com,(+49) 30 104200,,,,,TR-4200,Track roller 0,1,4242,placed,,4242,0,0,,`,
   );
   let some = '';
   for await (const piece of await exportOrders(asAda, filter({ q: 'tr-4200' }))) some += piece;
-  expect(some.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(some.trimEnd().split('\r\n')).toHaveLength(3);
 });
 
 test('periods are the last twelve months and years in UTC [O68]', async () => {

@@ -1,0 +1,25 @@
+/** The documents of many orders, for the CSV file of orders. */
+import { asc, inArray } from 'drizzle-orm';
+import { requireUser } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { documentRules } from './document-rules.ts';
+import { issuedDocuments } from './tables.server.ts';
+
+/**
+ * The numbers of the documents in force, by the id of their order, oldest first; for buyers, those that buyers may see.
+ * Callers have checked whose orders they are. Throws unauthenticated.
+ */
+export async function listDocumentNumbers(scope: Scope, orderIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { role } = requireUser(scope);
+  const { orderId, kind, shipmentId, number, at, id } = issuedDocuments;
+  const rows = await scope.db
+    .select({ orderId, kind, shipmentId, number })
+    .from(issuedDocuments)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(at), asc(id));
+  // A later revision takes the place of the earlier one.
+  const inForce = new Map(rows.map((row) => [`${row.orderId} ${row.kind} ${row.shipmentId}`, row]));
+  const visible = [...inForce.values()].filter((row) => role === 'admin' || documentRules[row.kind].forBuyer);
+  const byOrder = Map.groupBy(visible, (row) => row.orderId);
+  return new Map([...byOrder].map(([key, list]) => [key, list.map((row) => row.number)]));
+}
