@@ -73,12 +73,7 @@ export function watchOrders(scope: Scope, { database, log, everyMs = 900 }: Watc
   });
   return {
     async follow(listener, seen) {
-      if (isStopped || listeners.size >= maxListeners) throw unavailable(m.live_too_many(), retryAfterSeconds);
-      const own = [...listeners].filter(({ userId }) => userId === listener.userId);
-      if (own.length >= maxListenersOfPerson)
-        throw new AppError('too_many_requests', m.live_too_many_own({ max: maxListenersOfPerson }), {
-          headers: { 'Retry-After': String(retryAfterSeconds) },
-        });
+      requireRoom(listeners, listener, isStopped);
       // First of all, so that what changes during the first look is told as well.
       listeners.add(listener);
       const changes = await listChangedOrders(scope, seen).catch((error: unknown) => {
@@ -103,6 +98,16 @@ export function watchOrders(scope: Scope, { database, log, everyMs = 900 }: Watc
       await loop.stop();
     },
   };
+}
+
+/** Throws unavailable when the process stops or has as many streams as it may have, too_many_requests when the person has. */
+function requireRoom(listeners: ReadonlySet<FeedListener>, { userId }: FeedListener, isStopped: boolean): void {
+  if (isStopped || listeners.size >= maxListeners) throw unavailable(m.live_too_many(), retryAfterSeconds);
+  const own = [...listeners].filter((listener) => listener.userId === userId);
+  if (own.length < maxListenersOfPerson) return;
+  throw new AppError('too_many_requests', m.live_too_many_own({ max: maxListenersOfPerson }), {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 }
 
 /** A notification that is lost makes the other processes look later. */

@@ -38,9 +38,10 @@ let people = 0;
 async function follow(from: OrderWatch, seen?: string) {
   const told: OrderChanges[] = [];
   let isEnded = false;
+  people += 1;
   const leave = await from.follow(
     {
-      userId: `person ${(people += 1)}`,
+      userId: `person ${people}`,
       changed: (changes) => told.push(changes),
       ended: () => {
         isEnded = true;
