@@ -27,11 +27,11 @@ export const orderPaymentEndpoints = [
     who: 'admin',
     summary: 'Quote the freight of an order',
     description:
-      'Of the whole order, until its first goods have left. It becomes part of the total and replaces the freight before; the quotes before stay in the history. The buyer gets a mail. A repeated request with the same id changes nothing twice.',
+      'Of the whole order, until its first goods have left. It becomes part of the total and replaces the freight before; the quotes before stay in the history. The buyer gets a mail. A freight of more than $100 that is more than the goods cost answers 422 unusual_freight until acceptUnusual confirms it. A repeated request with the same id changes nothing twice.',
     pathParameters: NumberPath,
     body: jsonBody(QuotedFreight),
     result: OrderDetail,
-    errors: ['not_found', 'conflict', 'idempotency_mismatch'],
+    errors: ['not_found', 'conflict', 'unusual_freight', 'idempotency_mismatch'],
     handle: ({ scope, path, body }) => quoteFreight(scope, path.number, body),
   }),
 ];

@@ -27,11 +27,11 @@ export const orderReturnEndpoints = [
     who: 'admin',
     summary: 'Settle a return',
     description:
-      'Pieces that have arrived go back into the stock or are scrapped, the buyer is credited and gets a mail. Without pieces the return is declined. A refund is recorded as a payment of its own. 409 when the return is settled otherwise.',
+      'Pieces that have arrived go back into the stock or are scrapped, the buyer is credited and gets a mail. Without pieces the return is declined. A refund is recorded as a payment of its own. A credit of more than the received pieces cost less the restocking fee answers 422 excess_credit until acceptExtra and extraReason confirm it. 409 when the return is settled otherwise.',
     pathParameters: NumberPath.extend({ id: z.string().max(40) }),
     body: jsonBody(ReturnSettlement),
     result: OrderDetail,
-    errors: ['not_found', 'conflict', 'invalid_quantity'],
+    errors: ['not_found', 'conflict', 'invalid_quantity', 'excess_credit'],
     handle: ({ scope, path, body }) => settleReturn(scope, path, body),
   }),
 ];

@@ -26,6 +26,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   unconfirmed_limit: m.api_title_unconfirmed_limit,
   overpayment: m.api_title_overpayment,
   excess_credit: m.api_title_excess_credit,
+  unusual_freight: m.api_title_unusual_freight,
   idempotency_mismatch: m.api_title_idempotency_mismatch,
   too_many_requests: m.api_title_too_many_requests,
   internal: m.api_title_internal,

@@ -23,6 +23,7 @@ export const errorStatus = {
   unconfirmed_limit: 422,
   overpayment: 422,
   excess_credit: 422,
+  unusual_freight: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
   internal: 500,

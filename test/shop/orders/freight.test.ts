@@ -81,3 +81,21 @@ test('the check of totals finds an order whose total is not that of its lines an
   expect(await listTotalDifferences(shop)).toEqual([{ number, totalCents: 101_234, derivedCents: 101_235 }]);
   await shop.db.execute(sql`update orders set freight_cents = 1234 where number = ${Number(number.slice(3))}`);
 });
+
+test('a freight of more than the goods is asked about before anybody gets a mail, a small one is not', async () => {
+  await quoteFreight(staff, number, { amount: 100, note: '' });
+  const { lines } = await getOrder(staff, number);
+  const goods = lines.reduce((sum, { price }) => sum + price, 0);
+  await shop.db.delete(mailOutbox);
+  for (const amount of [goods + 0.01, 99_999_999.99])
+    expect(await appErrorOf(quoteFreight(staff, number, { amount, note: '' }))).toMatchObject({
+      code: 'unusual_freight',
+      extra: { errors: [{ path: 'amount' }], members: { goods } },
+    });
+  expect(await shop.db.$count(mailOutbox)).toBe(0);
+  expect((await getOrder(staff, number)).freight).toBe(100);
+  expect((await quoteFreight(staff, number, { amount: goods, note: '' })).freight).toBe(goods);
+  expect((await quoteFreight(staff, number, { amount: goods + 1, note: '', acceptUnusual: true })).freight).toBe(
+    goods + 1,
+  );
+});

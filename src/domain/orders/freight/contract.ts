@@ -14,6 +14,10 @@ export const QuotedFreight = z
     amount: freightAmount.meta({
       description: 'Freight of the whole order in US dollars; replaces the one before; 0: free of charge',
     }),
+    acceptUnusual: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Quote a freight of more than $100 although it is more than the goods cost' }),
     note: z
       .string()
       .transform(oneLine)

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { toCents } from '#platform/money.ts';
+import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -14,7 +14,8 @@ import { orderFreightQuotes } from './tables.server.ts';
 /**
  * Sets the freight of the whole order, which becomes part of its total; the quotes before stay readable in its history. The
  * buyer gets a mail. For admins. A repeated request with the same id changes nothing twice.
- * Throws as changeOrder, and idempotency_mismatch.
+ * Throws as changeOrder, idempotency_mismatch, and unusual_freight with `goods` for one that is out of proportion, unless
+ * that is confirmed.
  */
 export async function quoteFreight(scope: Scope, number: string, input: QuotedFreight): Promise<OrderDetail> {
   const { email: actorEmail } = requireAdmin(scope);
@@ -23,10 +24,25 @@ export async function quoteFreight(scope: Scope, number: string, input: QuotedFr
   return changeOrder(scope, number, 'freight', {
     isDone: (tx, order) => isQuoted(tx, order, id, freightCents),
     async work(tx, order) {
+      if (!input.acceptUnusual) requireProportion(order, freightCents);
       const quote = { id, orderId: order.id, freightCents, note, at: tx.now(), actorEmail };
       await tx.db.insert(orderFreightQuotes).values(quote);
       return { state: order.state, note, freightCents };
     },
+  });
+}
+
+/** Below it a freight may well be more than a small part costs. */
+const smallFreightCents = 10_000;
+
+/** The buyer gets a mail, so a slip of the finger is asked about first. */
+function requireProportion({ lines }: LockedOrder, freightCents: number): void {
+  const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (freightCents <= Math.max(goodsCents, smallFreightCents)) return;
+  const message = m.order_freight_unusual({ freight: formatCents(freightCents), goods: formatCents(goodsCents) });
+  throw new AppError('unusual_freight', message, {
+    errors: [{ path: 'amount', message }],
+    members: { goods: fromCents(goodsCents) },
   });
 }
 

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { createKey } from '#web/purchase/order-draft.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +20,18 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
   const [id] = useState(createKey);
   const [amount, setAmount] = useState(freight === null ? '' : freight.toFixed(2));
   const [note, setNote] = useState('');
+  /** What the shop asks to confirm: undefined until it does. */
+  const [acceptUnusual, setAcceptUnusual] = useState<boolean>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   const quote = async () => {
     // No number is sent as null, which the server answers with the sentence for the field.
-    const body = { id, amount: parsePrice(amount) ?? Number.NaN, note };
-    if (!(await run(() => call('quoteFreight', { path: { number }, body })))) return;
+    const body = { id, amount: parsePrice(amount) ?? Number.NaN, note, ...(acceptUnusual && { acceptUnusual }) };
+    const onError = (error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'unusual_freight') setAcceptUnusual(false);
+      return false;
+    };
+    if (!(await run(() => call('quoteFreight', { path: { number }, body }), { onError }))) return;
     toast.success(m.order_freight_quoted({ number }));
     onClose();
     await revalidate();
@@ -50,8 +57,17 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
         autoComplete="off"
         value={amount}
         error={fieldErrors['amount']}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={({ target }) => {
+          setAmount(target.value);
+          setAcceptUnusual(undefined);
+        }}
       />
+      {acceptUnusual === undefined ? null : (
+        <label className="check">
+          <input type="checkbox" checked={acceptUnusual} onChange={({ target }) => setAcceptUnusual(target.checked)} />{' '}
+          {m.order_freight_accept()}
+        </label>
+      )}
       <TextField
         label={m.order_freight_note()}
         optional
