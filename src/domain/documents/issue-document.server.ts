@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { getContent } from '#domain/content/content.server.ts';
 import type { Company } from '#domain/content/contract.ts';
+import { type CompanyGap, companyGaps } from '#domain/content/example-company.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
@@ -27,7 +28,8 @@ type DocumentRow = typeof issuedDocuments.$inferSelect;
 /**
  * Issues a document, or returns the one that is issued: of two requests at once, both get the same. With `replaces`, a new
  * document with today's facts takes the place of that one. For admins. Throws not_found, invalid (which shipment), and
- * conflict when the state of the order does not allow it, nothing is left to pick, or `replaces` is replaced itself.
+ * conflict when the state of the order does not allow it, nothing is left to pick, `replaces` is replaced itself, or the owner
+ * has not entered the company and its bank account.
  */
 export async function issueDocument(scope: Scope, number: string, input: NewDocument): Promise<IssuedDocument> {
   const user = requireAdmin(scope);
@@ -42,6 +44,7 @@ export async function issueDocument(scope: Scope, number: string, input: NewDocu
     const existing = existingOf(earlier, input.replaces);
     if (existing) return toIssued(existing, shipment);
     requireIssuable(input.kind, order, facts);
+    requireOwnCompany(input.kind, companyGaps(company, tx.config));
     return write(tx, { order, facts, shipment, latest: earlier[0], input, company, actorEmail: user.email });
   });
 }
@@ -87,6 +90,14 @@ function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: Documen
   if (kind === 'picking_list' && documentLines({ kind, order, shipment: null }).length === 0)
     throw new AppError('conflict', m.documents_nothing_to_pick());
 }
+
+/** The example of the sample is never printed, and no money is asked for without an account. */
+function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
+  if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());
+  if (gaps.includes('bank') && asksForMoney.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
+}
+
+const asksForMoney: readonly DocumentKind[] = ['proforma', 'confirmation', 'commercial_invoice'];
 
 interface DocumentToWrite {
   readonly order: OrderRow;

@@ -26,13 +26,19 @@ export const Overview = z
           total: z.number().meta({ description: 'US dollars' }),
         }),
       )
-      .meta({ description: 'Orders that the shop has confirmed and not cancelled, by the week in which they were placed: the last twelve weeks (UTC), oldest first; the last one is not over yet' }),
+      .meta({
+        description:
+          'Orders that the shop has confirmed and not cancelled, by the week in which they were placed: the last twelve weeks (UTC), oldest first; the last one is not over yet',
+      }),
     bestSellers: z
       .array(SoldPart.extend({ total: z.number().meta({ description: 'US dollars' }) }))
       .meta({ description: 'The parts with the highest turnover of the last 30 days' }),
     lowStock: z
       .array(SoldPart.extend({ availableQnty: z.int() }))
       .meta({ description: 'Parts of which less is in stock than was sold in the last 30 days, the lowest first' }),
+    companyGaps: z.array(z.enum(['company', 'bank'])).meta({
+      description: 'What the owner has still to enter in content/company.json before documents can be issued',
+    }),
     missedSearches: z.array(MissedSearch).meta({ description: 'The most frequent searches without result' }),
   })
   .meta({ id: 'Overview' });

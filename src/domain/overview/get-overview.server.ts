@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { getContent } from '#domain/content/content.server.ts';
+import { companyGaps } from '#domain/content/example-company.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -79,6 +81,7 @@ export async function getOverview(scope: Scope): Promise<Overview> {
     ...counts,
     turnover: turnover.map(({ cents, ...week }) => ({ ...week, total: fromCents(cents) })),
     bestSellers: bestSellers.map(({ cents, ...part }) => ({ ...part, total: fromCents(cents) })),
+    companyGaps: companyGaps(await getContent(scope, 'company'), scope.config),
     missedSearches: [...missed.items],
   };
 }

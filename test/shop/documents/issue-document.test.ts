@@ -9,6 +9,7 @@ import { listDocuments } from '#domain/documents/list-documents.server.ts';
 import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
@@ -221,4 +222,14 @@ test('what is kept of a document is its data, its number, who issued it and when
     at: new Date(at),
     data: { number, totalCents: 34_997, words: { title: 'Proforma invoice' } },
   });
+});
+
+test('in a shop without the sample no paper has the example company, and none asks for money without an account', async () => {
+  const number = await placeOrder({ confirm: true });
+  const config = { ...shop.config, sampleCatalogue: false };
+  const refused = await appErrorOf(issueDocument({ ...staff, config }, number, { kind: 'proforma' }));
+  expect([refused.code, refused.message]).toEqual(['conflict', expect.stringContaining('content/company.json')]);
+  expect((await getOrder({ ...staff, config }, number)).payment.bank).toBeNull();
+  expect((await getOrder(staff, number)).payment.bank).not.toBeNull();
+  expect((await today(number, 'proforma')).number).toMatch(/^PI-/);
 });

@@ -40,6 +40,12 @@ test('an empty shop has zeros, and twelve weeks without orders from Monday to Su
   expect(overview.turnover.at(-1)).toEqual({ from: '2026-10-12', to: '2026-10-18', orders: 0, total: 0 });
 });
 
+test('a shop without the sample is told that it still has the example company and bank account', async () => {
+  expect((await getOverview(staff)).companyGaps).toEqual([]);
+  const config = { ...shop.config, sampleCatalogue: false };
+  expect((await getOverview({ ...staff, config })).companyGaps).toEqual(['company', 'bank']);
+});
+
 test('the figures are those of the lists that they lead to [O43]', async () => {
   const [rollers, filters, old] = [
     await createPart(shop, { availableQuantity: 10, priceCents: 10_000 }),

@@ -1,8 +1,9 @@
 /** Payments of an order in API requests and responses. Safe in the browser. */
-import { daySchema } from '#platform/day.ts';
+
 import { z } from 'zod';
 import { BankAccount } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { daySchema } from '#platform/day.ts';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
 import { oneLine } from '#platform/text.ts';
 import { paymentKinds, paymentMethods, paymentStates } from './payment-states.ts';
@@ -25,7 +26,9 @@ export const NewPayment = z
       .max(maxPriceCents / 100, amountWrong)
       .refine(isAmount, amountWrong)
       .meta({ description: 'In US dollars, positive for every kind' }),
-    date: daySchema(() => m.order_payment_date_wrong()).meta({ description: 'Day on the bank statement; not in the future' }),
+    date: daySchema(() => m.order_payment_date_wrong()).meta({
+      description: 'Day on the bank statement; not in the future',
+    }),
     method: z.enum(paymentMethods).default('transfer').meta({
       description:
         'transfer: bank transfer (T/T); card: only of a refund, which the card provider makes now, with date and reference of its own',

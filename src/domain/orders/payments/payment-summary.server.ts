@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { getContent } from '#domain/content/content.server.ts';
 import type { PaymentTerms } from '#domain/content/contract.ts';
+import { ownBank } from '#domain/content/example-company.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { cardAmounts } from '../card/card-amounts.ts';
@@ -30,7 +31,8 @@ export interface DerivedPayment extends AmountsDue {
 
 /** Reads the payments and derives the rest. What is due by when, and the deposit, are fixed when the order is confirmed. */
 export async function derivePayment(scope: Scope, order: OrderToPay): Promise<DerivedPayment> {
-  const { payment: terms } = await getContent(scope, 'company');
+  const company = await getContent(scope, 'company');
+  const { payment: terms } = company;
   const rows = await listPayments(scope, order.id);
   const sums = sumPayments(rows);
   const depositCents = order.depositCents ?? depositOf(order.totalCents, terms);
@@ -53,7 +55,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       dueAt: dueAt?.toISOString() ?? null,
       cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),
-      bank: isOpen && openCents > 0 ? terms.bank : null,
+      bank: isOpen && openCents > 0 ? ownBank(company, scope.config) : null,
       cardAmounts: scope.config.card ? cardAmounts({ ...order, dueNowCents, openCents }).map(fromCents) : [],
       refundPending: fromCents(await pendingRefundCents(scope, order.id)),
       entries: rows.map((row) => toPayment(row, scope.config.card ? rows : [])),

@@ -10,6 +10,7 @@ import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -34,6 +35,11 @@ export default function OverviewPage({ loaderData: { overview, cardCases } }: Ro
   return (
     <>
       <PageHeader title={m.overview_title()} />
+      {overview.companyGaps.map((gap) => (
+        <Notice key={gap} tone="bad">
+          {gap === 'company' ? m.overview_needs_company() : m.overview_needs_bank()}
+        </Notice>
+      ))}
       <Tasks overview={overview} />
       {cardCases.length > 0 ? <CardCases cases={cardCases} /> : null}
       {overview.turnover.every(({ orders }) => orders === 0) ? (
