@@ -154,15 +154,7 @@ test('staff count all users and all orders, and find orders by buyer and status 
 
   // As shown: the style sheet capitalises other headings.
   const shown = (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
-  expect(shown.slice(0, 7)).toEqual([
-    '#',
-    'Name',
-    'Email',
-    'phone',
-    'Product Name',
-    'Quantity',
-    'Price',
-  ]);
+  expect(shown.slice(0, 7)).toEqual(['#', 'Name', 'Email', 'phone', 'Product Name', 'Quantity', 'Price']);
   await page.getByRole('row').filter({ hasText: email }).getByText('Ada Buyer', { exact: true }).waitFor();
   await page.getByLabel('Status').selectOption({ value: 'delivered' });
   await waitForText(page, 'No results');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderCart } from '#domain/cart/order-cart.server.ts';
+import { listDocumentNumbers } from '#domain/documents/document-numbers.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
-import { listDocumentNumbers } from '#domain/documents/document-numbers.server.ts';
 import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup/settings.ts';
 import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
 import { databaseEnvironment, readDatabaseSettings, readReplicaUrls } from './database-settings.ts';
+import { hostNames } from './host-names.ts';
 import { isNetwork } from './networks.ts';
 import type { DatabaseServer } from './primary-search.server.ts';
 import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
@@ -50,14 +51,14 @@ const environment = z.object({
     .default('https://accounts.google.com/.well-known/openid-configuration'),
   ...cardEnvironment,
   ...s3Environment,
-  PICTURE_HOSTS: z.string().default(''),
+  PICTURE_HOSTS: hostNames,
   ORDER_MINIMUM: wholeNumberOrOff.optional(),
   UNCONFIRMED_ORDER_PIECES: wholeNumberOrOff.optional(),
   UNCONFIRMED_ORDER_TOTAL: wholeNumberOrOff.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_NAMES: z.string().default(''),
+  METRICS_NAMES: hostNames,
   SLOW_QUERY_MS: wholeNumber(0, 3_600_000).default(500),
   REQUESTS_AT_ONCE: wholeNumber(10, 1_000_000).default(200),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000).default(100),
@@ -168,15 +169,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : undefined,
     card: readCardSettings(e),
     s3: readS3Settings(e),
-    pictureHosts: namesIn(e.PICTURE_HOSTS),
+    pictureHosts: e.PICTURE_HOSTS,
     orderMinimumCents: (e.ORDER_MINIMUM ?? 0) * 100,
     unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,
     metrics:
-      e.METRICS_PORT === undefined
-        ? undefined
-        : { port: e.METRICS_PORT, host: e.METRICS_HOST, names: namesIn(e.METRICS_NAMES) },
+      e.METRICS_PORT === undefined ? undefined : { port: e.METRICS_PORT, host: e.METRICS_HOST, names: e.METRICS_NAMES },
     slowQueryMs: e.SLOW_QUERY_MS,
     requestsAtOnce: e.REQUESTS_AT_ONCE,
     diskReserveBytes: e.DISK_RESERVE_MB * 1_000_000,
@@ -192,9 +191,6 @@ function parseEnvironment(env: Record<string, string | undefined>): z.output<typ
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
   throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);
 }
-
-/** Host names in a list with commas or spaces, in lower case. */
-const namesIn = (list: string): string[] => list.toLowerCase().split(/[\s,]+/).filter(Boolean);
 
 /** Without a mail server no email can be confirmed, so there is no limit by default. */
 function unconfirmedOrders(e: z.infer<typeof environment>): Config['unconfirmedOrders'] {

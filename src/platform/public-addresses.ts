@@ -19,7 +19,8 @@ const embedding: readonly string[] = [
 /** Addresses of cloud services that answer with the secrets of the machine, and are not in a private range. */
 const metadataAddresses: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200', '192.0.0.192']);
 /** Their names: a resolver of the machine may answer with any address. */
-const metadataHosts = /(^|\.)(metadata(\.google)?\.internal|instance-data(\.ec2\.internal)?|metadata\.(azure|packet|tencentyun|platformequinix)\.(com|net|internal)|metadata)$/;
+const metadataHosts =
+  /(^|\.)(metadata(\.google)?\.internal|instance-data(\.ec2\.internal)?|metadata\.(azure|packet|tencentyun|platformequinix)\.(com|net|internal)|metadata)$/;
 /** Names that are never of the public DNS (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const localNames = /(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|corp|localdomain)$/;
 
@@ -55,7 +56,9 @@ function embedsIpv4(address: IPv6): boolean {
 
 /** The addresses of the machine itself; they change, so they are read each time. */
 function ownAddresses(): ReadonlySet<string> {
-  return new Set(Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => plain(address)) ?? []));
+  return new Set(
+    Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => plain(address)) ?? []),
+  );
 }
 
 const plain = (address: string) => parse(address.replace(/%.*$/, ''))?.toString() ?? address;

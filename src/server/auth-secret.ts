@@ -4,8 +4,13 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.server.ts';
 
+/** The secret that signs now, and the one before it, whose signatures are still accepted. */
+export async function getAuthSecrets(config: Config) {
+  return { secret: await getAuthSecret(config), oldSecret: config.oldAuthSecret };
+}
+
 /** AUTH_SECRET, or a random secret that is created once and stored in the data folder. */
-export async function getAuthSecret(config: Config): Promise<string> {
+async function getAuthSecret(config: Config): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const path = join(config.dataDir, 'auth-secret');
   const stored = await readFile(path, 'utf8').catch(() => '');

@@ -7,7 +7,8 @@ import { hostname } from 'node:os';
 import type { Config } from '#platform/config.server.ts';
 
 /** The body of the answer (421) to another name. */
-export const unknownHost = 'This name is not one of the metrics. Use the IP address, or add the name to METRICS_NAMES.\n';
+export const unknownHost =
+  'This name is not one of the metrics. Use the IP address, or add the name to METRICS_NAMES.\n';
 
 /** True for IP addresses, which nobody can make resolve to something else, and for the names of this machine and METRICS_NAMES. */
 export function knownHosts({ host, names }: NonNullable<Config['metrics']>): (header: string | undefined) => boolean {

@@ -2,14 +2,15 @@
  * The metrics of this process for Prometheus, on a port of their own. Imported only when METRICS_PORT is set: prom-client and its
  * default metrics need memory. docs/operations.md says what each metric means.
  */
-import type { Config } from '#platform/config.server.ts';
-import { knownHosts, unknownHost } from './known-hosts.ts';
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProcessState } from '#domain/health/process-state.ts';
 import type { ShopFigures } from '#domain/health/shop-figures.server.ts';
+import type { Config } from '#platform/config.server.ts';
 import type { ReplicaState } from '#platform/replicas/replica.server.ts';
+import { knownHosts, unknownHost } from './known-hosts.ts';
 import { bind, closeGracefully } from './listen.ts';
 import type { ObservedRequest } from './middleware/observe-requests.ts';
 import { routeKind } from './route-kind.ts';

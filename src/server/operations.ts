@@ -1,6 +1,8 @@
 /** What operators watch: slow statements, the state of the process, and the metrics when METRICS_PORT is set. */
+
 import type { ProcessState } from '#domain/health/process-state.ts';
 import { readShopFigures } from '#domain/health/shop-figures.server.ts';
+import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Replicas } from '#platform/replicas/replicas.server.ts';
@@ -44,7 +46,7 @@ export async function openOperations(
   };
 }
 
-async function openMetrics(scope: Scope, address: { port: number; host: string }, state: () => ProcessState) {
+async function openMetrics(scope: Scope, address: NonNullable<Config['metrics']>, state: () => ProcessState) {
   const { serveMetrics } = await import('./metrics.ts');
   const metrics = await serveMetrics(address, { state, figures: () => readShopFigures(scope) });
   if (address.port === 0) console.log(`Metrics are at http://${address.host}:${metrics.port}/metrics`);

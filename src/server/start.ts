@@ -21,7 +21,7 @@ import { openReplicas, type Replicas } from '#platform/replicas/replicas.server.
 import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
-import { getAuthSecret } from './auth-secret.ts';
+import { getAuthSecrets } from './auth-secret.ts';
 import { type Development, listen, takePort } from './listen.ts';
 import { limitRequests } from './middleware/limit-requests.ts';
 import type { ObserveOptions } from './middleware/observe-requests.ts';
@@ -80,7 +80,7 @@ async function runShop(
   await files.check();
   const dictionary = createDictionary(db);
   const scope: Scope = { actor: system, db, files, config, dictionary, now };
-  const auth = createAuth({ db, config, origin: config.origin, secret: await getAuthSecret(config), oldSecret: config.oldAuthSecret, now, log });
+  const auth = createAuth({ db, config, origin: config.origin, ...(await getAuthSecrets(config)), now, log });
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;

@@ -75,10 +75,12 @@ export function createAuth(settings: AuthSettings): Auth {
     },
     requireCall: findHandler,
     async findSessionId(headers) {
-      const session = await findSession(betterAuth, withCurrentSessionCookie(headers, cookieSettings)).catch((error: unknown) => {
-        log?.error({ err: error }, 'session lookup failed');
-        throw authUnavailable();
-      });
+      const session = await findSession(betterAuth, withCurrentSessionCookie(headers, cookieSettings)).catch(
+        (error: unknown) => {
+          log?.error({ err: error }, 'session lookup failed');
+          throw authUnavailable();
+        },
+      );
       return session?.id ?? null;
     },
   };

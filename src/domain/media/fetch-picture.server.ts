@@ -67,7 +67,11 @@ async function resolve(url: URL, { pictureHosts, origin }: Config): Promise<Host
   const isOwn = url.hostname === new URL(origin).hostname;
   const isAllowed =
     pictureHosts.includes(host) ||
-    (!isOwn && isPublicHost(host, addresses.map(({ address }) => address)));
+    (!isOwn &&
+      isPublicHost(
+        host,
+        addresses.map(({ address }) => address),
+      ));
   if (!isAllowed) throw refused(m.media_fetch_private());
   return addresses;
 }

@@ -2,15 +2,15 @@
  * Stores pictures. Uploads are decoded and encoded again, which removes metadata (such as GPS coordinates) and anything
  * that is not pixels.
  */
-import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
-import type { SpooledFile } from '#platform/spool.server.ts';
+
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, type ErrorCode, invalidField } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Chunks } from '#platform/spool.server.ts';
+import type { Chunks, SpooledFile } from '#platform/spool.server.ts';
 import { fetchPicture } from './fetch-picture.server.ts';
 import { originalKey } from './image-keys.ts';
 import { checkPicture, damagedImage } from './read-picture.server.ts';

@@ -1,8 +1,9 @@
 /** An order of a cart, from the checkout page and the API. */
-import { daySchema } from '#platform/day.ts';
+
 import { z } from 'zod';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
+import { daySchema } from '#platform/day.ts';
 import { oneLine } from '#platform/text.ts';
 import { acceptBackOrder, orderPhone } from './contract.ts';
 import { incoterms } from './incoterms.ts';

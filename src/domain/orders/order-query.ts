@@ -1,7 +1,8 @@
 /** Filters, sort order and totals of a list of orders. Safe in the browser; used by the API, the pages and their links. */
-import { daySchema } from '#platform/day.ts';
+
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
+import { daySchema } from '#platform/day.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
 

@@ -1,8 +1,8 @@
 /** Rows of a list → the supersession of each old part, with an error for each wrong row. Pure. */
-import { isDay } from '#platform/day.ts';
-import { z } from 'zod';
+
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
+import { isDay } from '#platform/day.ts';
 import { plainText } from '#platform/text.ts';
 import type { RowOutcome, StoredSupersession, SupersessionRow } from './bulk-contract.ts';
 import { maxTargets } from './contract.ts';

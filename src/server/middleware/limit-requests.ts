@@ -53,7 +53,10 @@ export function limitRequests({ log, observed }: Pick<ObserveOptions, 'log' | 'o
     refused += 1;
     if (now - loggedAt < logEveryMs) return;
     loggedAt = now;
-    log.warn({ refused, atOnce: reads.works.size + others.works.size }, 'Requests were refused: more arrive than the process can answer');
+    log.warn(
+      { refused, atOnce: reads.works.size + others.works.size },
+      'Requests were refused: more arrive than the process can answer',
+    );
     refused = 0;
   }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { describeApi } from '#api/openapi.ts';
-import { type ApiFixture, type ApiUser, openApiFixture } from './api-fixture.ts';
+import { type ApiFixture, type ApiUser, openApiFixture, type RequestOptions } from './api-fixture.ts';
 import { type Sample, sample } from './samples.ts';
 
 let fixture: ApiFixture;
@@ -70,7 +70,7 @@ async function expectSameForEveryBody(
   { method, path, as }: { method: string; path: string; as: ApiUser | undefined },
 ): Promise<void> {
   if (method === 'GET') return;
-  const bodies = [
+  const bodies: Pick<RequestOptions, 'body' | 'headers'>[] = [
     { body: '<a/>', headers: { 'Content-Type': 'application/xml' } },
     { body: '{', headers: { 'Content-Type': 'application/json' } },
     { body: '', headers: { 'Content-Type': 'application/json', 'Content-Length': '999999999' } },

@@ -197,7 +197,8 @@ test('nothing comes back that was not shipped, no buyer settles, and nobody sees
 
 test('a return is credited with what arrived less the restocking fee; more needs a confirmation and a reason', async () => {
   const id = await openedId(3);
-  const settle = (given: Partial<ReturnSettlement>) => settleReturn(staff, { number, id }, { lines: received(1, 1).lines, credit: 0, note: '', ...given });
+  const settle = (given: Partial<ReturnSettlement>) =>
+    settleReturn(staff, { number, id }, { lines: received(1, 1).lines, credit: 0, note: '', ...given });
   for (const more of [425.01, 750, 1000])
     expect(await appErrorOf(settle({ credit: more }))).toMatchObject({
       code: 'excess_credit',

@@ -5,7 +5,9 @@ import { publicPasswords } from '#domain/identity/public-passwords.ts';
 
 const owner = { email: 'grace@example.com', role: 'buyer' } as const;
 const isRefused = (password: string) => passwordProblem(password, owner) !== null;
-const commonest = (dictionary['passwords-common'] as string[]).filter((password) => password.length >= 6).slice(0, 3000);
+const commonest = (dictionary['passwords-common'] as string[])
+  .filter((password) => password.length >= 6)
+  .slice(0, 3000);
 
 test('the list in the source is the one of the package', async () => {
   const { publicPasswords: made } = (await import('../../../scripts/make-common-passwords.mjs' as string)) as {

@@ -17,8 +17,10 @@ test.each(impossible)('%j is no day', (text) => {
 });
 
 test.each(impossible.filter(Boolean))('%j is refused in every body, and no filter of orders', (date) => {
-  const problems = (schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[] }[] } } }, body: object) =>
-    schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  const problems = (
+    schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[] }[] } } },
+    body: object,
+  ) => schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
   expect(problems(NewPayment, { amount: 1, date })).toContain('date');
   expect(problems(NewCheckout, { wantedOn: date })).toContain('wantedOn');
   expect(problems(NewSupersession, { date })).toContain('date');

@@ -22,7 +22,14 @@ test('the metrics answer to addresses and to the names of the machine and the se
     'shop.monitoring.svc:9464',
   ])
     expect(isKnown(host), host).toBe(true);
-  for (const host of ['evil.example', 'evil.example:9464', '127.0.0.1.evil.example', 'localhost.evil.example', '', undefined])
+  for (const host of [
+    'evil.example',
+    'evil.example:9464',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '',
+    undefined,
+  ])
     expect(isKnown(host), host).toBe(false);
   expect(metrics({})('shop:9464')).toBe(false);
 });

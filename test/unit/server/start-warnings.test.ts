@@ -10,7 +10,9 @@ test('the default settings give no warning', () => {
 });
 
 test('an https origin without trusted proxies gives a warning', () => {
-  expect(warnings({ ...mail, ORIGIN: 'https://parts.example.com' })).toMatch(/^TRUSTED_PROXIES is not set: .*TRUSTED_PROXIES=/);
+  expect(warnings({ ...mail, ORIGIN: 'https://parts.example.com' })).toMatch(
+    /^TRUSTED_PROXIES is not set: .*TRUSTED_PROXIES=/,
+  );
   expect(warnings({ ...mail, ORIGIN: 'https://parts.example.com', TRUSTED_PROXIES: '127.0.0.1' })).toBe('');
 });
 

@@ -1,12 +1,12 @@
 /** Parsers for the cells of each field. A parser returns the value in the stored unit, or a message for the user. */
 
-import { isDay } from '#platform/day.ts';
 import { maxPictures } from '#domain/catalog/new-product-contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { formatPriceBreaks, parsePriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { m } from '#messages';
 import { removeFormulaEscape } from '#platform/csv.ts';
+import { isDay } from '#platform/day.ts';
 import { maxPriceCents } from '#platform/money.ts';
 import { plainText } from '#platform/text.ts';
 import { countryCode } from './countries.ts';

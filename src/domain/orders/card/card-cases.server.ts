@@ -21,7 +21,13 @@ export async function recordCardCase(tx: Scope, orderId: string, session: Provid
 export async function listCardCases(scope: Scope): Promise<CardCase[]> {
   requireAdmin(scope);
   const rows = await scope.db
-    .select({ id: cardCases.id, number: orders.number, amount: cardCases.amount, currency: cardCases.currency, at: cardCases.at })
+    .select({
+      id: cardCases.id,
+      number: orders.number,
+      amount: cardCases.amount,
+      currency: cardCases.currency,
+      at: cardCases.at,
+    })
     .from(cardCases)
     .innerJoin(orders, eq(orders.id, cardCases.orderId))
     .where(isNull(cardCases.closedAt))

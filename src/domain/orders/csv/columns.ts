@@ -4,14 +4,14 @@ import { m } from '#messages';
 import { fromCents } from '#platform/money.ts';
 import { freightOfOrder, toOrder, toOrderLine } from '../order-row.ts';
 import type { orderLines, orders } from '../tables.server.ts';
-import type { OrderFacts } from './order-facts.server.ts';
+import type { ExportedFacts } from './order-facts.server.ts';
 
 /** A line with the order that it belongs to. */
 interface CsvRow {
   readonly order: typeof orders.$inferSelect;
   readonly line: typeof orderLines.$inferSelect;
   /** What stands in the first row of an order only; undefined in its other rows. */
-  readonly facts: (OrderFacts & { readonly documents: readonly string[] }) | undefined;
+  readonly facts: (ExportedFacts & { readonly documents: readonly string[] }) | undefined;
 }
 
 type Cell = string | number;
@@ -22,7 +22,10 @@ interface CsvColumn {
 }
 
 /** A column of the whole order. */
-const once = (label: () => string, value: (row: CsvRow & { facts: NonNullable<CsvRow['facts']> }) => Cell): CsvColumn => ({
+const once = (
+  label: () => string,
+  value: (row: CsvRow & { facts: NonNullable<CsvRow['facts']> }) => Cell,
+): CsvColumn => ({
   label,
   value: ({ facts, ...row }) => (facts ? value({ ...row, facts }) : ''),
 });
@@ -36,7 +39,10 @@ const columns: readonly CsvColumn[] = [
   { label: m.order_csv_address, value: ({ order }) => order.delivery?.lines.join('; ') ?? '' },
   { label: m.order_csv_country, value: ({ order }) => order.delivery?.lines.at(-1) ?? '' },
   { label: m.order_csv_po, value: ({ order }) => order.poNumber },
-  { label: m.order_csv_incoterm, value: ({ order }) => [order.incoterm, order.incotermPlace].filter(Boolean).join(' ') },
+  {
+    label: m.order_csv_incoterm,
+    value: ({ order }) => [order.incoterm, order.incotermPlace].filter(Boolean).join(' '),
+  },
   { label: m.dashboard_part_number, value: ({ line }) => line.partNumber },
   { label: m.dashboard_product_name, value: ({ line }) => line.productName },
   { label: m.dashboard_quantity, value: ({ line }) => line.quantity },

@@ -9,7 +9,7 @@ import { matchingOrders, visibleOrders } from '../order-condition.server.ts';
 import type { OrderFilter } from '../order-query.ts';
 import { orderLines, orders } from '../tables.server.ts';
 import { csvCells, csvHeadings } from './columns.ts';
-import { listOrderFacts } from './order-facts.server.ts';
+import { listExportedFacts } from './order-facts.server.ts';
 
 const linesPerPage = 2000;
 
@@ -51,7 +51,7 @@ async function* orderPages(
       .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position))
       .limit(linesPerPage);
     const ids = [...new Set(rows.map(({ order }) => order.id))];
-    const [facts, documents] = await Promise.all([listOrderFacts(scope, ids), documentNumbers(scope, ids)]);
+    const [facts, documents] = await Promise.all([listExportedFacts(scope, ids), documentNumbers(scope, ids)]);
     let text = '';
     for (const { order, line } of rows) {
       const ofOrder = { ...facts(order), documents: documents.get(order.id) ?? [] };

@@ -6,16 +6,16 @@ import { orderPayments } from '../payments/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '../returns/tables.server.ts';
 import { type orders, shipments } from '../tables.server.ts';
 
-export interface OrderFacts extends AmountsDue {
+export interface ExportedFacts extends AmountsDue {
   /** Carrier and tracking number of each shipment, the first one first. */
   readonly tracking: readonly string[];
 }
 
 /** Three statements for all of these orders. Internal: callers check whose orders they are. */
-export async function listOrderFacts(
+export async function listExportedFacts(
   { db }: Scope,
   orderIds: readonly string[],
-): Promise<(order: typeof orders.$inferSelect) => OrderFacts> {
+): Promise<(order: typeof orders.$inferSelect) => ExportedFacts> {
   const ids = [...orderIds];
   const [payments, credits, sent] = await Promise.all([
     db

@@ -39,7 +39,9 @@ export async function settleReturn(
       const extraReason = await extraReasonOf(tx, order, input);
       const { note, credit } = input;
       const at = tx.now();
-      await tx.db.insert(orderReturnSettlements).values({ returnId: id, at, actorEmail: email, note, creditCents, extraReason });
+      await tx.db
+        .insert(orderReturnSettlements)
+        .values({ returnId: id, at, actorEmail: email, note, creditCents, extraReason });
       if (lines.length > 0) {
         await tx.db.insert(orderReturnReceipts).values(lines.map((line) => ({ returnId: id, ...line })));
         await receiveReturnedStock(
@@ -90,7 +92,10 @@ async function requireCreditable(tx: Scope, { id, totalCents }: LockedOrder, cre
 /** Empty for a credit that the received pieces are worth. Throws excess_credit for a higher one that is not confirmed. */
 async function extraReasonOf(tx: Scope, { lines }: LockedOrder, input: ReturnSettlement): Promise<string> {
   const { terms } = await getContent(tx, 'company');
-  const received = input.lines.map(({ position, restocked, scrapped }) => ({ position, quantity: restocked + scrapped }));
+  const received = input.lines.map(({ position, restocked, scrapped }) => ({
+    position,
+    quantity: restocked + scrapped,
+  }));
   const { lessCents } = creditOfPieces(lines, received, terms.restockingPercent);
   if (toCents(input.credit) <= lessCents) return '';
   const most = formatCents(lessCents);

@@ -62,9 +62,7 @@ function ReturnsTable({ order, onSettle }: ReturnsTableProps) {
             {each.reason} <ReturnState settlement={each.settlement} />
             {each.settlement?.note ? <span className="table__sub">{each.settlement.note}</span> : null}
             {each.settlement?.extraReason ? (
-              <span className="table__sub">
-                {m.order_settle_extra_shown({ reason: each.settlement.extraReason })}
-              </span>
+              <span className="table__sub">{m.order_settle_extra_shown({ reason: each.settlement.extraReason })}</span>
             ) : null}
           </th>
           <td className="nowrap" data-label={m.dashboard_date()}>

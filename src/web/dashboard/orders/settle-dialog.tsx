@@ -84,9 +84,7 @@ export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
         value={credit}
         onChange={({ target }) => setCredit(target.value)}
       />
-      {extra.isAsked ? (
-        <ExtraFields extra={extra} error={fieldErrors['extraReason']} onChange={setExtra} />
-      ) : null}
+      {extra.isAsked ? <ExtraFields extra={extra} error={fieldErrors['extraReason']} onChange={setExtra} /> : null}
       <TextField
         label={m.order_settle_note()}
         optional
