@@ -1,6 +1,7 @@
 /** Decides which parts a line of a list may be, from the parts that have its numbers. Pure. */
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { isWrittenLike } from '#domain/search/parse-text.ts';
 import type { MatchedNumber } from './match-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
 
@@ -16,18 +17,29 @@ export interface Candidate {
 /** The parts that the line may be: none, the one that is meant, or several to choose from. */
 export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readonly MatchedNumber[]>): Candidate[] {
   const found = line.readings.flatMap((reading) => {
-    const numbers = matched.get(reading.key) ?? [];
+    const { written } = reading;
+    const numbers = (matched.get(reading.key) ?? []).filter(({ number }) => !written || isWrittenLike(written, number));
     return numbers.length > 0 ? [{ reading, numbers: meantBy(line.typed, numbers) }] : [];
   });
-  const whole = found.filter(({ reading }) => reading.isWhole);
+  const sure = found.filter(({ reading }) => !reading.isDoubtful);
+  const whole = sure.filter(({ reading }) => reading.isWhole);
   // "1R 0716" may be one number or 716 pieces of another: when the shop has both, the buyer chooses.
-  const counted = whole.length > 0 ? whole : found.slice(0, 1);
+  const counted = whole.length > 0 ? whole : sure.slice(0, 1);
   const candidates = new Map<string, Candidate>();
   for (const { reading, numbers } of counted)
     for (const { partId, inShop, kind, maker, number } of numbers)
       if (!candidates.has(partId))
         candidates.set(partId, { partId, inShop, matchedBy: { kind, maker, number }, quantity: reading.quantity });
   return [...candidates.values()];
+}
+
+/** The numbers in the shop that the line names when a size in it is read as a number and a multiplier. */
+export function doubtfulNumbers(
+  line: ListLine,
+  matched: ReadonlyMap<string, readonly MatchedNumber[]>,
+): MatchedNumber[] {
+  const keys = line.readings.filter(({ isDoubtful }) => isDoubtful).map(({ key }) => key);
+  return keys.flatMap((key) => matched.get(key) ?? []).filter(({ inShop }) => inShop);
 }
 
 /** Parts in the shop before those that left it; those that the rest of the line names; the part whose own number it is. */

@@ -5,8 +5,8 @@
 import { excelDamage } from '#domain/imports/read/excel-damage.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
 import { isNumberKey, likelyNumber, numberReadings, withoutLabels } from '#domain/search/number-text.ts';
-import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
-import { likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
+import { parseNumber, parseWords, parseWritten } from '#domain/search/parse-text.ts';
+import { doubtfulQuantities, likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
 
 type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
 
@@ -16,6 +16,10 @@ interface LineReading {
   readonly quantity: number | null | undefined;
   /** The number is all that the line has besides a quantity; otherwise words stand beside it. */
   readonly isWhole: boolean;
+  /** A size was read as a number and a multiplier: the number may be offered, but nothing is ordered by this reading. */
+  readonly isDoubtful?: true;
+  /** The number as it is written, when it has * or ? in it: a part must have the same. */
+  readonly written?: string;
 }
 
 export interface ListLine {
@@ -38,7 +42,7 @@ export interface ListLine {
 /** Characters of a line that are kept. */
 const maxTypedLength = 200;
 /** Numbers that a line may be. */
-const maxReadings = 12;
+export const maxReadings = 12;
 
 /** @param quantity the quantity of a cell beside the text; undefined: the text may have it */
 export function parseLine(
@@ -57,8 +61,12 @@ export function parseLine(
   };
   for (const { rest, quantity: pieces } of unsure) addWhole(rest, pieces, add);
   addWhole(best.rest, stated, add);
+  // A number may look like one with a quantity: "AB=12", "TC40×60 x 8".
+  if (own) addWhole(text, undefined, add);
   for (const { rest, quantity: pieces } of unsure) addBesideWords(rest, pieces, add);
   addBesideWords(best.rest, stated, add);
+  for (const { rest, quantity: pieces } of isStated ? [] : doubtfulQuantities(text))
+    addWhole(rest, pieces, (reading) => add({ ...reading, isDoubtful: true }));
   const [trimmed] = unsure;
   const isTrimmed = trimmed !== undefined && isNumberKey(keyOf(trimmed.rest));
   const shown = isTrimmed ? trimmed : { rest: best.rest, quantity: stated };
@@ -76,14 +84,19 @@ export function parseLine(
 type Add = (reading: LineReading) => void;
 
 function keyOf(text: string): string {
-  const number = parseNumber(withoutLabels(text));
-  return number?.kind === 'key' ? number.key : '';
+  return readNumber(withoutLabels(text)).key;
+}
+
+function readNumber(text: string): { key: string; written?: string } {
+  const written = parseWritten(text);
+  if (written) return { key: written.key, written: text };
+  const number = parseNumber(text);
+  return { key: number?.kind === 'key' ? number.key : '' };
 }
 
 function addWhole(text: string, quantity: number | null | undefined, add: Add): void {
-  const labelled = parseNumber(text);
-  const keys = [keyOf(text), labelled?.kind === 'key' ? labelled.key : ''];
-  for (const key of keys) if (/\d/.test(key)) add({ key, quantity, isWhole: true });
+  for (const number of [readNumber(withoutLabels(text)), readNumber(text)])
+    if (/\d/.test(number.key)) add({ ...number, quantity, isWhole: true });
 }
 
 function addBesideWords(text: string, quantity: number | null | undefined, add: Add): void {

@@ -52,22 +52,38 @@ const labelWords = [
 const anyOf = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const units = `(?:${anyOf(unitWords)})`;
 const times = '[x×хX*✕]';
+const timesSign = new RegExp(times, 'u');
 
-/** Forms that can only be a quantity. The first group is the quantity; what is left of the line is the number. */
+/**
+ * Forms that can only be a quantity. The first group is the quantity; what is left of the line is the number. A sign of
+ * multiplication between digits is part of a size, as in 45×62×9: a multiplier stands apart.
+ */
 const stated = [
   new RegExp(`(?:^|[\\s,;(])(?:${anyOf(labelWords)})[\\s.:=-]*(${amount})(?:\\s*${units}\\.?)?\\)?(?=$|[\\s,;])`, 'iu'),
   new RegExp(`(?:^|[\\s,;(:=-])(${amount})\\s*${units}\\.?\\)?(?=$|[\\s,;:.-])`, 'iu'),
   new RegExp(`(?:^|[\\s,;(])${times}\\s*(${digits})\\)?\\s*$`, 'u'),
-  new RegExp(`[×✕*]\\s*(${digits})\\)?\\s*$`, 'u'),
+  new RegExp(`(?<!\\d)[×✕*]\\s*(${digits})\\)?\\s*$`, 'u'),
   new RegExp(`\\s(${digits})\\s*${times}\\s*$`, 'u'),
   new RegExp(`^\\s*(${digits})\\s*${times}\\s+(?=\\S)`, 'u'),
-  new RegExp(`^\\s*(${digits})\\s*[×✕*](?=\\S)`, 'u'),
+  new RegExp(`^\\s*(${digits})\\s*[×✕*](?=[^\\s\\d])`, 'u'),
   new RegExp(`\\s*[([](${digits})[)\\]]\\s*$`, 'u'),
   new RegExp(`\\s+[-–—=:]+\\s*(${digits})\\s*$`, 'u'),
   new RegExp(`[=:]\\s*(${digits})\\s*$`, 'u'),
 ];
-/** Forms that may belong to the number: "20Y-30-00481 4", but also "1R 0716" and "4x20Y-30-00481". */
-const likely = [/\s+(\d{1,4})\s*$/u, /^\s*(\d{1,4})\s+(?=\S)/u, /^\s*(\d{1,3})[xX](?=\S)/u];
+/** Forms that may belong to the number: "20Y-30-00481 4", but also "1R 0716" and "4xHX-20Y". */
+const likely = [
+  new RegExp(`(?<!\\s${times})\\s+(\\d{1,4})\\s*$`, 'u'),
+  new RegExp(`^\\s*(\\d{1,4})\\s+(?!${times}\\s)(?=\\S)`, 'u'),
+  /^\s*(\d{1,3})[xX](?=[^\s\d])/u,
+];
+
+/** A multiplier at the end or the beginning: joined to the number, or with spaces in a text that has several of these signs. */
+const doubtful = [
+  new RegExp(`(?<=\\d)\\s*${times}\\s*(${digits})\\s*$`, 'u'),
+  new RegExp(`^\\s*(${digits})\\s*${times}\\s*(?=\\d)`, 'u'),
+];
+/** Several of these signs between digits with spaces, as in 45 x 62 x 9. */
+const spacedSize = new RegExp(`\\d\\s+${times}\\s+\\d+(?:[.,]\\d+)?\\s+${times}\\s+\\d`, 'u');
 
 export interface QuantityReading {
   /** Whole pieces from 1; null: a quantity is stated, but it is none, as 0 or 2.5. */
@@ -81,14 +97,24 @@ export function statedQuantity(text: string): QuantityReading | null {
   for (const form of stated) {
     const found = form.exec(text);
     const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim() : '';
-    if (found && /\d/.test(rest)) return { quantity: toQuantity(found[1] ?? ''), rest };
+    const isOfSize = found !== null && timesSign.test(found[0]) && spacedSize.test(text);
+    if (found && !isOfSize && /\d/.test(rest)) return { quantity: toQuantity(found[1] ?? ''), rest };
   }
   return null;
 }
 
+/** Ways to read a size as a number and a multiplier: nobody orders by them, but the number may be the one that is meant. */
+export function doubtfulQuantities(text: string): QuantityReading[] {
+  return statedQuantity(text) ? [] : readWith(doubtful, text);
+}
+
 /** Ways to read an end or a beginning of the text as a quantity. */
 export function likelyQuantities(text: string): QuantityReading[] {
-  return likely.flatMap((form) => {
+  return readWith(likely, text);
+}
+
+function readWith(forms: readonly RegExp[], text: string): QuantityReading[] {
+  return forms.flatMap((form) => {
     const found = form.exec(text);
     const rest = found ? text.slice(0, found.index) + text.slice(found.index + found[0].length) : '';
     return found && /\d/.test(rest) ? [{ quantity: toQuantity(found[1] ?? ''), rest: rest.trim() }] : [];

@@ -18,7 +18,7 @@ import {
   toEntry,
   toNumberMatch,
 } from './number-match.ts';
-import { isDimension, type SearchWord, type TypedNumber } from './parse-text.ts';
+import { isDimension, isWrittenLike, type SearchWord, type TypedNumber, type WrittenNumber } from './parse-text.ts';
 import { partSearch } from './tables.server.ts';
 
 export interface NumberLimits {
@@ -44,6 +44,16 @@ export async function findNumberMatch(
   const asked = typed.asked ? await listByKey(scope, typed.asked, limits) : [];
   if (asked.some(({ rank }) => rank === 0)) return matchOf(typed.asked, asked, most);
   return matchOf(typed.pattern, await listByPattern(scope, typed.pattern, most), most);
+}
+
+/** The published parts with the number as it is written, its * and ? included. Null when there is none. Internal. */
+export async function findWrittenNumber(scope: Scope, { key, text }: WrittenNumber): Promise<NumberMatch | null> {
+  const rows = await selectByKey(scope, { key, beginnings: false, pieces: false, most: maxIds });
+  return matchOf(
+    key,
+    rows.filter(({ number }) => isWrittenLike(text, number)),
+    maxIds,
+  );
 }
 
 function matchOf(typed: string, rows: readonly NumberMatchRow[], most: number): NumberMatch | null {

@@ -5,7 +5,14 @@ import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
 import { type NumberReading, numberReadings, withoutLabels } from './number-text.ts';
-import { parseNumber, parseWords, type SearchWord, type TypedNumber } from './parse-text.ts';
+import {
+  parseNumber,
+  parseWords,
+  parseWritten,
+  type SearchWord,
+  type TypedNumber,
+  type WrittenNumber,
+} from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
 import { findSpecificationFilters, type SpecificationFilter } from './specifications/chosen-specifications.server.ts';
 import type { Term } from './term.ts';
@@ -15,6 +22,8 @@ import { toTerms } from './terms.server.ts';
 export interface TypedText {
   /** The whole text, without a label such as "P/N". */
   readonly number: TypedNumber | null;
+  /** The same as a number that has * or ? in it: it is looked up first. */
+  readonly written: WrittenNumber | null;
   /** Numbers that some of the words may be, the longest first. */
   readonly readings: readonly NumberReading[];
   readonly words: readonly SearchWord[];
@@ -92,7 +101,12 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
   const all = parseWords(text);
   const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
-  return { number, words, readings: [...labelledReading(typed, text), ...numberReadings(words)] };
+  return {
+    number,
+    written: parseWritten(text),
+    words,
+    readings: [...labelledReading(typed, text), ...numberReadings(words)],
+  };
 }
 
 /**

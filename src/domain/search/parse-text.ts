@@ -1,5 +1,5 @@
 /** Parses the text of the search box as words and as a part number. Pure: no access to the database. */
-import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { wholePartNumberKey, withSizeLetters } from '#domain/catalog/numbers/part-number.ts';
 import { units } from '#domain/catalog/specifications/units.ts';
 import { plainText } from '#platform/text.ts';
 
@@ -11,7 +11,10 @@ export interface SearchWord {
   readonly tokens: readonly string[];
 }
 
-/** The whole text as a part number: its key, or a LIKE pattern of keys for a text in which * replaces unknown characters and ? one. */
+/**
+ * The whole text as a part number: its key, or a LIKE pattern of keys for a text in which * replaces unknown characters and ?
+ * one. Between digits * is first of all a part of a size.
+ */
 export type TypedNumber =
   | { readonly kind: 'key'; readonly key: string }
   | {
@@ -33,6 +36,8 @@ const minPatternRun = 3;
 const minPatternLength = 4;
 /** Placeholders for unknown characters. */
 const placeholder = /[*?]/;
+/** A size with spaces: 45 x 62 x 9. As one word, because its signs say nothing alone. */
+const spacedSize = /(?<=(?:^|\s)\p{Nd}+(?:[.,]\p{Nd}+)?)\s+[x×хχ✕✖∗*]\s+(?=\p{Nd}+(?:[.,]\p{Nd}+)?(?:\s|$))/giu;
 
 /** Brackets and quotes, and the commas, colons and full stops that end a word; none between digits, as in 11,3. */
 const betweenWords = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>"#]|(?<!\p{Nd})[,;:]|[,;:](?!\p{Nd})|[.!](?=\s|$)/gu;
@@ -47,12 +52,13 @@ export function parseWords(text: string): SearchWord[] {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(betweenWords, ' ')
+    .replace(spacedSize, '×')
     .slice(0, maxTextLength)
     .toWellFormed();
   const words = [...new Set(plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))];
   return words.slice(0, maxWords).map((word) => ({
     text: word,
-    numberKey: placeholder.test(word) ? '' : wholePartNumberKey(word),
+    numberKey: placeholder.test(withSizeLetters(word)) ? '' : wholePartNumberKey(word),
     tokens: tokenize(word),
   }));
 }
@@ -61,7 +67,7 @@ export function parseWords(text: string): SearchWord[] {
 export function parseNumber(text: string): TypedNumber | null {
   const pattern = parseNumberPattern(text);
   if (pattern) return { kind: 'pattern', pattern, asked: askedKey(text) };
-  const key = placeholder.test(text) ? '' : wholePartNumberKey(plainText(text));
+  const key = placeholder.test(withSizeLetters(plainText(text))) ? '' : wholePartNumberKey(plainText(text));
   return key && key.length <= maxNumberLength ? { kind: 'key', key } : null;
 }
 
@@ -74,7 +80,7 @@ function parseNumberPattern(text: string): string | undefined {
   const isNumber = pieces.every((piece, index) => keys[index] || !/[\p{L}\p{N}]/u.test(piece));
   const runs = keys.filter((key) => /[\p{L}\p{N}]/u.test(key)).map(({ length }) => length);
   const isLong =
-    Math.max(0, ...runs) >= minPatternRun || runs.reduce((sum, length) => sum + length, 0) >= minPatternLength;
+    runs.some((length) => length >= minPatternRun) || runs.reduce((sum, length) => sum + length, 0) >= minPatternLength;
   if (!isNumber || !isLong || !/\d/.test(keys.join(''))) return undefined;
   return keys.join('').replace(/%{2,}/g, '%');
 }
@@ -82,6 +88,30 @@ function parseNumberPattern(text: string): string | undefined {
 function askedKey(text: string): string {
   const [, before = ''] = /^([^*?]+)\?+[\s.!]*$/.exec(text.trim()) ?? [];
   return wholePartNumberKey(plainText(before));
+}
+
+/** A whole text as a number that has * or ? in it, and not in place of unknown characters. */
+export interface WrittenNumber {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Null without * and ?, and for a text that cannot be a number. Which of the parts with this key have the signs is said by isWrittenLike. */
+export function parseWritten(text: string): WrittenNumber | null {
+  const key = placeholder.test(text.normalize('NFKC')) ? wholePartNumberKey(plainText(text)) : '';
+  return key && key.length <= maxNumberLength && /\d/.test(key) ? { key, text } : null;
+}
+
+const endOfQuestion = /\?+[\s.!]*$/;
+
+/** Whether a number has the same letters and digits as the typed one, and the same * and ? between them. */
+export function isWrittenLike(typed: string, number: string): boolean {
+  const written = (text: string) =>
+    withSizeLetters(plainText(text).normalize('NFKC').replace(endOfQuestion, ''))
+      .split(/([*?])/)
+      .map((piece) => (placeholder.test(piece) ? piece : wholePartNumberKey(piece)))
+      .join('');
+  return written(typed) === written(number);
 }
 
 /** Longer than one letter: a single letter after a number is more often the end of a part number, as in 1142 A. */

@@ -9,7 +9,7 @@ import type { Scope } from '#platform/scope.ts';
 import { startEarly } from '#platform/start-early.ts';
 import type { Correction } from './contract.ts';
 import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
-import { findNumberMatch, type NumberLimits } from './number-matches.server.ts';
+import { findNumberMatch, findWrittenNumber, type NumberLimits } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
 import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText, TypedText } from './parse-search.server.ts';
@@ -43,7 +43,9 @@ export function askAboutNumbers(scope: Scope, text: TypedText, limits?: NumberLi
   const keys = [...new Set(text.readings.map(({ key }) => key))];
   const left = keysOfReplaced(text);
   return {
-    whole: startEarly(async () => text.number && findNumberMatch(scope, text.number, limits)),
+    whole: startEarly(
+      async () => (await findWritten(scope, text)) ?? (text.number && findNumberMatch(scope, text.number, limits)),
+    ),
     among: startEarly(async () =>
       keys.length > 0 ? selectNumbers(scope, { keys, foldedKeys: keys.map(foldNumberKey) }) : [],
     ),
@@ -67,6 +69,8 @@ export async function findTypedNumber(
   const replaced = replacementOf(text, whole, await answers.replacements);
   return replaced ?? { match: whole, isBesideWords: false, correction: null };
 }
+
+const findWritten = async (scope: Scope, { written }: TypedText) => written && findWrittenNumber(scope, written);
 
 const NumberRow = z.object({
   partId: z.string(),

@@ -4,7 +4,8 @@
  *
  * 1. Unicode NFKC: full-width, circled and superscript characters become plain ones. Invisible and bidi marks
  *    are removed.
- * 2. Upper case.
+ * 2. Upper case. A sign of multiplication between digits is part of a size and becomes X, as most people type it: `45×62×9`,
+ *    `45*62*9` and `45 x 62 x 9` are one number.
  * 3. Arabic and Persian digits become ASCII digits.
  * 4. Cyrillic and Greek capitals become the Latin letters that look the same. Exception: a text that was typed
  *    with the Russian keyboard layout instead of the Latin one (digits, no Latin letter, a Cyrillic letter
@@ -62,10 +63,18 @@ export function keyLetters(text: string): string {
   return normalise(text).replace(/[^\p{L}\p{N}]|ー/gu, '');
 }
 
+/** What stands between the digits of a size; x is a letter already. */
+const sizeMark = /(?<=\p{Nd}[\s\p{Cf}]*)[×✕✖⨯╳∗⁎*](?=[\s\p{Cf}]*\p{Nd})/gu;
+
+/** The text with X in place of each sign of multiplication between digits, character by character. */
+export function withSizeLetters(text: string): string {
+  return text.replace(sizeMark, 'X');
+}
+
 function normalise(text: string): string {
   // Fast path for ASCII, the most common case: only rule 2 has an effect.
-  if (/^[ -~]*$/.test(text)) return text.toUpperCase();
-  const letters = Array.from(upperCase(text).replace(/[^\p{L}\p{N}]|ー/gu, ''));
+  if (/^[ -~]*$/.test(text)) return (text.includes('*') ? withSizeLetters(text) : text).toUpperCase();
+  const letters = Array.from(withSizeLetters(upperCase(text)).replace(/[^\p{L}\p{N}]|ー/gu, ''));
   const byKey = isRussianLayout(letters) ? russianLayout : undefined;
   return letters.map((letter) => byKey?.get(letter) ?? homoglyphs.get(letter) ?? letter).join('');
 }
