@@ -2,8 +2,10 @@
  * Finds slow statements: it measures every statement of a pool, logs the slow ones with their text and plan, and keeps those of the
  * last hour for the health page. The values of parameters are never read.
  */
+
 import type pg from 'pg';
 import { z } from 'zod';
+import { largestOf } from './extremes.ts';
 import type { Log } from './log.server.ts';
 import { currentRequestId } from './request-context.server.ts';
 
@@ -156,7 +158,7 @@ function summarize(runs: readonly SlowRun[]): SlowStatement[] {
   return [...byStatement]
     .map(([sql, found]) => {
       const total = found.reduce((sum, { ms }) => sum + ms, 0);
-      const longestMs = Math.round(Math.max(...found.map(({ ms }) => ms)));
+      const longestMs = Math.round(largestOf(found.map(({ ms }) => ms)));
       return { total, statement: { sql, count: found.length, longestMs, averageMs: Math.round(total / found.length) } };
     })
     .sort((a, b) => b.total - a.total)

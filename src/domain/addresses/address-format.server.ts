@@ -48,12 +48,14 @@ const letterOf = {
   sortingCode: 'X',
 } as const satisfies Record<AddressFieldName, string>;
 
+const namedFields = Object.keys(letterOf) as AddressFieldName[];
+
 /** In the order of the label in Latin letters, because the form is in English; the contact and the company come first. */
 function fieldNames({ fmt, lfmt }: CountryRules): AddressFieldName[] {
   const names: AddressFieldName[] = ['contactName', 'company'];
   for (const [, letter] of (lfmt ?? fmt).matchAll(/%([ADCSZX])/g)) {
     if (letter === 'A') names.push('addressLine1', 'addressLine2');
-    else names.push(...(Object.keys(letterOf) as AddressFieldName[]).filter((name) => letterOf[name] === letter));
+    else for (const name of namedFields) if (letterOf[name] === letter) names.push(name);
   }
   return names;
 }

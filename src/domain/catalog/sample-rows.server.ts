@@ -67,8 +67,8 @@ export function sampleRows(
     const { brand, category, pictures: files, numbers = [], ...same } = part;
     const id = partIds[index] ?? uuid();
     const [main, ...further] = [...new Set(files)].map((file) => idOf(ids.images, file));
-    pictures.push(...further.map((imageId, at) => ({ partId: id, imageId, position: at + 1 })));
-    furtherNumbers.push(...numbers.map((entry) => ({ ...entry, partId: id, numberKey: partNumberKey(entry.number) })));
+    for (const [at, imageId] of further.entries()) pictures.push({ partId: id, imageId, position: at + 1 });
+    for (const entry of numbers) furtherNumbers.push({ ...entry, partId: id, numberKey: partNumberKey(entry.number) });
     return {
       ...same,
       id,

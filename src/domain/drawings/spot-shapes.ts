@@ -1,6 +1,8 @@
 /** The places of callouts on a drawing, in units of its picture. Safe in the browser. */
+
 import { z } from 'zod';
 import { m } from '#messages';
+import { largestOf, smallestOf } from '#platform/extremes.ts';
 import { type SpotShape, spotKinds } from './drawing-values.ts';
 
 /** Units of the longest side of a picture. */
@@ -61,8 +63,8 @@ export function boxOf(shape: SpotShape): Box {
   if (shape.shape === 'circle')
     return { x: shape.cx - shape.r, y: shape.cy - shape.r, width: 2 * shape.r, height: 2 * shape.r };
   const [xs, ys] = [shape.points.map(([x]) => x), shape.points.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  const [x, y] = [smallestOf(xs), smallestOf(ys)];
+  return { x, y, width: largestOf(xs) - x, height: largestOf(ys) - y };
 }
 
 /** True when a part of the shape is beyond the edge of the picture. */

@@ -1,5 +1,7 @@
 /** Cells that the staff corrected. A dry run reads them instead of the cells of the file. */
+
 import { eq } from 'drizzle-orm';
+import { largestOf } from '#platform/extremes.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { SourceRow } from './read/source-row.ts';
 import { importCorrections } from './tables.server.ts';
@@ -21,7 +23,7 @@ export async function listCorrections(scope: Scope, batchId: string): Promise<Re
 /** The row with its corrected cells. A row that is invalid as a whole has none. */
 export function withCorrections(source: SourceRow, corrections: RowCorrections | undefined): SourceRow {
   if (!corrections || source.broken) return source;
-  const width = Math.max(source.cells.length, ...[...corrections.keys()].map((position) => position + 1));
+  const width = largestOf(corrections.keys(), source.cells.length - 1) + 1;
   const cells = Array.from({ length: width }, (_, at) => corrections.get(at) ?? source.cells[at] ?? '');
   return { ...source, cells };
 }

@@ -1,5 +1,7 @@
 /** Guesses from the headings which column holds which field. The user sees the guess and can change it. */
+
 import { createHash } from 'node:crypto';
+import { largestOf } from '#platform/extremes.ts';
 import type { ImportKind } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingWords, oldSideWords } from './heading-words.ts';
@@ -29,7 +31,7 @@ export function guessColumns(kind: ImportKind, headings: readonly string[]): str
 export function bestColumn(headings: readonly string[], words: readonly string[]): number | undefined {
   const normalized = words.map(normalize);
   const scores = headings.map((heading) => headingMatch(normalize(heading), normalized));
-  const best = Math.max(0, ...scores);
+  const best = largestOf(scores, 0);
   return best > 0 ? scores.indexOf(best) : undefined;
 }
 
@@ -57,7 +59,10 @@ function headingMatch(heading: string, words: readonly string[]): number {
       word.length >= (/[\u3400-\u9fff]/.test(word) ? 2 : 4) &&
       ` ${heading} `.includes(/[\u3400-\u9fff]/.test(word) ? word : ` ${word} `),
   );
-  return contained.length === 0 ? 0 : Math.max(...contained.map((word) => word.length / heading.length));
+  return largestOf(
+    contained.map((word) => word.length / heading.length),
+    0,
+  );
 }
 
 function normalize(text: string): string {

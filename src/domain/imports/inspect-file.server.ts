@@ -1,5 +1,7 @@
 /** Inspects a received file: its format, its encoding and separator, its heading row, and the meaning of its columns. */
+
 import { m } from '#messages';
+import { largestOf } from '#platform/extremes.ts';
 import type { ImportKind, ImportSettings, ImportSettingsChange } from './contract.ts';
 import { importFields } from './fields.ts';
 import { guessColumns, headingScore } from './guess-columns.ts';
@@ -59,7 +61,13 @@ export async function inspectFile(path: string, kind: ImportKind, given: ImportS
 /** One heading for each column, also for columns that only the rows below have. */
 function headingsOf(cells: readonly Cell[], below: readonly SourceRow[]): string[] {
   const headings = cells.map((cell) => textOf(cell).trim().slice(0, maxHeadingLength));
-  const width = Math.min(maxColumns, Math.max(headings.length, ...below.map((row) => row.cells.length)));
+  const width = Math.min(
+    maxColumns,
+    largestOf(
+      below.map((row) => row.cells.length),
+      headings.length,
+    ),
+  );
   while (headings.length < width) headings.push('');
   return headings;
 }

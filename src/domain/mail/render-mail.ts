@@ -1,4 +1,6 @@
 /** Renders the content of a mail twice, as plain text and as simple HTML with the same words. */
+import { largestOf } from '#platform/extremes.ts';
+
 interface MailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -23,7 +25,11 @@ function renderText({
   closing,
   footer,
 }: MailContent): string {
-  const width = Math.max(0, ...facts.map(([label]) => label.length)) + 2;
+  const width =
+    largestOf(
+      facts.map(([label]) => label.length),
+      0,
+    ) + 2;
   const table = facts.map(([label, value]) => `  ${`${label}:`.padEnd(width)} ${value}`).join('\n');
   const line = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`;
   const small = footer ? `${footer.text}\n${line(footer.link)}` : '';

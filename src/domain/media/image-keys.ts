@@ -1,4 +1,5 @@
 /** Keys of pictures in the file store. */
+import { largestOf } from '#platform/extremes.ts';
 import { type ImageFormat, imageWidths } from './image-url.ts';
 
 /** The folder of all files of one picture. */
@@ -28,5 +29,5 @@ export function isVariantKey(key: string): boolean {
 
 /** The served width for a requested width in pixels: the next larger one of `imageWidths`, at most the largest. */
 export function servedWidth(requested: number): number {
-  return imageWidths.find((width) => width >= requested) ?? Math.max(...imageWidths);
+  return imageWidths.find((width) => width >= requested) ?? largestOf(imageWidths);
 }

@@ -17,7 +17,7 @@ export async function listMissingPictures(scope: Pick<Scope, 'db' | 'files'>): P
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
     const sizes = await Promise.all(some.map(({ id }) => scope.files.size(originalKey(id))));
-    missing.push(...some.filter((_, index) => !sizes[index]).map(({ id }) => id));
+    for (const [index, { id }] of some.entries()) if (!sizes[index]) missing.push(id);
   }
   return missing;
 }

@@ -1,7 +1,8 @@
 /** Recognises picture formats by the first bytes of a file; its name and declared type are not trusted. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  Array.from(bytes.subarray(from, to), (byte) => String.fromCharCode(byte)).join('');
 
 /** The format of an accepted picture, or null for every other file (SVG, GIF, HTML, PDF …). */
 export function pictureType(bytes: Uint8Array): PictureType | null {

@@ -122,7 +122,7 @@ async function writePlan(tx: Scope, { joins, additions, notes }: InterchangePlan
   for (const join of joins) {
     const [source, target] = [await getGroup(tx, join.source), await getGroup(tx, join.target)];
     await recordJoin(tx, { source, target }, by);
-    moved.push(...source.partIds.map((partId) => ({ partId, before: join.source, after: join.target })));
+    for (const partId of source.partIds) moved.push({ partId, before: join.source, after: join.target });
   }
   const added = additions.flatMap(({ groupId, partIds }) => {
     const group = groupId ?? uuid();

@@ -1,5 +1,6 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { imageIdOf, imageUrl } from '#domain/media/image-url.ts';
+import { largestOf } from '#platform/extremes.ts';
 
 /** Widths of a picture that the browser chooses from. What a larger picture has beyond them comes in tiles (tiles.ts). */
 const offeredWidths = [640, 1280, 2560] as const;
@@ -21,7 +22,7 @@ export function DrawingPictureElement({ drawing }: { drawing: Pick<Drawing, 'svg
   }
   const id = imageIdOf(img ?? '') ?? '';
   const offered = offeredWidths.filter((each) => each < width).map((each) => `${imageUrl(id, each)} ${each}w`);
-  const isTiled = width > Math.max(...offeredWidths);
+  const isTiled = width > largestOf(offeredWidths);
   const sizes = isTiled ? offered : [...offered, `${imageUrl(id)} ${width}w`];
   return (
     <div className="diagram diagram--paper" data-drawing-picture data-tiles={isTiled ? id : undefined}>

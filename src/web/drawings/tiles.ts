@@ -2,7 +2,9 @@
  * A large picture in its original size: the tiles that are in sight are laid over the picture once it is enlarged beyond the
  * size that it is shown in. All of it at once would take a phone's memory.
  */
+
 import { imageTileUrl, tileSide } from '#domain/media/image-url.ts';
+import { largestOf } from '#platform/extremes.ts';
 
 /** A movement goes on for longer than this between two frames, in ms. */
 const restMs = 150;
@@ -60,10 +62,8 @@ export function startTiles(view: HTMLElement, sheet: HTMLElement): (() => void) 
 
 /** Of the sizes that the browser chooses from. */
 function largestWidth(image: HTMLImageElement | null | undefined): number {
-  return Math.max(
-    0,
-    ...(image?.srcset ?? '').split(',').map((each) => Number.parseInt(each.trim().split(' ')[1] ?? '', 10) || 0),
-  );
+  const widths = (image?.srcset ?? '').split(',').map((each) => Number.parseInt(each.trim().split(' ')[1] ?? '', 10));
+  return largestOf(widths, 0);
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { largestOf } from '#platform/extremes.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { categories } from '../tables.server.ts';
@@ -23,7 +24,12 @@ export async function createCategory(scope: Scope, { name, parent }: NewCategory
     const id = uuid();
     requireFreeName(rows, { id, name, parentId });
     const slug = uniqueCategorySlug(rows, { id, name });
-    const position = 1 + Math.max(0, ...childrenOf(rows, parentId).map((row) => row.position));
+    const position =
+      1 +
+      largestOf(
+        childrenOf(rows, parentId).map((row) => row.position),
+        0,
+      );
     await tx.db.insert(categories).values({ id, slug, name, position, parentId });
     return slug;
   });

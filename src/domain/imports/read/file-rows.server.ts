@@ -58,10 +58,11 @@ const firstRowsLimit = 200;
 export async function readFirstRows(path: string, format: FileFormat, source: RowSource): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for await (const block of fileRows(path, format, source)) {
-    rows.push(...block);
+    // A block may have a hundred thousand rows, too many for the arguments of one call.
+    for (const row of block.slice(0, firstRowsLimit - rows.length)) rows.push(row);
     if (rows.length >= firstRowsLimit) break;
   }
-  return rows.slice(0, firstRowsLimit);
+  return rows;
 }
 
 /**

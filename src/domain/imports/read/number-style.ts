@@ -1,4 +1,5 @@
 /** How the numbers of one column are written. Decides about numbers that have two meanings. */
+import { largestOf } from '#platform/extremes.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 
 export interface NumberStyle {
@@ -12,7 +13,10 @@ export const unknownStyle: NumberStyle = { hasDecimals: false, hasThousands: fal
 
 /** The styles of all columns by the first rows below the headings. */
 export function numberStyles(rows: readonly SourceRow[]): NumberStyle[] {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = largestOf(
+    rows.map(({ cells }) => cells.length),
+    0,
+  );
   return Array.from({ length: width }, (_, column) => numberStyle(rows.map(({ cells }) => textOf(cells[column]))));
 }
 

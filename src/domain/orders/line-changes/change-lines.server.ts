@@ -1,10 +1,12 @@
 /** Changing the lines of an order that is not confirmed yet: other quantities, and parts that it does not have. */
+
 import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { moveReservedStock } from '#domain/catalog/stock/move-reserved-stock.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
+import { largestOf } from '#platform/extremes.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
@@ -96,7 +98,7 @@ function addedLines(
   parts: ReadonlyMap<string, OrderablePart>,
 ): Line[] {
   const known = new Set(lines.map(({ partId }) => partId));
-  const last = Math.max(...lines.map(({ position }) => position));
+  const last = largestOf(lines.map(({ position }) => position));
   if (lines.length + added.length > maxOrderLines)
     throw invalidField('added', m.order_lines_too_many({ max: maxOrderLines }));
   return added.map(({ productId, quantity }, index) => {

@@ -1,9 +1,11 @@
 /** A drawing as it is edited: rows and spots have keys of their own, so that they stay the same while numbers change. Pure. */
+
 import type { DrawingChange, ItemPart } from '#domain/drawings/change-contract.ts';
 import type { DraftItem, DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import type { CheckedDrawing } from '#domain/drawings/drawing-problems.ts';
 import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts';
 import { type DrawingSpot, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';
+import { largestOf } from '#platform/extremes.ts';
 import { createKey } from '#web/purchase/order-draft.ts';
 
 export interface EditedSpot extends DrawingSpot {
@@ -117,7 +119,7 @@ export function nextCallout({ items, spots }: EditedDrawing): string {
   const missing = items.find(({ callout }) => callout !== '' && !drawn.has(callout));
   if (missing) return missing.callout;
   const numbers = [...items, ...spots].map(({ callout }) => Number(callout)).filter(Number.isInteger);
-  return String(Math.max(0, ...numbers) + 1);
+  return String(largestOf(numbers, 0) + 1);
 }
 
 export function emptyItem(callout: string): EditedItem {

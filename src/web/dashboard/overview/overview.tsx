@@ -1,4 +1,5 @@
 /** /dashboard/overview: what is to be done today, and how the shop sells. Every figure leads to its list. */
+import { largestOf } from '#platform/extremes.ts';
 import '#web/styles/overview.css';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/overview/contract.ts';
@@ -83,7 +84,7 @@ function Tasks({ overview }: { overview: Overview }) {
 }
 
 function Turnover({ turnover }: Pick<Overview, 'turnover'>) {
-  const most = Math.max(...turnover.map(({ total }) => total));
+  const most = largestOf(turnover.map(({ total }) => total));
   return (
     <OverviewList id="turnover" title={m.overview_turnover()} help={m.overview_turnover_help()}>
       {turnover.toReversed().map(({ from, to, orders, total }) => (
