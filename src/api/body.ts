@@ -11,6 +11,8 @@ export interface JsonBody<Schema extends z.ZodType = z.ZodType, Optional extends
   readonly optional: Optional;
   /** Limit of the body in bytes; undefined: the one of all JSON bodies. */
   readonly maxBytes?: number;
+  /** Limit of objects, lists and entries of them; undefined: the bytes limit them enough. */
+  readonly maxValues?: number;
 }
 
 /** multipart/form-data with exactly one file in `field`, streamed: the handler receives chunks that can be read once. */
@@ -35,10 +37,10 @@ export interface OctetsBody {
 /** `undefined`: the request has no body. */
 export type RequestBody = JsonBody | SignedJsonBody | FileBody | OctetsBody | undefined;
 
-/** Declares a required JSON body. @param options maxBytes is its limit, for bodies that are lists */
+/** Declares a required JSON body. @param options its limits, for bodies that are lists */
 export function jsonBody<Schema extends z.ZodType>(
   schema: Schema,
-  options: Pick<JsonBody, 'maxBytes'> = {},
+  options: Pick<JsonBody, 'maxBytes' | 'maxValues'> = {},
 ): JsonBody<Schema, false> {
   return { kind: 'json', schema, optional: false, ...options };
 }

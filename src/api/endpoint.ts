@@ -58,6 +58,8 @@ export interface EndpointDefinition<
   readonly uncached?: boolean;
   /** A public GET: what its response shows besides the parts that it reads; by default all of it. */
   readonly shows?: readonly PublicData[];
+  /** The list of the result that may have thousands of entries: it is shaped in slices, so that others are answered meanwhile. */
+  readonly longList?: string;
   /** Errors have the shape of the image host's contract instead of problem+json. */
   readonly imageHostErrors?: boolean;
   handle(call: Call<z.output<Path>, z.output<Query>, ReceivedBody<Body>>): Promise<z.input<Result>> | z.input<Result>;

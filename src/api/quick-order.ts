@@ -1,7 +1,7 @@
 /** Lists of part numbers: what the shop has for each line. */
 import { checkList, checkListFile } from '#domain/quick-order/check-list.server.ts';
-import { CheckedList, maxRequestBytes, QuickOrderList } from '#domain/quick-order/contract.ts';
-import { maxLines, maxListBytes } from '#domain/quick-order/limits.ts';
+import { CheckedList, QuickOrderList } from '#domain/quick-order/contract.ts';
+import { maxLines, maxListBytes, maxRequestBytes, maxRequestValues } from '#domain/quick-order/limits.ts';
 import { fileBody, jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,9 +14,10 @@ export const quickOrderEndpoints = [
     who: 'all',
     summary: 'Find the parts of a list of numbers',
     description: `A text as people paste it, one number with its quantity a line, or lines in fields. ${what}`,
-    body: jsonBody(QuickOrderList, { maxBytes: maxRequestBytes }),
+    body: jsonBody(QuickOrderList, { maxBytes: maxRequestBytes, maxValues: maxRequestValues }),
     result: CheckedList,
-    errors: ['too_many_requests'],
+    longList: 'lines',
+    errors: ['too_many_requests', 'unavailable'],
     handle: ({ scope, body }) => checkList(scope, body),
   }),
   endpoint('checkQuickOrderFile', {
@@ -26,7 +27,8 @@ export const quickOrderEndpoints = [
     description: `XLSX, CSV or plain text, detected by content. ${what}`,
     body: fileBody({ field: 'list', maxBytes: maxListBytes }),
     result: CheckedList,
-    errors: ['invalid', 'too_many_requests'],
+    longList: 'lines',
+    errors: ['invalid', 'too_many_requests', 'unavailable'],
     handle: ({ scope, body }) => checkListFile(scope, body),
   }),
 ];

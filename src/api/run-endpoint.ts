@@ -21,6 +21,7 @@ import { octetsTooLarge, readOctets } from './octets.ts';
 import { pdfResponse } from './pdf-response.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
+import { toJson } from './to-json.ts';
 import { fileTooLarge, readFile } from './uploaded-file.ts';
 import { readQuery, validate } from './validate.ts';
 
@@ -65,9 +66,8 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);
-  // parse copies only the fields that the schema names, so that no other field of a domain result is sent.
-  const shaped = endpoint.result.parse(result);
-  return respond(request, JSON.stringify(shaped), {
+  const { shaped, json } = await toJson(endpoint, result);
+  return respond(request, json, {
     status: endpoint.statusOf?.(shaped) ?? endpoint.status ?? 200,
     type: 'application/json',
     headers,
@@ -101,7 +101,8 @@ async function readBody(body: RequestBody, request: Request): Promise<ReceivedBo
   if (body.kind === 'file') return readFile(request, body.field, body.maxBytes);
   if (body.kind === 'octets') return readOctets(request, body.maxBytes);
   if (body.kind === 'signed') return readUtf8(await readBytes(request, body.maxBytes, jsonTooLarge(body.maxBytes)));
-  const value = await (body.optional ? readOptionalJson(request, body.maxBytes) : readJson(request, body.maxBytes));
+  const read = body.optional ? readOptionalJson : readJson;
+  const value = await read(request, body.maxBytes, body.maxValues);
   if (value === undefined && body.optional) return undefined;
   if (value === undefined) throw new AppError('bad_request', m.api_malformed_json());
   return validate(body.schema, value);

@@ -23,9 +23,9 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/dev.ts › shop': 'the process of the development server has one shop',
   'src/server/dev.ts › ending': 'the process of the development server has one shop',
   'src/server/dev.ts › server': 'the process of the development server has one shop',
-  'src/domain/imports/inspect-in-thread.server.ts › inspections': 'limits the CPU and memory use of the process',
-  'src/domain/imports/inspect-in-thread.server.ts › thread': 'the process keeps one thread for inspections',
-  'src/domain/imports/inspect-in-thread.server.ts › endTimer': 'the process keeps one thread for inspections',
+  'src/domain/imports/inspect-in-thread.server.ts › inspections': 'the process keeps one thread for inspections',
+  'src/domain/quick-order/read-in-thread.server.ts › lists': 'the process keeps one thread for lists',
+  'src/domain/quick-order/check-list.server.ts › longLists': 'limits the CPU and memory use of the process',
   'src/domain/public-changes/cached-read.server.ts › caches': 'by database: what was read from it',
   'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',
 };

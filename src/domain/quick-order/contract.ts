@@ -6,12 +6,8 @@ import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
-import { maxLines } from './limits.ts';
+import { maxCellLength, maxLines, maxTextLength } from './limits.ts';
 
-/** Characters of a pasted text: more than 5,000 lines need. */
-const maxTextLength = 1_000_000;
-/** Bytes of a request with a list. */
-export const maxRequestBytes = 4 * 1024 * 1024;
 /** Parts among which a line offers a choice. */
 export const maxOptions = 12;
 
@@ -22,13 +18,16 @@ export const QuickOrderList = z
   .object({
     text: z
       .string()
-      .max(maxTextLength, { error: tooLong })
+      .max(maxTextLength, { error: () => m.quick_too_long() })
       .optional()
       .meta({ description: 'As people paste it: one number with its quantity a line. Either text or lines is needed' }),
     lines: z
       .array(
         z.object({
-          number: z.string().max(300).meta({ description: 'In any spelling, with or without words beside it' }),
+          number: z
+            .string()
+            .max(maxCellLength)
+            .meta({ description: 'In any spelling, with or without words beside it' }),
           quantity: z.string().max(20).meta({ description: 'As typed; empty: the smallest quantity that is sold' }),
         }),
       )
@@ -122,6 +121,10 @@ export type CheckedLine = z.infer<typeof CheckedLine>;
 export const CheckedList = z
   .object({
     lines: z.array(CheckedLine),
+    checkedCount: z.int().meta({
+      description:
+        'Lines of the list as it was typed: parts that replace one part together count once, lines that were added up each',
+    }),
     ignored: z
       .array(z.object({ row: z.int(), typed: z.string() }))
       .meta({ description: 'Rows without a number, such as headings; at most 100' }),

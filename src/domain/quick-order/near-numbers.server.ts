@@ -2,11 +2,15 @@
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { numberDistance, slipKeys } from '#domain/search/near-keys.ts';
 import type { Scope } from '#platform/scope.ts';
+import { slicesOf } from '#platform/slices.server.ts';
 import { type MatchedNumber, matchLikeNumbers } from './match-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
 
 /** Lines for which numbers with a typing mistake are looked for: each has several hundred. Look-alikes are for all lines. */
 const maxWithMistakes = 60;
+/** Numbers of one statement. */
+const withMistakesAtOnce = 15;
+const lookAlikesAtOnce = 500;
 /** Parts that one line suggests. */
 const maxNear = 3;
 /** Weights of mistakes that differ by less are equally likely. */
@@ -24,13 +28,13 @@ export async function findNearNumbers(
     return key === undefined || line.isSurelyDamaged ? [] : [{ line, key }];
   });
   const keys = [...new Set(keyed.map(({ key }) => key))];
-  const like = new Map(
-    keys.map((key, index) => [
-      key,
-      index < maxWithMistakes ? [foldNumberKey(key), ...slipKeys(key)] : [foldNumberKey(key)],
-    ]),
-  );
-  const found = await matchLikeNumbers(scope, like);
+  const found = new Map<string, MatchedNumber[]>();
+  const find = async (slice: readonly string[], likeOf: (key: string) => readonly string[]) => {
+    const like = new Map(slice.map((key) => [key, [foldNumberKey(key), ...likeOf(key)]]));
+    for (const [key, numbers] of await matchLikeNumbers(scope, like)) found.set(key, numbers);
+  };
+  for await (const slice of slicesOf(keys.slice(0, maxWithMistakes), withMistakesAtOnce)) await find(slice, slipKeys);
+  for await (const slice of slicesOf(keys.slice(maxWithMistakes), lookAlikesAtOnce)) await find(slice, () => []);
   return new Map(
     keyed.flatMap(({ line, key }) => {
       const near = nearest(key, found.get(key) ?? []);

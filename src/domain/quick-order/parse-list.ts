@@ -1,21 +1,30 @@
 /** Reads a pasted text or the rows of a file as the lines of an order. Pure. */
 import { bestColumn } from '#domain/imports/guess-columns.ts';
 import { headingWords } from '#domain/imports/heading-words.ts';
-import { CsvParser } from '#domain/imports/read/csv-rows.ts';
 import { type Cell, type SourceRow, textOf } from '#domain/imports/read/source-row.ts';
+import { m } from '#messages';
+import { largestOf } from '#platform/extremes.ts';
 import { plainText } from '#platform/text.ts';
-import { isNumberEntry, type ListLine, parseLine } from './parse-line.ts';
+import { maxLines } from './limits.ts';
+import { rowsOfText, shortCell } from './list-rows.ts';
+import { isNumberEntry, type ListLine, maxReadings, parseLine } from './parse-line.ts';
 import { cellQuantity } from './quantity-text.ts';
 
 export interface ParsedList {
   readonly lines: readonly ListLine[];
-  /** Rows without a number: headings, comments, greetings. */
+  /** Rows without a number: headings, comments, greetings; the first hundred. */
   readonly ignored: readonly { readonly row: number; readonly typed: string }[];
+  /** Why the list is not read to its end, and what to do; null: it is. */
+  readonly problem: string | null;
 }
 
-/** A pasted list: a number with its quantity on each line, in any of the ways that people write them. Full-width signs count as plain ones. */
+/** Ignored rows that are kept. */
+const maxIgnored = 100;
+
+/** A pasted list: a number with its quantity on each line, in any of the ways that people write them. */
 export function parsePastedText(text: string): ParsedList {
-  return parseRows(rowsOf(plainText(text).normalize('NFKC').replaceAll('、', ',')));
+  const { rows, problem } = rowsOfText(text);
+  return problem === null ? parseRows(rows) : { lines: [], ignored: [], problem };
 }
 
 /** Lines whose number and quantity are in fields of their own. A line without a digit is ignored. */
@@ -24,31 +33,6 @@ export function parseGivenLines(given: readonly { readonly number: string; reado
     given.map(({ number, quantity }, index) => ({ row: index + 1, cells: [plainText(number), plainText(quantity)] })),
     { numbers: [0], quantity: 1, row: 0 },
   );
-}
-
-/** Cells of a spreadsheet arrive with tabs; those of a CSV file with semicolons, or with quotes and commas. */
-function rowsOf(text: string): SourceRow[] {
-  const separator = text.includes('\t') ? '\t' : /^"[^"\n]*",/m.test(text) ? ',' : undefined;
-  if (!separator)
-    return text.split('\n').map((line, index) => ({ row: index + 1, cells: cellsOf(withoutComment(line)) }));
-  const parser = new CsvParser(separator);
-  return [...parser.push(text), ...parser.end()];
-}
-
-/** A comma between digits may be a decimal sign: "20Y-30-00481, 4" has two cells, "2,5" one. */
-function cellsOf(line: string): string[] {
-  const separator = line.includes(';') ? /;/ : line.includes('|') ? /\|/ : /,(?!\d{1,3}(?:\D|$))|,(?=\d{1,4}\s*$)/;
-  const cells = line.split(separator);
-  return cells.length > 1 && /^\s*-?\d{1,6},\d{1,3}\s*$/.test(line) ? [line] : cells;
-}
-
-const listMark = /^\s*(?:[•●▪*·–—>-]+\s+|\d{1,3}[.)]\s+)/u;
-
-/** Without the mark of an enumeration, and without what follows // or a # between spaces. */
-function withoutComment(line: string): string {
-  const [content = ''] = line.split(/\s*\/\/|\s+#\s+(?=\p{L})/u);
-  const isComment = /^\s*(?:#\s*\D*$|--)/u.test(content);
-  return isComment ? '' : content.replace(listMark, '');
 }
 
 interface Columns {
@@ -69,26 +53,36 @@ const quantityWords = [
 /** Rows below the first ones are no headings. */
 const maxHeadingRow = 10;
 
-/** The lines of rows that have cells. A quantity on a row of its own belongs to the number before it. */
+/**
+ * The lines of rows that have cells. A quantity on a row of its own belongs to the number before it. Reading ends when there
+ * are more lines than a list may have.
+ */
 export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedList {
   const columns = given ?? findColumns(rows);
   const below = rows.filter(({ row }) => row > (columns?.row ?? 0));
   const from = columns ? 0 : hasPositions(below) ? 1 : 0;
   const lines: ListLine[] = [];
   const ignored: { row: number; typed: string }[] = [];
-  for (const row of below) {
-    const cells = row.cells.slice(from);
+  for (const [index, { row, cells: all }] of below.entries()) {
+    const cells = all.slice(from).map(shortCell);
     const typed = cells.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
     const last = lines.at(-1);
     // Long digits on a line of their own are a number.
     const alone = /^\d{5}/.test(typed) ? undefined : cellQuantity(typed);
-    const found = columns ? lineOfColumns(row, columns) : linesOfCells(row.row, cells, typed);
+    const found = columns ? lineOfColumns({ row, cells }, columns) : linesOfCells(row, cells, typed);
     if (alone !== undefined && last?.quantity === undefined && last && !columns)
       lines[lines.length - 1] = withQuantity(last, alone);
-    else if (found.length > 0) lines.push(...found);
-    else if (typed) ignored.push({ row: row.row, typed: typed.slice(0, 200) });
+    else if (found.length > 0) for (const line of found) lines.push(line);
+    else if (typed && ignored.length < maxIgnored) ignored.push({ row, typed: typed.slice(0, 200) });
+    if (lines.length > maxLines) return { lines: [], ignored, problem: tooMany(lines.length, below.slice(index + 1)) };
   }
-  return { lines, ignored };
+  return { lines, ignored, problem: null };
+}
+
+/** @param left the rows that are not read: one with a digit counts as a line */
+function tooMany(read: number, left: readonly SourceRow[]): string {
+  const further = left.filter(({ cells }) => cells.some((cell) => hasDigit(textOf(cell)))).length;
+  return m.quick_too_many_lines_of({ count: read + further, max: maxLines });
 }
 
 function withQuantity(line: ListLine, quantity: number | null): ListLine {
@@ -97,7 +91,7 @@ function withQuantity(line: ListLine, quantity: number | null): ListLine {
 
 function findColumns(rows: readonly SourceRow[]): Columns | null {
   for (const { row, cells } of rows.slice(0, maxHeadingRow)) {
-    const headings = cells.map(textOf);
+    const headings = cells.map((cell) => textOf(shortCell(cell)));
     if (headings.filter(Boolean).length < 2) continue;
     const number = bestColumn(headings, numberWords);
     if (number === undefined) continue;
@@ -116,7 +110,10 @@ function findColumns(rows: readonly SourceRow[]): Columns | null {
 /** Whether the first cells count the rows: 1, 2, 3. */
 function hasPositions(rows: readonly SourceRow[]): boolean {
   const wide = rows.filter(({ cells }) => cells.filter((cell) => textOf(cell).trim()).length > 1);
-  const widest = Math.max(0, ...wide.map(({ cells }) => cells.length));
+  const widest = largestOf(
+    wide.map(({ cells }) => cells.length),
+    0,
+  );
   return (
     wide.length >= (widest > 2 ? 2 : 3) &&
     wide.every(({ cells }, index) => textOf(cells[0]).trim().replace(/[.)]$/, '') === String(index + 1))
@@ -131,7 +128,8 @@ function lineOfColumns({ row, cells }: SourceRow, { numbers, quantity }: Columns
     toLine(row, cell, { typed, ...(pieces ? { quantity: cellQuantity(pieces) ?? null } : {}) }),
   );
   if (!line) return [];
-  return [{ ...line, readings: [...line.readings, ...others.flatMap(({ readings }) => readings)] }];
+  const readings = [...line.readings, ...others.flatMap((other) => other.readings)].slice(0, maxReadings);
+  return [{ ...line, readings }];
 }
 
 const hasDigit = (text: string) => /\p{Nd}/u.test(text);

@@ -1,26 +1,25 @@
-/** Reads the list in a file: in the thread of the imports, because a hostile file can keep a processor busy. */
-import { readListInThread } from '#domain/imports/inspect-in-thread.server.ts';
-import { UnreadableFile } from '#domain/imports/read/unreadable-file.ts';
+/** Reads lists in a thread of their own with a limit of time: a hostile list can keep a processor busy for seconds. */
 import { m } from '#messages';
-import { invalidField } from '#platform/errors.ts';
-import type { Scope } from '#platform/scope.ts';
-import { maxLines } from './limits.ts';
-import { type ParsedList, parsePastedText, parseRows } from './parse-list.ts';
+import { createWorkThread, ThreadLimitError } from '#platform/work-thread.server.ts';
+import type { GivenList } from './given-list.ts';
+import type { ParsedList } from './parse-list.ts';
 
-/** Rows that are read: a list of 5,000 lines may have headings, comments and empty rows. */
-const maxRows = 4 * maxLines;
+/** What the thread is asked to read: a list as it was sent, or a file of this machine. */
+export type ListRequest = GivenList | { readonly path: string };
 
-/** The lines of the file. Throws invalid with a message for the user. Internal. */
-export async function readListFile(scope: Scope, file: AsyncIterable<Uint8Array>): Promise<ParsedList> {
-  // On this machine, also with an object store: the list is needed for this request only.
-  const received = await scope.files.temporary(file);
-  try {
-    const list = await readListInThread({ path: received.path, maxRows });
-    if (list.isLonger) throw invalidField('list', m.quick_too_many_lines({ max: maxLines }));
-    return list.rows ? parseRows(list.rows) : parsePastedText(list.text);
-  } catch (error) {
-    throw error instanceof UnreadableFile ? invalidField('list', error.message) : error;
-  } finally {
-    await received.close();
-  }
+/** Longest time for one list, in ms. The largest ordinary ones take a second. */
+const timeLimitMs = 15_000;
+
+const lists = createWorkThread<ListRequest, ParsedList>({
+  module: new URL('./list-worker.ts', import.meta.url),
+  resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
+  timeLimitMs,
+});
+
+/** The lines of the list. `problem` says why it cannot be read, too: it is damaged, or takes too long. */
+export function readListInThread(request: ListRequest): Promise<ParsedList> {
+  return lists.ask(request).catch((error: unknown) => {
+    if (error instanceof ThreadLimitError) return { lines: [], ignored: [], problem: m.quick_too_large_to_read() };
+    throw error;
+  });
 }

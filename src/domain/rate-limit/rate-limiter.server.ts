@@ -13,6 +13,7 @@ import { rateLimits } from './tables.server.ts';
 export interface RateLimit {
   /** Unique; the first part of the counter's key. */
   readonly name: string;
+  /** Attempts, or what is counted of them. */
   readonly max: number;
   /** In ms, from the first attempt. */
   readonly windowMs: number;
@@ -21,8 +22,11 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts one attempt. Throws too_many_requests with Retry-After (seconds) above the limit. */
-  count(limit: RateLimit, subject: string): Promise<void>;
+  /**
+   * Counts one attempt, or what it takes, such as its bytes. Throws too_many_requests with Retry-After (seconds) above the
+   * limit.
+   */
+  count(limit: RateLimit, subject: string, amount?: number): Promise<void>;
   /** Subtracts one attempt, for limits that count failures only. */
   refund(limit: RateLimit, subject: string): Promise<void>;
   /** Deletes the counter, and all counters that are older than every window. */
@@ -43,16 +47,16 @@ const maxWindowMs = 24 * 3_600_000;
 /** The rate limiter on this database. */
 export function createRateLimiter(db: Db, now: () => Date): RateLimiter {
   return {
-    async count(limit, subject) {
+    async count(limit, subject, amount = 1) {
       const at = now().getTime();
       const expired = sql`${rateLimits.lastRequest} <= ${at - limit.windowMs}`;
       const [row] = await db
         .insert(rateLimits)
-        .values({ id: uuid(), key: keyOf(limit, subject), count: 1, lastRequest: at })
+        .values({ id: uuid(), key: keyOf(limit, subject), count: Math.min(amount, limit.max + 1), lastRequest: at })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
-            count: sql`case when ${expired} then 1 else least(${rateLimits.count} + 1, ${limit.max + 1}) end`,
+            count: sql`least(case when ${expired} then 0 else ${rateLimits.count} end + ${amount}, ${limit.max + 1})`,
             lastRequest: sql`case when ${expired} then ${at} else ${rateLimits.lastRequest} end`,
           },
         })

@@ -20,6 +20,8 @@ import { resultId, resultText } from './use-quick-order.ts';
 interface CheckedLinesProps {
   entries: readonly ChosenLine[];
   onChange: (entries: readonly ChosenLine[]) => void;
+  /** Lines of the list as it was typed. */
+  checkedCount: number;
   /** Rows of the list that were left out. */
   ignored: number;
 }
@@ -37,7 +39,7 @@ const filterNames: Record<Filter, () => string> = {
 const pageSize = 100;
 
 /** The result: what needs a decision, the lines, and what can be done with them. */
-export function CheckedLines({ entries, onChange, ignored }: CheckedLinesProps) {
+export function CheckedLines({ entries, onChange, checkedCount, ignored }: CheckedLinesProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(pageSize);
   const current = useRef(entries);
@@ -54,7 +56,7 @@ export function CheckedLines({ entries, onChange, ignored }: CheckedLinesProps) 
   return (
     <section className="quick-result" aria-labelledby={resultId}>
       <h2 id={resultId} tabIndex={-1}>
-        {resultText(entries.length)}
+        {resultText(checkedCount)}
       </h2>
       {ignored > 0 ? (
         <p className="quiet small">{ignored === 1 ? m.quick_ignored_one() : m.quick_ignored({ count: ignored })}</p>

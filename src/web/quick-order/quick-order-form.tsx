@@ -57,7 +57,14 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
           ) : null}
         </div>
       </form>
-      {entries ? <CheckedLines entries={entries} onChange={order.decide} ignored={order.ignored} /> : null}
+      {entries ? (
+        <CheckedLines
+          entries={entries}
+          onChange={order.decide}
+          checkedCount={order.checkedCount}
+          ignored={order.ignored}
+        />
+      ) : null}
     </>
   );
 }

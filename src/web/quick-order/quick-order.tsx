@@ -28,30 +28,29 @@ export const meta: MetaFunction = ({ matches }) =>
     path: pagePaths.quickOrder,
   });
 
+const nothing = { lines: [], checkedCount: 0, fitments: [] };
+
 export const action = load(async (scope, { request }: ActionFunctionArgs) => {
   const text = String((await request.formData()).get('text') ?? '');
   const parsed = QuickOrderList.safeParse({ text });
   if (!parsed.success || text.trim() === '')
     return data(
-      { text, lines: [], fitments: [], error: parsed.error?.issues[0]?.message ?? m.quick_empty() },
+      { ...nothing, text, error: parsed.error?.issues[0]?.message ?? m.quick_empty() },
       { status: errorStatus.invalid },
     );
   try {
-    const { lines } = await checkList(scope, parsed.data);
+    const { lines, checkedCount } = await checkList(scope, parsed.data);
     const ids = lines.flatMap(({ options }) => options.map(({ part }) => part._id));
     const fitments = [...(await listShownVerdicts(scope, ids, await machineInAddress(scope, request.url)))];
-    return data({ text, lines, fitments, error: lines.length === 0 ? m.quick_nothing_read() : '' });
+    return data({ text, lines, checkedCount, fitments, error: lines.length === 0 ? m.quick_nothing_read() : '' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data(
-      { text, lines: [], fitments: [], error: error.message },
-      { status: error.status, headers: error.extra.headers },
-    );
+    return data({ ...nothing, text, error: error.message }, { status: error.status, headers: error.extra.headers });
   }
 });
 
 export default function QuickOrderPage() {
-  const { text = '', lines = [], fitments = [], error = '' } = useActionData<typeof action>() ?? {};
+  const { text = '', lines = [], checkedCount = 0, fitments = [], error = '' } = useActionData<typeof action>() ?? {};
   return (
     <div className="wrap quick">
       <h1>{m.quick_title()}</h1>
@@ -60,7 +59,7 @@ export default function QuickOrderPage() {
       <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '' })}>
         <QuickOrder given={text} sentError={error} />
         <FitmentProvider value={new Map(fitments)}>
-          {lines.length > 0 ? <StaticResult lines={lines} /> : null}
+          {lines.length > 0 ? <StaticResult lines={lines} checkedCount={checkedCount} /> : null}
         </FitmentProvider>
       </div>
     </div>

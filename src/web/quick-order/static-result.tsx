@@ -1,4 +1,4 @@
-import type { CheckedLine } from '#domain/quick-order/contract.ts';
+import type { CheckedList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,10 +8,10 @@ import { lineSentences, optionLabel, stateChips } from './line-words.ts';
 import { resultText } from './use-quick-order.ts';
 
 /** The answer to a form that was sent without script: what was found, with links to the parts. */
-export function StaticResult({ lines }: { lines: readonly CheckedLine[] }) {
+export function StaticResult({ lines, checkedCount }: Pick<CheckedList, 'lines' | 'checkedCount'>) {
   return (
     <section className="quick-result">
-      <h2>{resultText(lines.length)}</h2>
+      <h2>{resultText(checkedCount)}</h2>
       <Notice tone="short">{m.quick_no_script()}</Notice>
       <ol className="quick-lines">
         {lines.map((line, index) => (

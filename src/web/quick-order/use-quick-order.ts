@@ -17,6 +17,8 @@ export interface QuickOrderState {
   readonly change: (list: TypedList) => void;
   readonly entries: readonly ChosenLine[] | null;
   readonly decide: (entries: readonly ChosenLine[]) => void;
+  /** Lines of the list as it was typed. */
+  readonly checkedCount: number;
   readonly ignored: number;
   readonly busy: boolean;
   readonly error: string;
@@ -61,14 +63,15 @@ export function useQuickOrder(given: string): QuickOrderState {
     hide();
   };
   const check = () => checkList(list);
-  const { ignored } = checked;
-  return { list, change: setList, entries, decide: setEntries, ignored, busy, error, check, checkFile, clear };
+  const { ignored, count: checkedCount } = checked;
+  const result = { entries, decide: setEntries, checkedCount, ignored };
+  return { list, change: setList, ...result, busy, error, check, checkFile, clear };
 }
 
 /** The lines of the last check, as the buyer changed them. */
 function useResult() {
   const [entries, setEntries] = useState<readonly ChosenLine[] | null>(null);
-  const [checked, setChecked] = useState({ lines: 0, ignored: 0 });
+  const [checked, setChecked] = useState({ lines: 0, count: 0, ignored: 0 });
   /** The next result takes the focus, because the buyer asked for it. */
   const isAsked = useRef(false);
   useEffect(() => {
@@ -76,12 +79,12 @@ function useResult() {
     isAsked.current = false;
     document.getElementById(resultId)?.focus();
   }, [entries]);
-  const show = ({ lines, ignored }: CheckedList, draft?: ListDraft) => {
+  const show = ({ lines, ignored, checkedCount }: CheckedList, draft?: ListDraft) => {
     const started = lines.map(startLine);
     isAsked.current = !draft;
     setEntries(draft ? withDecisions(started, draft) : started);
-    setChecked({ lines: lines.length, ignored: ignored.length });
-    announce(resultText(lines.length));
+    setChecked({ lines: lines.length, count: checkedCount, ignored: ignored.length });
+    announce(resultText(checkedCount));
   };
   return { entries, setEntries, checked, show, hide: () => setEntries(null) };
 }

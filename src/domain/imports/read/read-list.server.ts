@@ -24,7 +24,7 @@ export async function readList({ path, maxRows }: ListRequest): Promise<ListCont
   if (format === 'csv') return readText(path, maxRows);
   const rows: SourceRow[] = [];
   for await (const block of fileRows(path, format, { encoding: 'utf-8', separator: ',', sheet: 0 })) {
-    rows.push(...block);
+    for (const row of block) rows.push(row);
     if (rows.length > maxRows) break;
   }
   return { rows: rows.slice(0, maxRows), text: '', isLonger: rows.length > maxRows };
@@ -37,5 +37,15 @@ async function readText(path: string, maxRows: number): Promise<ListContent> {
   const encoding = guessEncoding(bytes);
   if (!encoding) throw new UnreadableFile(m.imports_not_a_table());
   const text = new TextDecoder(encoding).decode(bytes);
-  return { rows: null, text, isLonger: text.split(/\r\n?|\n/).length > maxRows };
+  return { rows: null, text, isLonger: countLines(text, maxRows) > maxRows };
+}
+
+/** Lines of the text, at most `most` + 1, without a copy of each. */
+function countLines(text: string, most: number): number {
+  let lines = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > most) break;
+  }
+  return lines;
 }

@@ -1,0 +1,28 @@
+/** The JSON of a result: only the fields that the schema names, so that no other field of a domain result is sent. */
+import { z } from 'zod';
+import { slicesOf } from '#platform/slices.server.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Entries that are shaped without a pause: some milliseconds. */
+const sliceSize = 200;
+
+/** @returns also the shaped result, without the entries of `longList` */
+export async function toJson(
+  { result: schema, longList }: Pick<Endpoint, 'result' | 'longList'>,
+  result: unknown,
+): Promise<{ shaped: unknown; json: string }> {
+  if (longList === undefined || !(schema instanceof z.ZodObject)) {
+    const shaped = schema.parse(result);
+    return { shaped, json: JSON.stringify(shaped) };
+  }
+  const whole = z.looseObject({ [longList]: z.array(z.unknown()) }).parse(result);
+  const entries = z.array(z.unknown()).parse(whole[longList]);
+  const { [longList]: _, ...shaped } = schema.parse({ ...whole, [longList]: [] });
+  const pieces: string[] = [];
+  for await (const slice of slicesOf(entries, sliceSize)) {
+    const some = schema.shape[longList].parse(slice);
+    pieces.push(JSON.stringify(some).slice(1, -1));
+  }
+  const others = JSON.stringify(shaped).slice(1, -1);
+  return { shaped, json: `{${JSON.stringify(longList)}:[${pieces.join(',')}]${others && `,${others}`}}` };
+}

@@ -1,0 +1,27 @@
+/** The thread of readListInThread: reads one list after the other and posts their lines. */
+import { parentPort } from 'node:worker_threads';
+import { readList } from '#domain/imports/read/read-list.server.ts';
+import { UnreadableFile } from '#domain/imports/read/unreadable-file.ts';
+import { m } from '#messages';
+import { readGivenList } from './given-list.ts';
+import { maxLines, maxRows } from './limits.ts';
+import { type ParsedList, parsePastedText, parseRows } from './parse-list.ts';
+import type { ListRequest } from './read-in-thread.server.ts';
+
+async function read(request: ListRequest): Promise<ParsedList> {
+  if (!('path' in request)) return readGivenList(request);
+  const { rows, text, isLonger } = await readList({ path: request.path, maxRows });
+  if (isLonger) return withoutLines(m.quick_too_many_lines({ max: maxLines }));
+  return rows ? parseRows(rows) : parsePastedText(text);
+}
+
+const withoutLines = (problem: string): ParsedList => ({ lines: [], ignored: [], problem });
+
+parentPort?.on('message', async (request: ListRequest) => {
+  const list = await read(request).catch((error: unknown) => {
+    // Classes are lost between threads.
+    if (error instanceof UnreadableFile) return withoutLines(error.message);
+    throw error;
+  });
+  parentPort?.postMessage(list);
+});

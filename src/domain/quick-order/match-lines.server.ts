@@ -1,0 +1,151 @@
+/**
+ * What the shop has for each line of a list: parts, replacements, equal parts, quantities. In slices, each with a fixed number
+ * of statements: between them the thread answers other requests.
+ */
+import { listInterchangeableInStock } from '#domain/relations/list-interchange.server.ts';
+import { listCurrentReplacements } from '#domain/relations/list-replacements.server.ts';
+import { m } from '#messages';
+import { invalidField, unavailable } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import { slicesOf } from '#platform/slices.server.ts';
+import { type CheckedLine, type LinePart, maxOptions } from './contract.ts';
+import { type DraftLine, type DraftOption, draftLine } from './draft-lines.ts';
+import { doubtfulNumbers, identifyLine } from './identify-lines.ts';
+import { maxOptionsOfList } from './limits.ts';
+import { damageProblem } from './line-damage.ts';
+import { toOption } from './line-option.ts';
+import { listLineParts } from './line-parts.server.ts';
+import { type MatchedNumber, matchNumbers } from './match-numbers.server.ts';
+import { findNearNumbers } from './near-numbers.server.ts';
+import type { ListLine } from './parse-line.ts';
+import { sumLines } from './sum-lines.ts';
+
+/** Lines that are matched without a pause: some 20 ms. */
+const sliceSize = 100;
+/** Longest time for one list, in ms. */
+const timeLimitMs = 30_000;
+/** Interchangeable parts that one line offers. */
+const maxEqual = 4;
+
+/**
+ * The lines with their parts, in their order. Throws invalid when they match too many parts, unavailable when the database
+ * takes too long.
+ * @param sum lines with the same part become one
+ */
+export async function checkLines(
+  scope: Scope,
+  lines: readonly ListLine[],
+  { sum }: { sum: boolean },
+): Promise<CheckedLine[]> {
+  const endsAt = performance.now() + timeLimitMs;
+  const inTime = () => {
+    if (performance.now() > endsAt) throw unavailable(m.quick_busy());
+  };
+  const drafts: DraftLine[] = [];
+  let options = 0;
+  for await (const slice of slicesOf(lines, sliceSize)) {
+    inTime();
+    for (const draft of await draftLines(scope, slice)) {
+      drafts.push(draft);
+      options += draft.options.length;
+    }
+    if (options > maxOptionsOfList) throw invalidField('text', m.quick_too_many_matches());
+  }
+  const near = await suggestNear(scope, drafts);
+  const checked: CheckedLine[] = [];
+  for await (const slice of slicesOf(sum ? sumLines(near) : near, sliceSize)) {
+    inTime();
+    for (const line of await offerEqualParts(scope, slice)) checked.push(line);
+  }
+  return checked;
+}
+
+async function draftLines(scope: Scope, lines: readonly ListLine[]): Promise<DraftLine[]> {
+  const keys = new Set(lines.flatMap(({ readings }) => readings.map(({ key }) => key)));
+  const matched = await matchNumbers(scope, [...keys]);
+  const identified = lines.map((line) => {
+    const candidates = line.isSurelyDamaged ? [] : identifyLine(line, matched);
+    return { line, candidates, doubtful: candidates.length > 0 ? [] : doubtfulNumbers(line, matched) };
+  });
+  const partIds = identified.flatMap(({ candidates, doubtful }) =>
+    [...candidates, ...doubtful].map(({ partId }) => partId),
+  );
+  const replacements = await listCurrentReplacements(scope, [...new Set(partIds)]);
+  const replacing = [...replacements.values()].flatMap(({ ends, choices }) => [...ends, ...choices]);
+  const parts = await listLineParts(scope, [...new Set([...partIds, ...replacing.map(({ partId }) => partId)])]);
+  return identified.flatMap(({ line, candidates, doubtful }) => {
+    const drafts = draftLine(line, candidates, { parts, replacements });
+    // How many is not known: the line may be a size.
+    return doubtful.length > 0 ? drafts.map((draft) => withNear(draft, doubtful, { parts, wanted: null })) : drafts;
+  });
+}
+
+/** The draft with numbers that are like the one of the line. */
+function withNear(
+  draft: DraftLine,
+  numbers: readonly MatchedNumber[],
+  { parts, wanted }: { parts: ReadonlyMap<string, LinePart>; wanted: DraftOption['wanted'] },
+): DraftLine {
+  const options = numbers.slice(0, maxOptions).flatMap(({ partId, kind, maker, number }): DraftOption[] => {
+    const part = parts.get(partId);
+    return part ? [{ part, wanted, reason: 'near', matchedBy: { kind, maker, number }, fits: null }] : [];
+  });
+  return { ...draft, options };
+}
+
+/** Adds the numbers that the unknown lines may mean. */
+async function suggestNear(scope: Scope, drafts: readonly DraftLine[]): Promise<DraftLine[]> {
+  const missing = drafts.filter(({ options }) => options.length === 0).map(({ line }) => line);
+  const near = await findNearNumbers(scope, missing);
+  const ids = [...near.values()].flatMap((numbers) => numbers.map(({ partId }) => partId));
+  const parts = await listLineParts(scope, [...new Set(ids)]);
+  return drafts.map((draft) => {
+    const numbers = draft.options.length > 0 ? undefined : near.get(draft.line);
+    return numbers ? withNear(draft, numbers, { parts, wanted: draft.line.quantity }) : draft;
+  });
+}
+
+/** The checked lines. A part that is out of stock or short has interchangeable parts that are in stock beside it. */
+async function offerEqualParts(scope: Scope, drafts: readonly DraftLine[]): Promise<CheckedLine[]> {
+  const lines = drafts.map(toChecked);
+  const isShort = ({ state, options: [first] }: CheckedLine) =>
+    (state === 'found' || state === 'replaced') && (first?.quantityState === 'out' || first?.quantityState === 'short');
+  const shortIds = lines.filter(isShort).flatMap(({ options }) => options.map(({ part }) => part._id));
+  const equal = await listInterchangeableInStock(scope, [...new Set(shortIds)]);
+  const parts = await listLineParts(scope, [...new Set([...equal.values()].flat())]);
+  return lines.map((line, index) => (isShort(line) ? withEqualParts(line, drafts[index], { equal, parts }) : line));
+}
+
+function withEqualParts(
+  line: CheckedLine,
+  draft: DraftLine | undefined,
+  { equal, parts }: { equal: ReadonlyMap<string, readonly string[]>; parts: ReadonlyMap<string, LinePart> },
+): CheckedLine {
+  const known = new Set(line.options.map(({ part }) => part._id));
+  const ids = new Set(line.options.flatMap(({ part }) => equal.get(part._id) ?? []));
+  const wanted = draft?.options[0]?.wanted;
+  const options = [...ids].flatMap((id) => {
+    const part = known.has(id) ? undefined : parts.get(id);
+    return part ? [toOption(part, wanted, { reason: 'equal', matchedBy: null, fits: null })] : [];
+  });
+  const isOut = line.options.every(({ quantityState }) => quantityState === 'out');
+  const offered = options.filter(({ quantity }) => quantity > 0).slice(0, maxEqual);
+  const state = !isOut ? line.state : offered.length > 0 ? 'equal' : 'unavailable';
+  return { ...line, state, options: [...line.options, ...offered] };
+}
+
+function toChecked({ line, state, options, together, summed }: DraftLine): CheckedLine {
+  const { row, typed, number, quantity } = line;
+  return {
+    row,
+    typed,
+    number,
+    quantity: options[0]?.wanted ?? quantity ?? null,
+    state,
+    options: options.map((option) => toOption(option.part, option.wanted, option)),
+    problem: damageProblem(line, state),
+    together,
+    repeats: null,
+    summed: [...summed],
+  };
+}
