@@ -1,6 +1,7 @@
 /** Decides which parts a line of a list may be, from the parts that have its numbers. Pure. */
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { hasSameShape } from '#domain/search/number-shape.ts';
 import { isWrittenLike } from '#domain/search/parse-text.ts';
 import type { MatchedNumber } from './match-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
@@ -30,7 +31,8 @@ export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readon
     for (const { partId, inShop, kind, maker, number } of numbers)
       if (!candidates.has(partId))
         candidates.set(partId, { partId, inShop, matchedBy: { kind, maker, number }, quantity: reading.quantity });
-  return [...candidates.values()];
+  const isOther = ({ matchedBy }: Candidate) => (hasSameShape(line.number, matchedBy.number) ? 0 : 1);
+  return [...candidates.values()].sort((a, b) => isOther(a) - isOther(b));
 }
 
 /** The numbers in the shop that the line names when a size in it is read as a number and a multiplier. */

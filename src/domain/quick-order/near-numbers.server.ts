@@ -1,6 +1,7 @@
 /** The numbers that unknown lines of a list most likely mean. */
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { numberDistance, slipKeys } from '#domain/search/near-keys.ts';
+import { hasSameShape } from '#domain/search/number-shape.ts';
 import type { Scope } from '#platform/scope.ts';
 import { slicesOf } from '#platform/slices.server.ts';
 import { type MatchedNumber, matchLikeNumbers } from './match-numbers.server.ts';
@@ -37,17 +38,21 @@ export async function findNearNumbers(
   for await (const slice of slicesOf(keys.slice(maxWithMistakes), lookAlikesAtOnce)) await find(slice, () => []);
   return new Map(
     keyed.flatMap(({ line, key }) => {
-      const near = nearest(key, found.get(key) ?? []);
+      const near = nearest(line.number, key, found.get(key) ?? []);
       return near.length > 0 ? [[line, near] as const] : [];
     }),
   );
 }
 
 /** The nearest numbers, and those that are hardly further away. */
-function nearest(key: string, numbers: readonly MatchedNumber[]): MatchedNumber[] {
+function nearest(typed: string, key: string, numbers: readonly MatchedNumber[]): MatchedNumber[] {
   const ranked = numbers
-    .map((number) => ({ number, distance: numberDistance(key, number.key) }))
-    .sort((a, b) => a.distance - b.distance);
+    .map((number) => ({
+      number,
+      distance: numberDistance(key, number.key),
+      isOther: hasSameShape(typed, number.number) ? 0 : 1,
+    }))
+    .sort((a, b) => a.distance - b.distance || a.isOther - b.isOther);
   const least = ranked[0]?.distance ?? 0;
   const byPart = new Map<string, MatchedNumber>();
   for (const { number, distance } of ranked)

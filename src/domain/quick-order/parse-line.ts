@@ -100,7 +100,9 @@ function addWhole(text: string, quantity: number | null | undefined, add: Add): 
 }
 
 function addBesideWords(text: string, quantity: number | null | undefined, add: Add): void {
-  for (const { key } of numberReadings(parseWords(withoutLabels(text)))) add({ key, quantity, isWhole: false });
+  // A short number counts only beside the name of its maker, which is known to the catalogue.
+  for (const { key } of numberReadings(parseWords(withoutLabels(text))))
+    if (isNumberKey(key)) add({ key, quantity, isWhole: false });
 }
 
 /** The number of a line as typed, without the words beside it. */

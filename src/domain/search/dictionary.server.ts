@@ -114,13 +114,26 @@ interface Line {
 function linesOf({ groups, translations }: SynonymFile): Line[] {
   const groupOf = new Map(groups.flatMap((group) => group.map((name) => [name.join(' '), group] as const)));
   return [
-    ...groups.map((group) => ({ isTranslation: false, names: group, finds: group })),
+    ...groups.map((group) => ({
+      isTranslation: false,
+      names: group.flatMap((name) => withShortForms(name, groupOf.get(generalWord))),
+      finds: group,
+    })),
     ...translations.map(({ names, finds }) => ({
       isTranslation: true,
       names: names.flatMap(spellings),
       finds: finds.flatMap((name) => groupOf.get(name.join(' ')) ?? [name]),
     })),
   ];
+}
+
+/** Says nothing alone, and is written in several ways at the end of other names: assembly, assy. */
+const generalWord = 'assembly';
+
+/** The name, also with the other forms of the general word in it. */
+function withShortForms(name: readonly string[], forms: readonly (readonly string[])[] = []): (readonly string[])[] {
+  if (name.length < 2 || name.at(-1) !== generalWord) return [name];
+  return forms.map((form) => [...name.slice(0, -1), ...form]);
 }
 
 /** A German name with and without its umlauts. */

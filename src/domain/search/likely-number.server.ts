@@ -11,6 +11,7 @@ import { nearKeys, numberDistance } from './near-keys.ts';
 import { bestByPart, type NumberMatch, toEntry } from './number-match.ts';
 import { foldedKeyLike } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
+import { hasSameShape } from './number-shape.ts';
 import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText } from './parse-search.server.ts';
 import { partSearch } from './tables.server.ts';
@@ -116,8 +117,11 @@ async function toLikelyNumber(
   const meant = beside.length > 0 ? await findMeant(scope, beside, rows) : new Set<string>();
   const wanted = meant.size > 0 ? rows.filter(({ partId }) => meant.has(partId)) : rows;
   const best = bestByPart(wanted, distance);
-  // Equally likely ones in the order of a list by relevance.
-  const inShopOrder = (a: LikelyRow, b: LikelyRow) => a.position - b.position || (a.partId < b.partId ? 1 : -1);
+  const typed = reading.words.map((index) => words[index]?.text ?? '').join(' ');
+  const isOther = ({ number }: LikelyRow) => (hasSameShape(typed, number) ? 0 : 1);
+  // Equally likely ones: with the same dashes as typed, then in the order of a list by relevance.
+  const inShopOrder = (a: LikelyRow, b: LikelyRow) =>
+    isOther(a) - isOther(b) || a.position - b.position || (a.partId < b.partId ? 1 : -1);
   const ordered = [...best.values()].sort((a, b) => distance(a) - distance(b) || inShopOrder(a, b)).slice(0, maxParts);
   const distances = [...new Set(ordered.map(distance))];
   const groups = distances.map((value, index) => ({
@@ -126,7 +130,6 @@ async function toLikelyNumber(
   }));
   const nearest = ordered.filter((row) => distance(row) === distances[0]);
   const numbers = [...new Set(nearest.map(({ number }) => number))];
-  const typed = reading.words.map((index) => words[index]?.text ?? '').join(' ');
   return {
     match: {
       groups,

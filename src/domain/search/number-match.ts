@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { hasSameShape } from './number-shape.ts';
 
 /** Part ids of one kind. A longer list costs more than the condition that finds the parts. */
 export const maxIds = 1000;
@@ -69,16 +70,18 @@ export type NumberMatchRow = z.infer<typeof NumberMatchRow>;
  * The match that the rows of a typed number make. Internal.
  * @param typed key or pattern
  * @param rows where more than `most` are of one rank, at least `most` + 1 of it
+ * @param text as typed: of parts with exactly the number, those that write it so come first
  * @param isMeant false: the words beside the number mean another part, so that there is no exact part
  */
 export function toNumberMatch(
   typed: string,
   rows: readonly NumberMatchRow[],
-  { most = maxIds, isMeant = true }: { most?: number; isMeant?: boolean } = {},
+  { most = maxIds, isMeant = true, text = '' }: { most?: number; isMeant?: boolean; text?: string } = {},
 ): NumberMatch {
   const exact = rows.filter(({ rank }) => rank === 0);
   const [only, ...others] = new Map(exact.map((row) => [row.partId, row])).values();
-  const rankOf = (row: NumberMatchRow) => rankOfRow(typed, row);
+  const rankOf = (row: NumberMatchRow) =>
+    rankOfRow(typed, row) - (row.rank === 0 && text && hasSameShape(text, row.number) ? kindOrder.length : 0);
   const best = bestByPart(rows, rankOf);
   return {
     groups: [...Map.groupBy(best.values(), rankOf)]

@@ -33,14 +33,16 @@ const noLimits: NumberLimits = { most: maxIds, enough: Number.POSITIVE_INFINITY 
 /**
  * The published parts with the number, with one that begins with it, and with one that contains it. Null when there is
  * none. Internal.
+ * @param text as typed: of parts with exactly the number, those that write it so come first
  */
 export async function findNumberMatch(
   scope: Scope,
   typed: TypedNumber,
   limits: NumberLimits = noLimits,
+  text = '',
 ): Promise<NumberMatch | null> {
   const { most } = limits;
-  if (typed.kind === 'key') return matchOf(typed.key, await listByKey(scope, typed.key, limits), most);
+  if (typed.kind === 'key') return matchOf(typed.key, await listByKey(scope, typed.key, limits), most, text);
   const asked = typed.asked ? await listByKey(scope, typed.asked, limits) : [];
   if (asked.some(({ rank }) => rank === 0)) return matchOf(typed.asked, asked, most);
   return matchOf(typed.pattern, await listByPattern(scope, typed.pattern, most), most);
@@ -56,8 +58,8 @@ export async function findWrittenNumber(scope: Scope, { key, text }: WrittenNumb
   );
 }
 
-function matchOf(typed: string, rows: readonly NumberMatchRow[], most: number): NumberMatch | null {
-  return rows.length > 0 ? toNumberMatch(typed, rows, { most }) : null;
+function matchOf(typed: string, rows: readonly NumberMatchRow[], most: number, text = ''): NumberMatch | null {
+  return rows.length > 0 ? toNumberMatch(typed, rows, { most, text }) : null;
 }
 
 /** Matches of the words that may be numbers or pieces of one, by index; empty for a single word. Internal. */

@@ -60,7 +60,7 @@ export async function findByNumber(
   const { matches = [], categories = [], exactParts = [] } = result ?? {};
   const withNumber = matches.filter(hasNumber);
   if (!withNumber.some(({ rank }) => rank === 0) || matches.length > maxParts) return null;
-  const match = toNumberMatch(number.key, withNumber);
+  const match = toNumberMatch(number.key, withNumber, { text: text.typed });
   const page = countInMemory(search, sortByRelevance(match, matches), categories);
   return { page: { ...page, loaded: exactParts }, number: match };
 }

@@ -57,14 +57,19 @@ const label = new RegExp(
   'giu',
 );
 
+/** Signs that stand before nothing but a number, which may have no digit: № ABX-KLMQ. */
+const surely = /^\s*(?:№|p\/n\b)[\s.:=-]*(?=[\p{L}\p{N}])/iu;
+
 /** The text without the labels before numbers: `P/N HX-20Y-1142` → `HX-20Y-1142`. */
 export function withoutLabels(text: string): string {
   // Twice, for two labels in a row: "OEM part no. 1R-0716".
-  return text.normalize('NFC').replace(label, '').replace(label, '').trim() || text;
+  return text.normalize('NFC').replace(label, '').replace(label, '').replace(surely, '').trim() || text;
 }
 
 /** Letters and digits of a number beside words. A shorter one is more often a machine model or a measure. */
 const minKeyLength = 5;
+/** The same when the words beside it name its part. */
+const minShortLength = 2;
 /** Letters and digits; the contract of part numbers accepts no longer ones. */
 const maxKeyLength = 70;
 /** Words that are one number at most, as in 0 445 120 231. */
@@ -87,7 +92,7 @@ function runsFrom(words: readonly SearchWord[], from: number): NumberReading[] {
     if (!numberKey || isDimension(words, to)) break;
     key += numberKey;
     const isWhole = to - from === words.length - 1;
-    if (isNumberKey(key) && !isWhole) readings.push({ key, words: range(from, to), maker: '' });
+    if ((isNumberKey(key) || isShortKey(key)) && !isWhole) readings.push({ key, words: range(from, to), maker: '' });
   }
   return readings;
 }
@@ -110,6 +115,11 @@ function joinedMaker(words: readonly SearchWord[], index: number): NumberReading
 /** Whether the key is long enough to be a number beside words, and has a digit. */
 export function isNumberKey(key: string): boolean {
   return key.length >= minKeyLength && key.length <= maxKeyLength && /\d/.test(key);
+}
+
+/** Whether the key is a number only when the words beside it mean its part: K9, A7B. */
+function isShortKey(key: string): boolean {
+  return key.length >= minShortLength && key.length < minKeyLength && /\d/.test(key);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
@@ -135,7 +145,7 @@ export function likelyNumber(words: readonly SearchWord[]): NumberReading | null
  */
 export function splitNumbers(text: string): readonly string[] | null {
   const entries = plainText(text.slice(0, maxListLength))
-    .split(/[\n\t;]|,(?!\d{1,2}(?:\D|$))/)
+    .split(/[\n\t;]|,(?!\d{1,2}(?:[\s,;]|$))/)
     .map((entry) => entry.trim())
     .filter((entry) => /[\p{L}\p{N}]/u.test(entry) && !/^\d{1,3}(?:\s*(?:pcs?|ea|шт|个|件)\.?)?$/iu.test(entry));
   const numbers = new Map(entries.map((entry) => [wholePartNumberKey(withoutLabels(entry)) || entry, entry]));

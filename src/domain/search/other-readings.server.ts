@@ -28,7 +28,11 @@ export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGener
   const corrected = await correctSpelling(scope, text.words);
   const words = corrected ? await withTerms(scope, readText(corrected)) : text;
   if (corrected) yield { text: words, correction: { kind: 'words', typed, meant: [corrected] } };
-  for (const fewer of [leaveOutSeries(corrected ?? typed), await leaveOutWords(scope, words)])
+  for (const fewer of [
+    leaveOutAssembly(corrected ?? typed),
+    leaveOutSeries(corrected ?? typed),
+    await leaveOutWords(scope, words),
+  ])
     if (fewer)
       yield {
         text: await withTerms(scope, readText(fewer.searched)),
@@ -39,6 +43,12 @@ export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGener
 interface FewerWords {
   readonly searched: string;
   readonly left: string;
+}
+
+/** A part that no part is called an assembly of: travel motor assy → travel motor. */
+function leaveOutAssembly(text: string): FewerWords | null {
+  const [, searched, left] = /^(.*\S)\s+(assembly|assy)$/i.exec(text) ?? [];
+  return searched && left ? { searched, left } : null;
 }
 
 /** A machine of a series that no part has, without the series: PC200-5 → PC200. */

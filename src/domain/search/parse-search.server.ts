@@ -20,6 +20,8 @@ import { toTerms } from './terms.server.ts';
 
 /** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
 export interface TypedText {
+  /** Without a label such as "P/N". */
+  readonly typed: string;
   /** The whole text, without a label such as "P/N". */
   readonly number: TypedNumber | null;
   /** The same as a number that has * or ? in it: it is looked up first. */
@@ -27,6 +29,8 @@ export interface TypedText {
   /** Numbers that some of the words may be, the longest first. */
   readonly readings: readonly NumberReading[];
   readonly words: readonly SearchWord[];
+  /** An unfinished last word of one letter that is none of the words; empty: there is none. */
+  readonly letter: string;
 }
 
 export interface ParsedText extends TypedText {
@@ -103,6 +107,8 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
   return {
     number,
+    typed: text,
+    letter: words.length < all.length ? (all.at(-1)?.text ?? '') : '',
     written: parseWritten(text),
     words,
     readings: [...labelledReading(typed, text), ...numberReadings(words)],
@@ -118,7 +124,10 @@ export async function withTerms(
   typed: TypedText,
   unfinished: 'last' | 'all' = 'last',
 ): Promise<ParsedText> {
-  return { ...typed, terms: typed.number?.kind === 'pattern' ? [] : await toTerms(scope, typed.words, unfinished) };
+  return {
+    ...typed,
+    terms: typed.number?.kind === 'pattern' ? [] : await toTerms(scope, typed.words, unfinished, typed.letter),
+  };
 }
 
 /** The text with what looks like a label: it may be the beginning of the number, as in PN 1234. */

@@ -14,4 +14,6 @@ export interface Term {
   readonly alternatives: readonly (readonly Lexeme[])[];
   /** For the last word only: the words that it may become. */
   readonly completions: readonly (readonly Lexeme[])[];
+  /** Letters of an unfinished word behind the last term that says nothing yet, as r or to: parts that complete it come first. */
+  readonly next?: string;
 }

@@ -18,22 +18,31 @@ import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './type
 const minPrefixLength = 3;
 /** The same where other words narrow the result. */
 const minPrefixLengthAfterWords = 2;
+/** A word of one letter of an alphabet. It is no condition, as the beginning of a large share of all words. */
+const oneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 /** Words of the vocabulary that one prefix may stand for, besides those that the prefix lexeme matches. */
 const maxCompletions = 40;
 
 /**
  * The terms of the words. A stop word such as "for" has none.
  * @param unfinished which words may be unfinished
+ * @param letter an unfinished word of one letter behind them
  */
 export async function toTerms(
   scope: Scope,
   words: readonly SearchWord[],
   unfinished: 'last' | 'all' = 'last',
+  letter = '',
 ): Promise<Term[]> {
   const synonyms = await scope.dictionary.getSynonyms();
-  const units = toUnits(words, synonyms);
+  const all = toUnits(words, synonyms);
+  const last = lettersOf(all.at(-1));
+  const isLetter = all.length > 1 && oneLetter.test(last);
+  const units = isLetter ? all.slice(0, -1) : all;
   const known = await learnAbout(scope, units, synonyms);
   const terms: Term[] = [];
+  const isStopWord = !isLetter && units.length > 1 && last !== '' && known.stem(last) === '';
+  const next = isLetter || isStopWord ? last : letter.toLowerCase();
   for (let index = 0; index < units.length; ) {
     const { count, alternatives, completions } = findTerm(units, index, known);
     if (alternatives.length > 0)
@@ -45,7 +54,7 @@ export async function toTerms(
       });
     index += count;
   }
-  return terms;
+  return next ? terms.map((term, index) => (index === terms.length - 1 ? { ...term, next } : term)) : terms;
 }
 
 /** The one word of the units as the beginning of any stem, if it is long enough. */

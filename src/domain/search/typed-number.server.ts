@@ -44,7 +44,8 @@ export function askAboutNumbers(scope: Scope, text: TypedText, limits?: NumberLi
   const left = keysOfReplaced(text);
   return {
     whole: startEarly(
-      async () => (await findWritten(scope, text)) ?? (text.number && findNumberMatch(scope, text.number, limits)),
+      async () =>
+        (await findWritten(scope, text)) ?? (text.number && findNumberMatch(scope, text.number, limits, text.typed)),
     ),
     among: startEarly(async () =>
       keys.length > 0 ? selectNumbers(scope, { keys, foldedKeys: keys.map(foldNumberKey) }) : [],
@@ -115,12 +116,13 @@ async function matchReading(
   const makers = reading.maker ? await toTerms(scope, parseWords(reading.maker)) : [];
   const meant = await findMeant(scope, [...beside, ...makers], found);
   const hasNumberBeside = words.some(({ numberKey }, index) => !reading.words.includes(index) && /\d/.test(numberKey));
-  if (meant.size === 0 && (hasNumberBeside || reading.maker)) return null;
+  if (meant.size === 0 && (hasNumberBeside || reading.maker || !isNumberKey(reading.key))) return null;
   const isMeant = meant.size > 0;
   const exact = found
     .filter(({ partId }) => !isMeant || meant.has(partId))
     .map((row) => ({ ...row, rank: 0 as const }));
-  return toNumberMatch(reading.key, exact, { isMeant });
+  const text = reading.words.map((index) => words[index]?.text ?? '').join(' ');
+  return toNumberMatch(reading.key, exact, { isMeant, text });
 }
 
 const ReplacementRow = z.object({ partId: z.string(), replacement: z.string(), ...PartNumberEntry.shape });

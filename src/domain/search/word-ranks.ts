@@ -33,7 +33,7 @@ export function toTsquery(
 
 /**
  * Tsqueries of the ranks, best first; a part that matches none of them has a word elsewhere. A part of the named kind
- * comes first: for "oil filter bracket" a bracket, then a filter with a bracket. Then the part type counts more than the
+ * comes first, before it one that completes an unfinished word: for "oil filter bracket" a bracket, then a filter with a bracket. Then the part type counts more than the
  * name, the name more than the brand, the brand more than the categories, and whole words more than beginnings. Internal.
  */
 export function rankQueries(terms: readonly Term[]): string[] {
@@ -47,8 +47,17 @@ export function rankQueries(terms: readonly Term[]): string[] {
     both(allTerms(terms, 'anywhere', true), isKind),
   ];
   const begunInName = allTerms(terms, 'name', false);
-  const unfinished = [both(begunInName, anyOf(terms.map((term) => kindQuery(term, false)))), begunInName];
+  const unfinished = [
+    allTerms(terms, 'type', false),
+    both(begunInName, anyOf(terms.map((term) => kindQuery(term, false)))),
+    begunInName,
+  ];
+  const completed = last.next ? [{ stem: last.next, isPrefix: true }] : [];
   return [
+    ...completed.flatMap((next) => [
+      both(allTerms(terms, 'type', true), inPlace(next, 'type')),
+      both(inName, inPlace(next, 'name')),
+    ]),
     both(inName, kindQuery(last, true)),
     ...(terms.length > 1 ? severalWords : []),
     both(inName, anyOf(terms.map((term) => allTerms([term], 'type', true)))),

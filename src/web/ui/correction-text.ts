@@ -19,7 +19,7 @@ export function correctionText({ kind, typed, meant }: Correction): string {
       return m.list_replaced({ number, meant: formatEnumeration(numbers) });
     case 'look_alike':
       return isNamed
-        ? m.list_look_alike({ number, meant: formatEnumeration(numbers) })
+        ? m.list_look_alike({ number, meant: formatEnumeration(numbers), count: numbers.length })
         : m.list_look_alike_several({ number });
     case 'near':
       return isNamed ? m.list_near({ number, meant: formatChoice(numbers) }) : m.list_near_several({ number });
