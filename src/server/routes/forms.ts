@@ -16,6 +16,7 @@ const multipartType = 'multipart/form-data';
 /** The forms have one short field; only a quick order has a list. */
 const maxBytes = 8 * 1024;
 const maxListFormBytes = 1024 * 1024;
+const maxFields = 20;
 
 /** The routes. Responses are never cached. */
 export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: ClientAddress) {
@@ -27,6 +28,7 @@ export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: Clien
       requireFormType(headers, fromMailProgram ? [formType, multipartType] : [formType]);
       const limit = path === pagePaths.quickOrder ? maxListFormBytes : maxBytes;
       const body = await readBytes(req.raw, limit, m.api_form_too_large());
+      if (countFields(body) > maxFields) throw new AppError('bad_request', m.api_form_only());
       if (fromMailProgram) return unsubscribe(req.raw, body, scope);
       // Without Origin and cookies. React Router would compare Origin with an address that a proxy may have changed, and a
       // page with a token in its address sends "null". Nobody's session authorises these forms, so it protects nothing.
@@ -45,6 +47,13 @@ export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: Clien
     return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } });
   });
   return routes;
+}
+
+/** Fields of a form, up to one more than it may have: a million of them would be read before they are counted. */
+function countFields(body: Uint8Array): number {
+  let fields = 1;
+  for (let at = body.indexOf(0x26); at !== -1 && fields <= maxFields; at = body.indexOf(0x26, at + 1)) fields += 1;
+  return fields;
 }
 
 function requireFormType(headers: Headers, types: readonly string[]): void {

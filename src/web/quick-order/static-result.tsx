@@ -13,6 +13,7 @@ export function StaticResult({ lines, checkedCount }: Pick<CheckedList, 'lines' 
     <section className="quick-result">
       <h2>{resultText(checkedCount)}</h2>
       <Notice tone="short">{m.quick_no_script()}</Notice>
+      {lines.length < checkedCount ? <p>{m.quick_first_shown({ count: formatCount(lines.length) })}</p> : null}
       <ol className="quick-lines">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their order.
