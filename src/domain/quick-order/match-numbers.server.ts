@@ -36,6 +36,20 @@ export async function matchNumbers(scope: Scope, keys: readonly string[]): Promi
   return Map.groupBy(rows, ({ key }) => key);
 }
 
+const KnownKey = z.object({ folded: z.string() });
+
+/** Those of the folded keys that a number has. Of thousands of keys nearly none has a part, whose tables are not read for the others. */
+async function listKnownKeys(scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await query(
+    scope,
+    KnownKey,
+    sql`select k.folded from unnest(${sql.param(keys)}::text[]) k(folded),
+      lateral (select from ${partNumbers} n where n.folded_key = k.folded limit 1) found`,
+  );
+  return new Set(rows.map(({ folded }) => folded));
+}
+
 const LikeNumber = MatchedNumber.extend({ like: z.string() });
 
 /**
@@ -46,7 +60,10 @@ export async function matchLikeNumbers(
   scope: Scope,
   like: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, MatchedNumber[]>> {
-  const pairs = [...like].flatMap(([key, keys]) => keys.map((folded) => [key, folded] as const));
+  const known = await listKnownKeys(scope, [...new Set([...like.values()].flat())]);
+  const pairs = [...like].flatMap(([key, keys]) =>
+    keys.filter((folded) => known.has(folded)).map((folded) => [key, folded] as const),
+  );
   if (pairs.length === 0) return new Map();
   const rows = await query(
     scope,

@@ -10,8 +10,8 @@ import type { ListLine } from './parse-line.ts';
 /** Lines for which numbers with a typing mistake are looked for: each has several hundred. Look-alikes are for all lines. */
 const maxWithMistakes = 60;
 /** Numbers of one statement. */
-const withMistakesAtOnce = 15;
-const lookAlikesAtOnce = 500;
+const withMistakesAtOnce = 2;
+const lookAlikesAtOnce = 200;
 /** Parts that one line suggests. */
 const maxNear = 3;
 /** Weights of mistakes that differ by less are equally likely. */
