@@ -12,7 +12,7 @@ export function startWarnings(config: Config): string[] {
 /** The shop itself speaks http only: with an https origin there is a proxy, from which every request comes. */
 function withoutTrustedProxies({ origin, trustedProxies }: Config): string | undefined {
   if (!origin.startsWith('https:') || trustedProxies.length > 0) return undefined;
-  return 'TRUSTED_PROXIES is not set: all visitors have the address of the reverse proxy, so one of them can use up the sign-in attempts of all. Set it to the address of the proxy, for example TRUSTED_PROXIES=127.0.0.1';
+  return 'TRUSTED_PROXIES is not set: all visitors have the address of the reverse proxy, so one of them can use up the sign-in attempts, the quick orders and the counted searches of all. Set it to the address of the proxy, for example TRUSTED_PROXIES=127.0.0.1';
 }
 
 function withoutHttps({ origin }: Config): string | undefined {

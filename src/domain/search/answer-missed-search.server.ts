@@ -8,7 +8,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { MissedSearch, MissedSearchAnswer } from './contract.ts';
-import { deleteMissedSearch, listMissedSearches } from './missed-searches.server.ts';
+import { deleteMissedSearch, listMissedSearches, storedAs } from './missed-searches.server.ts';
 import { PartQuery } from './part-query.ts';
 import { searchParts } from './search-parts.server.ts';
 import { missedSearches } from './tables.server.ts';
@@ -52,9 +52,10 @@ async function deleteAnsweredSearches(scope: Scope, searches: readonly Pick<Miss
   for (let at = 0; at < repeated.length; at += repeatedAtOnce) {
     const group = repeated.slice(at, at + repeatedAtOnce);
     const found = await Promise.all(group.map((query) => findsSomething(scope, query)));
-    answered.push(...group.filter((_, index) => found[index]));
+    for (const [index, query] of group.entries()) if (found[index]) answered.push(query);
   }
-  if (answered.length > 0) await scope.db.delete(missedSearches).where(inArray(missedSearches.query, answered));
+  if (answered.length > 0)
+    await scope.db.delete(missedSearches).where(inArray(missedSearches.query, answered.flatMap(storedAs)));
   return answered.length;
 }
 

@@ -1,5 +1,6 @@
 /** Searches of visitors without a result: parts that the shop does not have, or names that are missing in synonyms.txt. */
-import { desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { desc, inArray, notInArray, sql } from 'drizzle-orm';
+import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -20,18 +21,19 @@ const countedLists: RateLimit = { name: 'missed-list', max: 10, windowMs: 3_600_
 const maxQueriesOfList = 100;
 
 /**
- * Counts a search that found nothing. Public. A query that looks like an email address, a phone number or a card number
+ * Counts a search that found nothing; the spellings of one number are one search. Public. A query that looks like an email address, a phone number or a card number
  * is not stored, and neither is one of a network that has had 30 counted within an hour. Never throws: a page must not fail because of a statistic.
  */
 export async function countMissedSearch(scope: Scope, typed: string): Promise<void> {
-  const query = normalizeQuery(typed);
-  if (!query) return;
+  const spelling = normalizeQuery(typed);
+  if (!spelling) return;
+  const query = sameOfSpellings(spelling);
   try {
     if (scope.clientAddress !== undefined)
       await createRateLimiter(scope.db, scope.now).count(countedByNetwork, clientNetwork(scope.clientAddress));
     const counted = await scope.db
       .insert(missedSearches)
-      .values({ query, times: 1, lastAt: scope.now() })
+      .values({ query, spelling, times: 1, lastAt: scope.now() })
       .onConflictDoUpdate({
         target: missedSearches.query,
         set: { times: sql`${missedSearches.times} + 1`, lastAt: scope.now() },
@@ -48,14 +50,23 @@ export async function countMissedSearch(scope: Scope, typed: string): Promise<vo
  * list, and ten lists of a network within an hour. Never throws.
  */
 export async function countMissedList(scope: Scope, typed: readonly string[]): Promise<void> {
-  const queries = [...new Set(typed.map(normalizeQuery))].filter(Boolean).slice(0, maxQueriesOfList);
+  const spellings = typed.map(normalizeQuery).filter(Boolean);
+  const queries = [...new Map(spellings.map((spelling) => [sameOfSpellings(spelling), spelling]))].slice(
+    0,
+    maxQueriesOfList,
+  );
   if (queries.length === 0) return;
   try {
     if (scope.clientAddress !== undefined)
       await createRateLimiter(scope.db, scope.now).count(countedLists, clientNetwork(scope.clientAddress));
     const counted = await scope.db
       .insert(missedSearches)
-      .values(queries.toSorted().map((query) => ({ query, times: 1, lastAt: scope.now() })))
+      .values(
+        // In one order, so that two lists at once do not wait for each other.
+        queries
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([query, spelling]) => ({ query, spelling, times: 1, lastAt: scope.now() })),
+      )
       .onConflictDoUpdate({
         target: missedSearches.query,
         set: { times: sql`${missedSearches.times} + 1`, lastAt: scope.now() },
@@ -95,7 +106,12 @@ export async function listMissedSearches(
       .offset((page - 1) * limit),
     scope.db.$count(missedSearches),
   ]);
-  return { items: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })), total, page, limit };
+  const items = rows.map(({ query, spelling, times, lastAt }) => ({
+    query: spelling || query,
+    times,
+    lastAt: lastAt.toISOString(),
+  }));
+  return { items, total, page, limit };
 }
 
 /** Deletes one query from the list. deletedCount is 0 when it is not there. For admins (401, 403). */
@@ -103,13 +119,22 @@ export async function deleteMissedSearch(scope: Scope, query: string): Promise<{
   requireAdmin(scope);
   const deleted = await scope.db
     .delete(missedSearches)
-    .where(eq(missedSearches.query, normalizeQuery(query)))
+    .where(inArray(missedSearches.query, storedAs(normalizeQuery(query))))
     .returning({ query: missedSearches.query });
   return { deletedCount: deleted.length };
 }
 
+/** What the row of a search that is shown so may have as `query`. */
+export const storedAs = (shown: string): string[] => [shown, sameOfSpellings(shown)];
+
+/** The key of a number, which all of its spellings have; any other text is compared as it is. */
+function sameOfSpellings(spelling: string): string {
+  const key = wholePartNumberKey(spelling);
+  return /\d/.test(key) ? key.toLowerCase() : spelling;
+}
+
 /**
- * The spelling under which a search is counted: one line, lower case, single spaces. Empty when it must not be stored:
+ * The spelling in which a search is shown: one line, lower case, single spaces. Empty when it must not be stored:
  * it has no letter or digit, or it looks like personal data.
  */
 function normalizeQuery(typed: string): string {

@@ -94,11 +94,14 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
   index('search_vocabulary_pieces').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Searches that found nothing, normalized, with their number. */
+/** Searches that found nothing, with their number. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
+    /** What is the same of all spellings: missed-searches.server.ts. */
     query: text('query').primaryKey(),
+    /** As it was typed first, in lower case; empty: as `query`. */
+    spelling: text('spelling').notNull().default(''),
     times: integer('times').notNull(),
     lastAt: timestampColumn('last_at').notNull(),
   },

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { countMissedSearch, deleteMissedSearch, listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import {
+  countMissedList,
+  countMissedSearch,
+  deleteMissedSearch,
+  listMissedSearches,
+} from '#domain/search/missed-searches.server.ts';
 import { missedSearches } from '#domain/search/tables.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
@@ -90,4 +95,16 @@ test('only admins list and delete missed searches', async () => {
   await expect(deleteMissedSearch(buyer, 'idler')).rejects.toMatchObject({ code: 'forbidden' });
   expect(await deleteMissedSearch(shop.system, ' Idler')).toEqual({ deletedCount: 1 });
   expect(await deleteMissedSearch(shop.system, 'idler')).toEqual({ deletedCount: 0 });
+});
+
+test('the spellings of one number are one search, shown as it was typed first', async () => {
+  for (const typed of ['HX-20Y-9999', 'hx20y9999', 'HX 20Y 9999', '45×62×9', '45x62x9'])
+    await countMissedSearch(shop.scope(), typed);
+  await countMissedList(shop.scope(), ['hx-20y/9999', 'HX20Y 9999', '45*62*9']);
+  expect((await list()).map(({ query, times }) => [query, times])).toEqual([
+    ['hx-20y-9999', 4],
+    ['45×62×9', 3],
+  ]);
+  expect(await deleteMissedSearch(shop.system, 'HX20Y-9999')).toEqual({ deletedCount: 1 });
+  expect((await list()).map(({ query }) => query)).toEqual(['45×62×9']);
 });
