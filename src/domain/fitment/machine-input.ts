@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { Fitment } from './fitment-contract.ts';
 import { machineKinds } from './machine-kinds.ts';
-import { parseSerialRanges } from './parse-serial-ranges.ts';
+import { parseSerialRanges, problemForAnyMachine } from './parse-serial-ranges.ts';
 import { Qualifiers } from './qualifiers.ts';
 import { maxSerialText } from './serial-range.ts';
 
@@ -16,10 +16,12 @@ const named = (max: number) => text(max).min(1, { error: () => m.fitment_machine
 const year = z.int().min(1900).max(2100).nullable();
 
 /** Serial ranges that can be read; empty: all serial numbers. */
-const SerialText = text(maxSerialText).superRefine((value, context) => {
-  const { problem } = parseSerialRanges(value);
-  if (problem) context.addIssue({ code: 'custom', message: problem });
-});
+const serialText = (problemOf: (text: string) => string | undefined) =>
+  text(maxSerialText).superRefine((value, context) => {
+    const problem = problemOf(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+const SerialText = serialText((value) => parseSerialRanges(value).problem);
 
 export const NewMachine = z
   .object({
@@ -44,7 +46,7 @@ export const NewFitment = z
   .object({
     machine: z.string().max(200).default('').meta({ description: 'Address of a machine: "komatsu/pc200-8"' }),
     family: text(120).default('').meta({ description: 'Or the name of a machine family' }),
-    serialText: SerialText.default(''),
+    serialText: serialText(problemForAnyMachine).default(''),
     engineSerialText: SerialText.default(''),
     qualifiers: Qualifiers.default({}),
     position: text(80).default(''),

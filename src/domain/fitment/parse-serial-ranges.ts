@@ -1,122 +1,170 @@
 /**
  * Reads what parts books write about serial numbers: "300001 and up", "A82001–A83000", "MGG1-UP", "YN10-38001~41732",
- * "657001 to 763230 & 481196 onwards", "(—199,999)", "A3P0, A3P1, ALJG". What cannot be read is refused with the reason: half
- * a range would give wrong verdicts. Safe in the browser.
+ * "657001 to 763230 & 481196 onwards", "(—199,999)", "A3P0, A3P1, ALJG", "10001–19999 except 10200–10250". What cannot be read,
+ * and what can be read in two ways, is refused with the reason: half a range would give wrong verdicts. Safe in the browser.
  */
 import { m } from '#messages';
 import type { Parsed } from './parsed.ts';
-import { maxCounterDigits, maxSerialRanges, maxSerialText, type SerialRange } from './serial-range.ts';
-import { canonicalSerialText } from './serial-text.ts';
-
-/** A prefix and a counter: one end of a range. */
-interface RangeEnd {
-  readonly prefix: string;
-  readonly counter: number;
-}
+import { SerialItemReader } from './read-serial-items.ts';
+import { maxSerialRanges, maxSerialText, type SerialRange, unreadRanges } from './serial-range.ts';
+import { readSerialTokens, type SerialToken } from './serial-text.ts';
+import { allWords } from './serial-words.ts';
+import { prefixesOf } from './split-serial.ts';
+import { subtractSerials } from './subtract-serials.ts';
 
 /** Stops reading with a sentence for the person who wrote the text. */
-class UnreadableRange extends Error {}
+class UnreadableRange extends Error {
+  /** There are two readings, of which the prefixes of a machine may leave one. */
+  readonly hasTwoReadings: boolean;
 
-/** The ranges of the text; none for an empty text and "all": all serial numbers. */
-export function parseSerialRanges(text: string): Parsed<readonly SerialRange[]> {
+  constructor(message: string, hasTwoReadings = false) {
+    super(message);
+    this.hasTwoReadings = hasTwoReadings;
+  }
+}
+
+/** The ranges of a text, or why there are none. */
+export type ParsedRanges = Parsed<readonly SerialRange[]> & {
+  /** Known prefixes may settle which of two readings is meant: YN10-38001 is one number of a machine with the prefix YN10. */
+  readonly hasTwoReadings?: boolean;
+};
+
+/** Why a text cannot be about serial numbers of any machine; undefined for one that known prefixes may settle. */
+export function problemForAnyMachine(text: string): string | undefined {
+  const { problem, hasTwoReadings } = parseSerialRanges(text);
+  return hasTwoReadings ? undefined : problem;
+}
+
+/**
+ * The ranges of the text; none for an empty text and "all": all serial numbers.
+ * @param known prefixes of the machines that the text is about, by which its numbers are divided
+ */
+export function parseSerialRanges(text: string, known: readonly string[] = []): ParsedRanges {
   if (text.length > maxSerialText) return { problem: m.errors_too_long({ max: maxSerialText }) };
-  const canonical = canonicalSerialText(text);
-  if (canonical === '' || canonical === 'ALL') return text.trim() === '' || canonical ? { value: [] } : unread(text);
+  if (text.trim() === '') return { value: [] };
+  const unread = m.fitment_range_unread({ text: text.trim() });
+  const tokens = readSerialTokens(text);
+  if (!tokens || tokens.length === 0) return { problem: unread };
+  if (isAll(tokens)) return { value: [] };
   try {
-    const ranges = canonical.split(';').filter(Boolean).map(parseRange);
-    if (ranges.length === 0 || ranges.length > maxSerialRanges) return unread(text);
-    return { value: withoutRepeated(ranges) };
+    const ranges = withoutRepeated(readAll(tokens, known, unread));
+    return ranges.length > maxSerialRanges ? { problem: unread } : { value: ranges };
   } catch (error) {
-    if (error instanceof UnreadableRange) return { problem: error.message };
+    if (error instanceof UnreadableRange) return { problem: error.message, hasTwoReadings: error.hasTwoReadings };
     throw error;
   }
 }
 
-function unread(text: string): Parsed<never> {
-  return { problem: m.fitment_range_unread({ text: text.trim() }) };
+/**
+ * The ranges to store with a text that was not entered now, as one of an earlier release or of an import that is undone: what
+ * cannot be read any more is never all serial numbers.
+ */
+export function rangesToStore(text: string, known: readonly string[] = []): readonly SerialRange[] {
+  return parseSerialRanges(text, known).value ?? unreadRanges;
 }
 
-/** In one piece, or a prefix of at most six characters before its counter. */
-const number = '([A-Z0-9]+|[A-Z0-9]{1,6}[- ][A-Z0-9]+)';
-const numberPattern = new RegExp(`^${number}$`);
-const fromPattern = new RegExp(`^(?:≥?${number}↑|≥${number}|${number}[-~])$`);
-const toPattern = new RegExp(`^(?:(?:≤|[~-] ?)${number}|${number}↓)$`);
-const beforePattern = new RegExp(`^<${number}$`);
-const betweenPattern = new RegExp(`^≥?${number}~${number}$`);
-
-function parseRange(item: string): SerialRange {
-  const from = firstGroup(fromPattern, item);
-  if (from) return { ...openRange(rangeEnd(from)), to: null };
-  const to = firstGroup(toPattern, item);
-  if (to) return upTo(rangeEnd(to), 0);
-  const before = firstGroup(beforePattern, item);
-  if (before) return upTo(rangeEnd(before), 1);
-  const [, first, last] = betweenPattern.exec(item) ?? [];
-  if (first && last) return between(rangeEnd(first), last);
-  return parseWithoutSign(item);
+function isAll(tokens: readonly SerialToken[]): boolean {
+  return tokens.length > 0 && allWords.test(tokens.map(({ raw }) => raw).join(' '));
 }
 
-function firstGroup(pattern: RegExp, item: string): string | undefined {
-  return pattern.exec(item)?.slice(1).find(Boolean);
+function readAll(all: readonly SerialToken[], known: readonly string[], unread: string): readonly SerialRange[] {
+  const { included, excluded } = divideExclusions(withoutOuterBrackets(all), unread);
+  const holes = excluded.flatMap((tokens) => readList(tokens, known, unread));
+  const everything = included.length === 0 || isAll(included);
+  if (holes.length === 0) return readList(included, known, unread);
+  const ranges = everything ? allBut(holes) : readList(included, known, unread);
+  return withHoles(ranges, holes);
 }
 
-function openRange({ prefix, counter }: RangeEnd): { prefix: string; from: number } {
-  return { prefix, from: counter };
+/** "All except": without prefixes, since nobody knows the others. */
+function allBut(holes: readonly SerialRange[]): readonly SerialRange[] {
+  if (prefixesOf(holes).length > 0) throw new UnreadableRange(m.fitment_exclusion_alone());
+  return [{ prefix: '', from: null, to: null }];
 }
 
-function upTo({ prefix, counter }: RangeEnd, excluded: 0 | 1): SerialRange {
-  return { prefix, from: null, to: counter - excluded };
+function withHoles(ranges: readonly SerialRange[], given: readonly SerialRange[]): readonly SerialRange[] {
+  const [only = '', ...others] = new Set(ranges.map(({ prefix }) => prefix));
+  const inherited = others.length === 0 ? only : '';
+  const holes = given.map((hole) => ({ ...hole, prefix: hole.prefix || inherited }));
+  const left = subtractSerials(ranges, holes);
+  if (left.length === 0 || subtractSerials(holes, ranges).length > 0)
+    throw new UnreadableRange(m.fitment_exclusion_outside());
+  return left;
 }
 
-/** @param last its prefix may be missing: "YN10-38001~41732" */
-function between(first: RangeEnd, last: string): SerialRange {
-  const end = /^[0-9]+$/.test(last) ? { prefix: first.prefix, counter: counterOf(last) } : rangeEnd(last);
-  if (end.prefix !== first.prefix)
-    throw new UnreadableRange(m.fitment_range_two_prefixes({ first: first.prefix, last: end.prefix }));
-  if (end.counter < first.counter)
-    throw new UnreadableRange(m.fitment_range_backwards({ first: String(first.counter), last: String(end.counter) }));
-  return { prefix: first.prefix, from: first.counter, to: end.counter };
+/** "(10001-19999)" is what is in the brackets. */
+function withoutOuterBrackets(tokens: readonly SerialToken[]): readonly SerialToken[] {
+  const inner = tokens.slice(1, -1);
+  const isOuter =
+    tokens[0]?.sign === '(' && tokens.at(-1)?.sign === ')' && !inner.some(({ sign }) => sign === '(' || sign === ')');
+  return isOuter ? inner : tokens;
 }
 
-/** One dash may divide a number (YN10-38001) or be between two (A82001-A83000); without one it is a prefix or one number. */
-function parseWithoutSign(item: string): SerialRange {
-  const [, left = '', dash = '', right = ''] =
-    /^(.+?)( - )(.+)$/.exec(item) ?? /^([A-Z0-9]+)(-)([A-Z0-9]+)$/.exec(item) ?? [];
-  if (dash === ' - ' || (dash && isRange(left, right))) return between(rangeEnd(left), right);
-  if (!numberPattern.test(item)) throw new UnreadableRange(m.fitment_range_unread({ text: item }));
-  return isPrefix(item) ? { prefix: item, from: null, to: null } : oneNumber(item);
+/** What is excluded stands behind "except": in brackets, or to the end of the text. */
+function divideExclusions(tokens: readonly SerialToken[], unread: string) {
+  const included: SerialToken[] = [];
+  const excluded: SerialToken[][] = [];
+  for (let place = 0; place < tokens.length; place += 1) {
+    const token = tokens[place];
+    const inBrackets = token?.sign === '(' && tokens[place + 1]?.sign === '∖';
+    if (!inBrackets && token?.sign !== '∖') {
+      if (token) included.push(token);
+      continue;
+    }
+    const start = inBrackets ? place + 2 : place + 1;
+    const close = inBrackets ? tokens.findIndex(({ sign }, at) => at >= start && sign === ')') : tokens.length;
+    const hole = tokens.slice(start, close);
+    if (close < 0 || hole.length === 0 || hole.some(({ sign }) => sign === '∖')) throw new UnreadableRange(unread);
+    excluded.push(hole);
+    place = close;
+  }
+  // "…, except": the comma belongs to the exclusion.
+  while (included.at(-1)?.sign === ';') included.pop();
+  return { included, excluded };
 }
 
-/** A counter behind a dash has as many digits as the one before it, or numbers on both sides have a prefix. */
-function isRange(left: string, right: string): boolean {
-  const isCounter = /^[0-9]+$/.test(right);
-  const digitsBefore = /[0-9]*$/.exec(left)?.[0].length ?? 0;
-  if (/^[0-9]+$/.test(left)) return isCounter;
-  return isCounter ? digitsBefore === right.length && digitsBefore > 2 : digitsBefore > 0 && /[0-9]$/.test(right);
+function readList(tokens: readonly SerialToken[], known: readonly string[], unread: string): readonly SerialRange[] {
+  const items = partsOf(tokens).map(withoutOuterBrackets);
+  if (items.length === 0) throw new UnreadableRange(unread);
+  return items.flatMap((item) => {
+    const reader = new SerialItemReader(item, known);
+    const [first, second] = reader.read();
+    if (!first) throw new UnreadableRange(reader.problems[0] ?? problemOfTwo(item) ?? unread);
+    if (second) throw new UnreadableRange(twoReadings(item, first.words, second.words), true);
+    return first.ranges;
+  });
 }
 
-/** Letters alone (FDB), or four characters with a letter behind a digit (A3P0), which no counter has. */
-function isPrefix(item: string): boolean {
-  return /^[A-Z]{1,8}$/.test(item) || (/^[A-Z0-9]{2,5}$/.test(item) && /[0-9].*[A-Z]/.test(item));
+function twoReadings(item: readonly SerialToken[], first: string, second: string): string {
+  // Words for limits have become signs, which nobody typed.
+  const isAsTyped = item.every(({ sign }) => sign === '' || sign === '-' || sign === '/');
+  const text = item.map(({ raw, spaceBefore }, at) => (spaceBefore && at > 0 ? ` ${raw}` : raw)).join('');
+  return isAsTyped
+    ? m.fitment_range_two_readings({ text, first, second })
+    : m.fitment_range_two_meanings({ first, second });
 }
 
-/** At least four digits: "MGG1" alone may mean MGG1 and up as well as all numbers that begin so. */
-function oneNumber(item: string): SerialRange {
-  const end = rangeEnd(item);
-  if (!/[0-9]{4}$/.test(item)) throw new UnreadableRange(m.fitment_range_short({ text: item }));
-  return { prefix: end.prefix, from: end.counter, to: end.counter };
+/** "300001 319999", "300001/319999" and "300 001": a range, two numbers, or one. */
+function problemOfTwo(item: readonly SerialToken[]): string | null {
+  const [first, last, ...others] = item.filter(({ sign }) => sign !== '/').map(({ text }) => text);
+  const isTwo = others.length === 0 && [first, last].every((text) => /^[0-9]+$/.test(text ?? ''));
+  if (!isTwo || !first || !last) return null;
+  const between = m.fitment_reading_between({ first, last });
+  const both = m.fitment_and({ first, last });
+  return twoReadings(
+    item,
+    Number(last) > Number(first) ? between : m.fitment_reading_number({ number: first + last }),
+    both,
+  );
 }
 
-/** The prefix ends with the last separator, or with the last letter. */
-function rangeEnd(text: string): RangeEnd {
-  const [, prefix = '', counter] = /^(.+)[- ]([0-9]+)$/.exec(text) ?? /^([A-Z0-9]*[A-Z])?([0-9]+)$/.exec(text) ?? [];
-  if (counter === undefined) throw new UnreadableRange(m.fitment_range_no_counter({ text }));
-  return { prefix: prefix.replace(/[- ]/g, ''), counter: counterOf(counter) };
-}
-
-function counterOf(digits: string): number {
-  if (digits.length > maxCounterDigits) throw new UnreadableRange(m.fitment_serial_too_long({ max: maxCounterDigits }));
-  return Number(digits);
+function partsOf(tokens: readonly SerialToken[]): readonly (readonly SerialToken[])[] {
+  const parts: SerialToken[][] = [[]];
+  for (const token of tokens) {
+    if (token.sign === ';') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
 }
 
 function withoutRepeated(ranges: readonly SerialRange[]): readonly SerialRange[] {

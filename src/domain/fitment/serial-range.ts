@@ -21,6 +21,9 @@ export const maxSerialText = 200;
 /** Ranges of one text. */
 export const maxSerialRanges = 50;
 
+/** Stored with a text that cannot be read: no number has this prefix, so that each one is to be checked. */
+export const unreadRanges: readonly SerialRange[] = [{ prefix: '?', from: null, to: null }];
+
 /** As stored. */
 export const SerialRanges = z.array(
   z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() }),

@@ -1,47 +1,144 @@
-/**
- * Brings a text about serial ranges into one spelling, so that its grammar is small: words for limits become signs, and what
- * separates ranges becomes a semicolon. Pure.
- *
- * `↑` and up, after a number · `≥` from, before one · `≤` up to · `↓` and below, after one
- * `<` before · `~` to, between two · `;` next range
- */
+/** Divides a text about serial ranges into numbers and signs, so that its grammar is small. Pure. */
+import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { serialLabels, shortSerialLabels, signWords, unspacedLabels } from './serial-words.ts';
+
+/** A run of letters and digits, or one of the signs of serial-words.ts, `-`, `/`, `(` and `)`. */
+export interface SerialToken {
+  /** A number or prefix in upper case; empty for a sign. */
+  readonly text: string;
+  /** As written. */
+  readonly raw: string;
+  /** Empty for a number. */
+  readonly sign: string;
+  /** A space stands before it, or behind it. */
+  readonly spaceBefore: boolean;
+  readonly spaceAfter: boolean;
+}
 
 const digitsOfOtherScripts = /[٠-٩۰-۹]/g;
 const invisible = /\p{Cf}/gu;
 const dashes = /[\p{Pd}−ー]/gu;
 const tildes = /[〜∼˜→]|\.{2,}/g;
+const narrowSpaces = /(?<=\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
+/** 199,999: groups of exactly three with one mark. A list has a space behind its comma. */
+const thousands = /(?<![\p{L}\p{N},.])\d{1,3}([,.٬'’])\d{3}(?:\1\d{3})*(?![\p{L}\p{N}]|[,.]\d)/gu;
+/** A note about emissions says nothing of the serial numbers. */
+const emissionNote = /\((?:tier|stage)\b[^()]*\)/gi;
 
-/** In this order: "up to" before "up", "and up" before "and". */
-const words: readonly (readonly [RegExp, string])[] = [
-  [/\((?:TIER|STAGE)\b[^()]*\)/g, ' '],
-  [/[()[\]{}"'’]/g, ' '],
-  [/\b(?:S\s*\/\s*N|SN|SERIAL(?: (?:NUMBERS?|NOS?))?|SER\.? ?NOS?)\b[.:]?/g, ' '],
-  [/\bNOS?\.(?= ?[A-Z0-9])|[#№]/g, ' '],
-  [/\b(?:UP ?TO(?: AND INCLUDING)?|UNTIL|TILL)\b/g, '≤'],
-  [/\b(?:PRIOR TO|BEFORE)\b/g, '<'],
-  [/[-~ ]*(?:\bAND|&)? ?(?:\b(?:UP(?:WARDS?)?|ONWARDS?|ABOVE|AFTER|LATER|SUBSEQUENT|ON)\b|以上|以降|起)|\+/g, '↑'],
-  [/[-~ ]*(?:\bAND|&)? ?\b(?:BELOW|EARLIER|PRIOR|DOWN)\b/g, '↓'],
-  [/\b(?:FROM|SINCE|STARTING(?: WITH| AT)?)\b|>=/g, '≥'],
-  [/<=/g, '≤'],
-  [/\b(?:TO|THROUGH|THRU)\b/g, '~'],
-  [/\b(?:AND|THEN|OR)\b|[,،、;&\n]| \/ /g, ';'],
-  [/\s*([↑↓≤≥<~;])\s*/g, '$1'],
-  [/(?<=[A-Z0-9])(?: - ?|- )(?=[A-Z0-9])/g, ' - '],
+const notBehindLetter = '(?<![\\p{L}\\p{N}])';
+const notBeforeLetter = '(?![\\p{L}\\p{N}])';
+const labels = new RegExp(
+  `${notBehindLetter}(?:(?:${serialLabels})(?![\\p{L}])|(?:${shortSerialLabels})(?=[\\s.:#])|sn(?=\\d))\\s*[.:#]*|(?:${unspacedLabels})[.:]*`,
+  'giu',
+);
+
+const beforeWords: readonly (readonly [RegExp, string])[] = [
+  [/>=|≧|⩾/g, '≥'],
+  [/<=|≦|⩽/g, '~'],
+  [/≤/g, '~'],
+  [/[[{]/g, '('],
+  [/[\]}]/g, ')'],
+  [/["“”„«»]/g, ' '],
+  [/(?:以外|之外|外)(?=\s*\)?$)/g, ''],
+  [/(?<!\p{L})(?:inclusive|included|incl\.?|einschließlich|inclus|inclusive|включительно)(?!\p{L})/giu, ' '],
+];
+const behindWords: readonly (readonly [RegExp, string])[] = [
+  [/[-~]\s*(?=↑)/g, ''],
+  // "300001+" and up; "A3P0 + A3P1" two of a list.
+  [/(?<=\S)\+(?=\s|$|[,;)])|\+\s*$/g, ' ↑ '],
+  [/\s\+\s/g, ' ; '],
+  [/[,،、;&|\n]|\s\/\s|(?<=[↑↓)]\s*)\/|\/(?=\p{L})/gu, ' ; '],
+  [/\.(?=\s|$)/g, ' '],
 ];
 
-/** 199,999: a list has a space after its comma. */
-const thousands = /(?<![A-Z0-9,.])\d{1,3}(?:[,.٬]\d{3})+(?![\d,.])/g;
+/** The words of all signs as one pattern, with a group for each sign: in one pass over the text. */
+function patternOf(words: readonly (string | undefined)[], flags: string, isApart = true): RegExp {
+  const groups = words.flatMap((each, sign) => (each ? [`(?<s${sign}>${each})`] : [])).join('|');
+  return new RegExp(isApart ? `${notBehindLetter}(?:${groups})${notBeforeLetter}` : groups, flags);
+}
 
-/** The text in upper case, in one spelling of digits, dashes, limits and separators. */
-export function canonicalSerialText(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(digitsOfOtherScripts, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(dashes, '-')
-    .replace(tildes, '~')
-    .toUpperCase()
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(thousands, (number) => number.replace(/\D/g, ''));
-  return words.reduce((current, [pattern, sign]) => current.replace(pattern, sign), plain).trim();
+const wordPatterns = [
+  patternOf(
+    signWords.map(({ words }) => words),
+    'giu',
+  ),
+  patternOf(
+    signWords.map(({ small }) => small && capitalised(small)),
+    'gu',
+  ),
+  patternOf(
+    signWords.map(({ unspaced }) => unspaced),
+    'gu',
+    false,
+  ),
+];
+
+/** Words for limits as their signs. */
+function withSigns(text: string): string {
+  return wordPatterns.reduce(
+    (current, pattern) =>
+      current.replace(pattern, (...found: unknown[]) => {
+        const groups = Object.entries(found.at(-1) as Record<string, string | undefined>);
+        const [name = ''] = groups.find(([, word]) => word !== undefined) ?? [];
+        return ` ${signWords[Number(name.slice(1))]?.sign} `;
+      }),
+    text,
+  );
+}
+
+/** A letter alone only as it is. */
+function capitalised(small: string): string {
+  return small
+    .split('|')
+    .map((word) => (word.length === 1 ? word : `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`))
+    .join('|');
+}
+
+/** The tokens; null when the text has a character that no serial range has. */
+export function readSerialTokens(text: string): readonly SerialToken[] | null {
+  const plain = plainSerialText(text).replace(emissionNote, ' ').replace(thousands, onlyDigits);
+  const signed = replaceAll(behindWords, withSigns(replaceAll(beforeWords, plain.replace(labels, ' ')))).trim();
+  const pieces = [...signed.matchAll(/([\p{L}\p{N}]+)|([-~↑↓≥<>;∖()/])|(\s+)|./gu)];
+  if (pieces.some(([, word, sign, space]) => word === undefined && sign === undefined && space === undefined))
+    return null;
+  const isSpace = (at: number) => pieces[at] === undefined || pieces[at][3] !== undefined;
+  const tokens = pieces.flatMap(([raw, word, sign = ''], at): SerialToken[] =>
+    word === undefined && !sign
+      ? []
+      : [
+          {
+            text: word === undefined ? '' : keyLetters(word),
+            raw,
+            sign,
+            spaceBefore: isSpace(at - 1),
+            spaceAfter: isSpace(at + 1),
+          },
+        ],
+  );
+  return tokens.every(({ text: word, sign }) => sign !== '' || /^[A-Z0-9]+$/.test(word)) ? tokens : null;
+}
+
+function replaceAll(replacements: readonly (readonly [RegExp, string])[], text: string): string {
+  return replacements.reduce((current, [pattern, sign]) => current.replace(pattern, sign), text);
+}
+
+/** One spelling of digits, dashes and tildes; letters stay as they are. */
+export function plainSerialText(text: string): string {
+  return (
+    text
+      .replace(narrowSpaces, "'")
+      // NFKC makes a letter of it.
+      .replace(/º/g, '°')
+      .normalize('NFKC')
+      .replace(invisible, '')
+      .replace(digitsOfOtherScripts, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+      .replace(dashes, '-')
+      .replace(tildes, '~')
+      .replace(/[^\S\n]+/g, ' ')
+      .trim()
+  );
+}
+
+function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
 }

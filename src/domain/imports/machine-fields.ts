@@ -3,7 +3,7 @@ import { maxCalloutText } from '#domain/drawings/change-contract.ts';
 import type { serviceStates } from '#domain/drawings/drawing-values.ts';
 import { formatSpots, parseSpots } from '#domain/drawings/spot-text.ts';
 import type { machineKinds } from '#domain/fitment/machine-kinds.ts';
-import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
+import { problemForAnyMachine } from '#domain/fitment/parse-serial-ranges.ts';
 import { formatQualifiers, parseQualifiers } from '#domain/fitment/qualifiers-text.ts';
 import { maxSerialText } from '#domain/fitment/serial-range.ts';
 import type { FieldFormat } from './field-format.ts';
@@ -34,10 +34,10 @@ const machineKindWords: Record<(typeof machineKinds)[number], readonly string[]>
   other: ['其他', 'другое', 'otro'],
 };
 
-/** Serial ranges, kept as they are written once they can be read. */
+/** Serial ranges, kept as they are written once they can be read; the machine of the row may settle two readings. */
 const serialsParser: CellParser = (cell, decimal) => {
   const parsed = textParser(maxSerialText)(cell, decimal);
-  const { problem } = 'value' in parsed ? parseSerialRanges(String(parsed.value)) : {};
+  const problem = 'value' in parsed ? problemForAnyMachine(String(parsed.value)) : undefined;
   return problem ? { problem } : parsed;
 };
 const qualifiersParser: CellParser = (cell, decimal) => {

@@ -94,7 +94,7 @@ test('each row that cannot be read says why, and the others are written', async 
     expect.stringContaining('no machine family “Unknown family”'),
     expect.stringContaining('either a machine with its maker, or a machine family'),
     expect.stringContaining('TR-9'),
-    expect.stringContaining('does not end with digits'),
+    expect.stringContaining('“see note” cannot be read'),
     expect.stringContaining('bucket: rock; cab: tier 4'),
   ]);
 });

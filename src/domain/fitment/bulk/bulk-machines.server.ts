@@ -1,6 +1,7 @@
 /** Machines from a list. */
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
+import { parseSerialRanges } from '../parse-serial-ranges.ts';
 import {
   type GivenRow,
   type KeyedChange,
@@ -13,7 +14,7 @@ import { type MachineValues, machineAddressKey, machineStore } from './machine-v
 /** Values that a row states; make and name find the machine. Model and series follow from the name unless they are stated. */
 export type MachineRow = Pick<MachineValues, 'make' | 'name'> & Partial<MachineValues>;
 
-/** For admins and the shop itself. Serial texts have to be readable: parseSerialRanges. Throws unauthenticated, forbidden. */
+/** For admins and the shop itself. Throws unauthenticated, forbidden. */
 export function upsertMachines(
   scope: Scope,
   rows: readonly MachineRow[],
@@ -30,6 +31,8 @@ export function undoMachines(scope: Scope, changes: readonly KeyedChange<Machine
 function toGivenRow({ ...row }: MachineRow): GivenRow<MachineValues> {
   const key = machineAddressKey(row.make, row.name);
   if (!key) return { problem: { field: 'name', message: m.fitment_machine_name() } };
+  const { problem } = parseSerialRanges(row.serialText ?? '');
+  if (problem) return { problem: { field: 'serials', message: problem } };
   const [, model = row.name, series = ''] = /^(.*?)-([0-9A-Z.]{1,6})$/i.exec(row.name) ?? [];
   const families = row.families && { families: [...new Set(row.families)].sort() };
   return { key, value: { model, series, ...row, ...families } };

@@ -7,7 +7,7 @@ import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { machineKinds } from '../machine-kinds.ts';
-import { parseSerialRanges } from '../parse-serial-ranges.ts';
+import { rangesToStore } from '../parse-serial-ranges.ts';
 import { machineKey } from '../read-machine-text.ts';
 import { machineFamilies, machineFamilyMembers, machines } from '../tables.server.ts';
 import type { KeyedRow, KeyedStore } from './keyed-rows.server.ts';
@@ -76,7 +76,7 @@ async function writeMachines(scope: Scope, rows: readonly KeyedRow<MachineValues
   const now = scope.now();
   const given = rows.map(({ key, value: { families: _, ...value } }) => {
     const [makeSlug = '', slug = ''] = key.split('/');
-    const serialRanges = parseSerialRanges(value.serialText).value ?? [];
+    const serialRanges = rangesToStore(value.serialText);
     return {
       id: uuid(),
       makeSlug,
