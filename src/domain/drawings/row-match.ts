@@ -10,6 +10,8 @@ interface RangesOfRow {
 
 /** By the serial numbers of machine and engine together. A row without ranges is of every machine of its drawing. */
 export function rowMatch({ serialRanges, engineSerialRanges }: RangesOfRow, chosen: ChosenMachine): SerialStatus {
+  // The serial number is of another model, or cannot be read: as verdictOf.
+  if (!chosen.isSerialOfMachine) return 'unknown';
   const statuses = [serialStatus(chosen.serial, serialRanges), serialStatus(chosen.engineSerial, engineSerialRanges)];
   if (statuses.includes('outside')) return 'outside';
   return statuses.includes('unknown') ? 'unknown' : 'inside';

@@ -14,8 +14,9 @@ import { parseSerialNumber } from './serial-number.ts';
 import { verdictText } from './verdict-text.ts';
 
 /**
- * One answer for each part, in the order of the request; parts that the shop does not have are left out. Public. Throws invalid
- * for a serial number that cannot be read, not_found for a machine that the shop does not know.
+ * One answer for each part, in the order of the request; parts that the shop does not have are left out. A serial number that is
+ * not whole, or may be two, is a check that asks for it. Public. Throws invalid for a text that is no serial number, not_found
+ * for a machine that the shop does not know.
  * @param refs ids or slugs of parts
  */
 export async function answerFitment(
@@ -24,8 +25,8 @@ export async function answerFitment(
   machineQuery: MachineQuery,
 ): Promise<FitmentAnswer[]> {
   for (const path of ['serial', 'engine'] as const) {
-    const problem = machineQuery[path] && parseSerialNumber(machineQuery[path]).problem;
-    if (problem) throw invalidField(path, problem);
+    const { problem, isQuestion } = machineQuery[path] ? parseSerialNumber(machineQuery[path]) : {};
+    if (problem && !isQuestion) throw invalidField(path, problem);
   }
   if (!machineQuery.machine) throw invalidField('machine', m.fitment_machine_needed());
   const chosen = await findChosenMachine(scope, machineQuery);

@@ -6,10 +6,10 @@ import { m } from '#messages';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CheckedMachine, MyMachineEntry } from './my-machines-contract.ts';
+import { ownSerial } from './own-serial.ts';
 import { machineKey } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
-import type { SerialRange } from './serial-range.ts';
-import { serialStatus } from './serial-status.ts';
+import { type SerialRange, SerialRanges } from './serial-range.ts';
 import { machines } from './tables.server.ts';
 
 /** A model of the shop, as far as entered machines are compared with it. */
@@ -17,6 +17,8 @@ export interface KnownMachine {
   readonly id: string;
   readonly address: string;
   readonly label: string;
+  readonly make: string;
+  readonly name: string;
   readonly serialText: string;
   readonly serialRanges: readonly SerialRange[];
 }
@@ -44,7 +46,7 @@ export function checkMachine(entry: MyMachineEntry, matching: readonly KnownMach
       note: null,
     };
   }
-  const problem = serialProblem(entry.serial) ?? serialProblem(entry.engineSerial);
+  const problem = ownSerial(entry.serial, toModel(machine)).serialProblem ?? engineProblem(entry.engineSerial);
   return {
     ...entry,
     machine: machine.address,
@@ -54,19 +56,23 @@ export function checkMachine(entry: MyMachineEntry, matching: readonly KnownMach
   };
 }
 
-/** Why a serial number cannot be read; null for one that can, and for none. */
-function serialProblem(serial: string): string | null {
+function toModel({ make, name, serialRanges }: Omit<KnownMachine, 'id'>) {
+  return { machine: { make, name }, serialRanges };
+}
+
+/** Why it cannot be read; null for one that can, and for none. */
+function engineProblem(serial: string): string | null {
   return serial === '' ? null : (parseSerialNumber(serial).problem ?? null);
 }
 
 /** What to look at when the model has no such serial number; null when it has, or the shop does not know. */
-export function serialNote(
-  { label, serialText, serialRanges }: Omit<KnownMachine, 'id'>,
-  typed: string,
-): string | null {
-  const serial = parseSerialNumber(typed).value;
-  if (!serial || serialStatus(serial, serialRanges) !== 'outside') return null;
-  return m.my_machine_serial_of_other({ serial: typed, machine: label, range: serialText });
+export function serialNote(machine: Omit<KnownMachine, 'id'>, typed: string): string | null {
+  const { serial, isSerialOfMachine } = ownSerial(typed, toModel(machine));
+  if (!serial || isSerialOfMachine) return null;
+  const { label, serialText: range } = machine;
+  return range
+    ? m.my_machine_serial_of_other({ serial: typed, machine: label, range })
+    : m.fitment_other_machine({ serial: typed, machine: label });
 }
 
 const MachineRow = z.object({
@@ -77,7 +83,7 @@ const MachineRow = z.object({
   name: z.string(),
   nameKey: z.string(),
   serialText: z.string(),
-  serialRanges: z.array(z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+  serialRanges: SerialRanges,
 });
 
 /**
@@ -106,6 +112,8 @@ export async function findEnteredMachines(
       id: row.id,
       address: `${row.makeSlug}/${row.slug}`,
       label: `${row.make} ${row.name}`,
+      make: row.make,
+      name: row.name,
       serialText: row.serialText,
       serialRanges: row.serialRanges,
     },

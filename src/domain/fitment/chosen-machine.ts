@@ -9,8 +9,11 @@ export interface ChosenMachine {
   readonly serial: SerialNumber | null;
   readonly engineSerial: SerialNumber | null;
   readonly equipment: Qualifiers;
-  /** False: the model has other serial numbers, so the person may have chosen the wrong one. */
+  /** False: the model has other serial numbers, so the person may have chosen the wrong one; or what was typed cannot be read. */
   readonly isSerialOfMachine: boolean;
+  /** Why the typed serial numbers of machine and engine cannot be read, or what has to be asked of them; absent: nothing. */
+  readonly serialProblem?: string | undefined;
+  readonly engineProblem?: string | undefined;
 }
 
 /** Nothing is known of this machine but its model, so that no part with a fitment for the model is excluded. */

@@ -5,8 +5,8 @@ import type { Scope } from '#platform/scope.ts';
 import type { ChosenMachine } from './chosen-machine.ts';
 import { equipmentOf, type MachineQuery } from './machine-query.ts';
 import { machineRefColumns } from './machine-row.server.ts';
+import { ownSerial } from './own-serial.ts';
 import { parseSerialNumber } from './serial-number.ts';
-import { serialStatus, withPrefixOfMachine } from './serial-status.ts';
 import { machines } from './tables.server.ts';
 
 const selectMachine = preparedStatement((db) =>
@@ -18,20 +18,20 @@ const selectMachine = preparedStatement((db) =>
 );
 
 /**
- * Null without a machine, and for one that the shop does not know. A serial number that cannot be read counts as not known:
- * the page that asks for it says why. Public.
+ * Null without a machine, and for one that the shop does not know. With a serial number that cannot be read nothing fits: the
+ * verdict says why. Public.
  */
 export async function findChosenMachine(scope: Scope, query: MachineQuery): Promise<ChosenMachine | null> {
   const [makeSlug, slug] = query.machine.toLowerCase().split('/');
   if (!makeSlug || !slug) return null;
   const [found] = await selectMachine(scope.db).execute({ makeSlug, slug });
   if (!found) return null;
-  const serial = parseSerialNumber(query.serial).value ?? null;
+  const engine = query.engine ? parseSerialNumber(query.engine) : null;
   return {
     machine: found.machine,
-    serial: serial && withPrefixOfMachine(serial, found.serialRanges),
-    engineSerial: parseSerialNumber(query.engine).value ?? null,
+    ...ownSerial(query.serial, found),
+    engineSerial: engine?.value ?? null,
+    engineProblem: engine?.problem,
     equipment: equipmentOf(query),
-    isSerialOfMachine: serialStatus(serial, found.serialRanges) !== 'outside',
   };
 }

@@ -28,7 +28,7 @@ export function partsOfMachine({ machine }: ChosenMachine): SQL {
   return sql`select possible from parts_that_may_fit(${machine.id}::uuid, '{}') possible`;
 }
 
-/** The arguments of the SQL function parts_that_fit. No part fits while the serial number is not one of the model. */
+/** The arguments of the SQL function parts_that_fit. No part fits while the serial number cannot be read, or is not one of the model. */
 function fitsArguments({ machine, serial, engineSerial, equipment, isSerialOfMachine }: ChosenMachine): SQL {
   const own = Object.entries(equipment).map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]);
   return sql`${isSerialOfMachine ? machine.id : null}::uuid, ${countersJson(serial)}::jsonb,

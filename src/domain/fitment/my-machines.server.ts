@@ -23,7 +23,6 @@ export async function listMyMachines(scope: Scope): Promise<MyMachine[]> {
   return rows.map(({ own, model }) => {
     const address = `${model.makeSlug}/${model.slug}`;
     const label = `${model.make} ${model.name}`;
-    const { serialText, serialRanges } = model;
     return {
       _id: own.id,
       machine: address,
@@ -33,7 +32,7 @@ export async function listMyMachines(scope: Scope): Promise<MyMachine[]> {
       equipment: own.equipment,
       name: own.name,
       fleetNumber: own.fleetNumber,
-      note: serialNote({ address, label, serialText, serialRanges }, own.serial),
+      note: serialNote({ ...model, address, label }, own.serial),
     };
   });
 }

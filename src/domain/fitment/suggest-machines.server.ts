@@ -50,12 +50,15 @@ const selectSuggestions = preparedQuery(
  * that names no machine. Public.
  */
 export async function suggestMachines(scope: Scope, text: string): Promise<MachineSuggestion[]> {
-  const readings = readMachineText(text).filter(({ serial }) => !serial || parseSerialNumber(serial).value);
+  const readings = readMachineText(text).filter(({ serial }) => !serial || isSerial(serial));
   if (readings.length === 0) return [];
   const rows = await selectSuggestions(scope, {
-    readings: JSON.stringify(readings.map(({ key, serial }, reading) => ({ reading, key, whole: serial === '' }))),
+    readings: JSON.stringify(readings.map(({ key, isBeginning }, reading) => ({ reading, key, whole: isBeginning }))),
   });
+  // All machines of a maker are suggested only when a product identification number names no model of the shop.
+  const first = Math.min(...rows.map(({ reading }) => reading));
   return rows
+    .filter(({ reading }) => reading === first || readings[reading]?.isBeginning === false)
     .map(({ reading, exact, serialRanges, ...machine }) => {
       const serial = readings[reading]?.serial ?? '';
       const status = serialStatus(parseSerialNumber(serial).value ?? null, serialRanges);
@@ -64,6 +67,12 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
     .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.suggestion.machine, b.suggestion.machine))
     .slice(0, maxSuggestions)
     .map(({ suggestion }) => suggestion);
+}
+
+/** Also one that has to be asked about: the form for the serial number asks. */
+function isSerial(text: string): boolean {
+  const { value, isQuestion = false } = parseSerialNumber(text);
+  return value !== undefined || (isQuestion && /\p{N}/u.test(text));
 }
 
 interface RankedSuggestion {

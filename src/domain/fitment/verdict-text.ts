@@ -5,7 +5,10 @@ import { machineName } from './machine-contract.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The reason in a sentence, and for a check what would settle it: "S/N 300001 and up; yours is 298112." */
-export function verdictText(verdict: Verdict, { machine }: Pick<ChosenMachine, 'machine'>): string {
+export function verdictText(
+  verdict: Verdict,
+  { machine, serialProblem, engineProblem }: Pick<ChosenMachine, 'machine' | 'serialProblem' | 'engineProblem'>,
+): string {
   const { kind, reason, equipment, typed } = verdict;
   const range = orList(verdict.ranges);
   const name = machineName(machine);
@@ -14,6 +17,8 @@ export function verdictText(verdict: Verdict, { machine }: Pick<ChosenMachine, '
       return range ? m.fitment_listed_range({ machine: name, range }) : m.fitment_listed({ machine: name });
     case 'not_listed':
       return m.fitment_not_listed({ machine: name });
+    case 'unread':
+      return serialProblem ?? '';
     case 'other_machine':
       return m.fitment_other_machine({ machine: name, serial: typed });
     case 'serial':
@@ -21,6 +26,7 @@ export function verdictText(verdict: Verdict, { machine }: Pick<ChosenMachine, '
       return typed ? m.fitment_serial_compare({ range, serial: typed }) : m.fitment_serial_needed({ range });
     case 'engine':
       if (kind === 'does_not_fit') return m.fitment_engine_outside({ range, serial: typed });
+      if (engineProblem) return engineProblem;
       return typed ? m.fitment_engine_compare({ range, serial: typed }) : m.fitment_engine_needed({ range });
     case 'equipment': {
       const about = { name: equipment?.name ?? '', values: orList(equipment?.values ?? []) };

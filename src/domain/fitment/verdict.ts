@@ -19,10 +19,10 @@ export interface FitmentFacts {
 }
 
 /**
- * listed: a fitment holds · not_listed: there is none for this machine · other_machine: the serial number is not one of this
- * model · serial, engine, equipment: what excludes the part, or what is needed to know
+ * listed: a fitment holds · not_listed: there is none for this machine · unread: the serial number cannot be read ·
+ * other_machine: it is not one of this model · serial, engine, equipment: what excludes the part, or what is needed to know
  */
-type VerdictReason = 'listed' | 'not_listed' | 'other_machine' | 'serial' | 'engine' | 'equipment';
+type VerdictReason = 'listed' | 'not_listed' | 'unread' | 'other_machine' | 'serial' | 'engine' | 'equipment';
 
 export interface Verdict {
   readonly kind: VerdictKind;
@@ -55,6 +55,7 @@ interface ComparedRow {
 export function verdictOf(rows: readonly FitmentFacts[], chosen: ChosenMachine): Verdict {
   const { serial, engineSerial, equipment } = chosen;
   if (rows.length === 0) return verdict('check', 'not_listed', {});
+  if (chosen.serialProblem) return verdict('check', 'unread', {});
   if (serial && !chosen.isSerialOfMachine) return verdict('check', 'other_machine', { typed: serial.written });
   const compared = rows.map((row) => ({
     row,

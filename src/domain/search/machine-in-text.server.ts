@@ -5,8 +5,10 @@ import { foldNumberKey, keyLetters } from '#domain/catalog/numbers/part-number.t
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { MachineRef } from '#domain/fitment/machine-contract.ts';
+import { ownSerial } from '#domain/fitment/own-serial.ts';
 import { machineKey } from '#domain/fitment/read-machine-text.ts';
-import { parseSerialNumber, type SerialNumber } from '#domain/fitment/serial-number.ts';
+import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
+import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
 import { machines } from '#domain/fitment/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
@@ -41,7 +43,7 @@ interface Span {
 const MachineRow = MachineRef.extend({
   nameKey: z.string(),
   series: z.string(),
-  serialRanges: z.array(z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+  serialRanges: SerialRanges,
 });
 export type NamedRow = z.infer<typeof MachineRow>;
 
@@ -118,7 +120,7 @@ function makeWords(words: readonly SearchWord[], at: number, make: string): numb
 }
 
 interface FoundSerial {
-  readonly serial: SerialNumber;
+  readonly typed: string;
   /** Exclusive. */
   readonly to: number;
 }
@@ -137,7 +139,7 @@ async function serialBehind(
   const isLabelled = place > at;
   const isOfModel = serialRanges.length > 0 && serialStatus(serial, serialRanges) === 'inside';
   if (!isLabelled && (!isOfModel || (await isPartNumber(scope, numberKey)))) return null;
-  return { serial, to: place + 1 };
+  return { typed, to: place + 1 };
 }
 
 async function isPartNumber(scope: Scope, key: string): Promise<boolean> {
@@ -163,15 +165,9 @@ function toNamed(
   const start = /[A-Z]/.test(nameKey) ? from : model;
   const text = (part: readonly SearchWord[]) => part.map((word) => word.text).join(' ');
   const beside = [...words.slice(0, from), ...words.slice(end)].filter((word) => !connector.test(word.text));
-  const serial = found?.serial ?? null;
+  const own = ownSerial(found?.typed ?? '', { machine, serialRanges });
   return {
-    chosen: {
-      machine,
-      serial,
-      engineSerial: null,
-      equipment: {},
-      isSerialOfMachine: serialStatus(serial, serialRanges) !== 'outside',
-    },
+    chosen: { machine, ...own, engineSerial: null, equipment: {} },
     words: text(beside),
     asInTexts: text([...words.slice(0, start), ...words.slice(model, to), ...words.slice(end)]),
   };

@@ -7,7 +7,8 @@ import { listEquipment } from '#domain/fitment/list-equipment.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { findMachine, listMachines, listMakes } from '#domain/fitment/machines.server.ts';
-import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
+import { ownSerial } from '#domain/fitment/own-serial.ts';
+import { rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
 import { m } from '#messages';
@@ -68,19 +69,15 @@ async function chosenModel(scope: Scope, query: MachineQuery) {
   const machine = await findMachine(scope, makeSlug, slug);
   if (!machine) return null;
   const label = machineName(machine);
-  const ranges = parseSerialRanges(machine.serialText).value ?? [];
-  const problemOf = (serial: string) => (serial ? (parseSerialNumber(serial).problem ?? '') : '');
+  const serialRanges = rangesToStore(machine.serialText);
   return {
     machine,
     label,
     query: { ...query, machine: machineAddress(machine) },
     equipment: await listEquipment(scope, machine.id),
-    serialProblem: problemOf(query.serial),
-    engineProblem: problemOf(query.engine),
-    note: serialNote(
-      { address: query.machine, label, serialText: machine.serialText, serialRanges: ranges },
-      query.serial,
-    ),
+    serialProblem: ownSerial(query.serial, { machine, serialRanges }).serialProblem ?? '',
+    engineProblem: query.engine ? (parseSerialNumber(query.engine).problem ?? '') : '',
+    note: serialNote({ ...machine, address: query.machine, label, serialRanges }, query.serial),
   };
 }
 

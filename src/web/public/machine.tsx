@@ -8,7 +8,6 @@ import { listServiceKits } from '#domain/fitment/list-service-kits.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { getMachine } from '#domain/fitment/machines.server.ts';
-import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { listWearParts } from '#domain/fitment/wear-parts.server.ts';
 import { m } from '#messages';
 import { machinePath, pagePaths } from '#platform/page-paths.ts';
@@ -44,14 +43,13 @@ export const loader = load(async (scope, { params, request }) => {
   }
   const query = queryOf(searchParams, machineAddress(machine));
   const chosen = await findChosenMachine(scope, query);
-  const problem = query.serial ? parseSerialNumber(query.serial).problem : undefined;
   const isSerialOfMachine = chosen?.isSerialOfMachine ?? true;
   return {
     machine,
     query,
     serial: chosen?.serial?.written ?? '',
     isSerialOfMachine,
-    problem: problem ?? '',
+    problem: chosen?.serialProblem ?? '',
     // With the serial number of another model the page shows what fits this one, as without a number.
     ...(await contentsOf(scope, machine.id, isSerialOfMachine || !chosen ? chosen : withoutSerial(chosen))),
   };
@@ -65,7 +63,7 @@ function queryOf(params: URLSearchParams, machine: string): MachineQuery {
 }
 
 function withoutSerial(chosen: ChosenMachine): ChosenMachine {
-  return { ...chosen, serial: null, isSerialOfMachine: true };
+  return { ...chosen, serial: null, serialProblem: undefined, isSerialOfMachine: true };
 }
 
 async function contentsOf(scope: Scope, machineId: string, chosen: ChosenMachine | null) {

@@ -202,7 +202,7 @@ test.each([
   ['MGG', 'does not end with digits'],
   ['12345A', 'does not end with digits'],
   ['左12345', 'has characters that no serial number has'],
-  ['CAT0320DPMGG00123', 'product identification number'],
+  ['KMTPC200A12312044', 'in the last eight, “12312044”'],
   ['1234567890123456', 'at most 15 digits'],
 ])('%s is no serial number', (text, reason) => {
   expect(parseSerialNumber(text).problem).toContain(reason);
