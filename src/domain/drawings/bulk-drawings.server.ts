@@ -9,9 +9,11 @@ import {
   undoKeyedRows,
   upsertKeyedRows,
 } from '#domain/fitment/bulk/keyed-rows.server.ts';
+import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
 import { type DrawingRowKey, type DrawingRowValues, drawingRowKey, drawingRowStore } from './listed-rows.server.ts';
 import { drawings } from './tables.server.ts';
 
@@ -24,7 +26,7 @@ export interface ListedDrawingRow extends DrawingRowKey {
 }
 
 /**
- * A drawing that a list names for the first time gets an empty picture. Serial numbers and spots have to be readable. For admins
+ * A drawing that a list names for the first time gets an empty picture. Spots have to be readable. For admins
  * and the shop itself. Throws unauthenticated, forbidden.
  */
 export async function upsertDrawingRows(
@@ -34,7 +36,14 @@ export async function upsertDrawingRows(
 ): Promise<KeyedOutcome<DrawingRowValues>[]> {
   requireAdmin(scope);
   const refs = rows.flatMap(({ part }) => part ?? []);
-  const [found, targets] = await Promise.all([findPartIds(scope, refs), findDrawingIds(scope, rows)]);
+  const [found, targets, prefixesOf] = await Promise.all([
+    findPartIds(scope, refs),
+    findDrawingIds(scope, rows),
+    readDrawingPrefixes(
+      scope,
+      rows.map(({ code }) => code),
+    ),
+  ]);
   const ids = new Map(refs.map((ref, at) => [ref, found[at] ?? null]));
   const given = rows.map((row): GivenRow<DrawingRowValues> => {
     const partId = row.part && (ids.get(row.part) ?? null);
@@ -42,6 +51,10 @@ export async function upsertDrawingRows(
     const target = row.leadsTo && (targets.get(row.leadsTo.toLowerCase()) ?? null);
     if (row.leadsTo && !target)
       return { problem: { field: 'leadsTo', message: m.drawing_target_unknown({ slug: row.leadsTo }) } };
+    const serials = parseSerialRanges(row.serials, prefixesOf(row.code)).problem;
+    if (serials) return { problem: { field: 'serials', message: serials } };
+    const engineSerials = parseSerialRanges(row.engineSerials).problem;
+    if (engineSerials) return { problem: { field: 'engineSerials', message: engineSerials } };
     return {
       key: drawingRowKey(row),
       value: {

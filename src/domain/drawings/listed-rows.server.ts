@@ -4,10 +4,11 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { toSlug } from '#domain/catalog/slug.ts';
 import type { KeyedRow, KeyedStore } from '#domain/fitment/bulk/keyed-rows.server.ts';
-import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
+import { rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
 import { serviceStates } from './drawing-values.ts';
 import { formatSpots } from './spot-text.ts';
 import { drawingItems, drawingSpots, drawings } from './tables.server.ts';
@@ -174,17 +175,21 @@ async function writeItems(
     .from(drawingItems)
     .where(eq(drawingItems.drawingId, drawingId));
   let place = (last?.place ?? -1) + 1;
+  const prefixesOf = await readDrawingPrefixes(
+    scope,
+    rows.map(({ key }) => keyOf(key).code),
+  );
   for (const { key, value } of rows) {
-    const { callout, name, serials, engineSerials } = keyOf(key);
+    const { code, callout, name, serials, engineSerials } = keyOf(key);
     const { title: _, assembly: __, spots: ___, ...columns } = value;
     const id = stored.get(key)?.id;
     if (id) await scope.db.update(drawingItems).set(columns).where(eq(drawingItems.id, id));
     else {
       const ranges = {
         serialText: serials,
-        serialRanges: parseSerialRanges(serials).value ?? [],
+        serialRanges: rangesToStore(serials, prefixesOf(code)),
         engineSerialText: engineSerials,
-        engineSerialRanges: parseSerialRanges(engineSerials).value ?? [],
+        engineSerialRanges: rangesToStore(engineSerials),
       };
       await scope.db
         .insert(drawingItems)

@@ -18,11 +18,13 @@ export type ItemColumns = Omit<typeof drawingItems.$inferInsert, 'id' | 'drawing
  * The rows as columns, and a message for each field that cannot be stored. A part that is not in the shop is an error, unless
  * the drawing had it before: staff can change a drawing one of whose parts was archived meanwhile.
  * @param keptPartIds parts of the drawing as it is stored
+ * @param knownPrefixes of the serial numbers of the drawing's machines
  */
 export async function resolveItems(
   scope: Scope,
   items: readonly DrawingItemChange[],
   keptPartIds: ReadonlySet<string>,
+  knownPrefixes: readonly string[],
 ): Promise<{ readonly rows: readonly ItemColumns[]; readonly errors: readonly FieldError[] }> {
   const errors: FieldError[] = [];
   const partIds = await resolveParts(scope, items, { kept: keptPartIds, errors });
@@ -41,7 +43,7 @@ export async function resolveItems(
       state: item.state,
       kitCallout: item.state === 'kit_only' ? item.kitCallout : '',
       serialText: item.serials,
-      serialRanges: toRanges(item.serials, at('serials'), errors),
+      serialRanges: toRanges(item.serials, at('serials'), errors, knownPrefixes),
       engineSerialText: item.engineSerials,
       engineSerialRanges: toRanges(item.engineSerials, at('engineSerials'), errors),
       note: item.note,
@@ -52,8 +54,13 @@ export async function resolveItems(
 }
 
 /** The ranges of a text; none, with an error, for one that cannot be read. */
-export function toRanges(text: string, path: string, errors: FieldError[]): readonly SerialRange[] {
-  const { value, problem } = parseSerialRanges(text);
+export function toRanges(
+  text: string,
+  path: string,
+  errors: FieldError[],
+  knownPrefixes: readonly string[] = [],
+): readonly SerialRange[] {
+  const { value, problem } = parseSerialRanges(text, knownPrefixes);
   if (problem !== undefined) errors.push({ path, message: problem });
   return value ?? [];
 }

@@ -1,5 +1,6 @@
 /** The machines and families that a drawing names, as ids. */
 import { inArray, sql } from 'drizzle-orm';
+import { readKnownPrefixes } from '#domain/fitment/known-prefixes.server.ts';
 import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { m } from '#messages';
 import type { FieldError } from '#platform/errors.ts';
@@ -14,7 +15,12 @@ type MachineColumns = Omit<typeof drawingMachines.$inferInsert, 'id' | 'drawingI
 export async function resolveMachines(
   scope: Scope,
   given: readonly DrawingMachineChange[],
-): Promise<{ readonly rows: readonly MachineColumns[]; readonly errors: readonly FieldError[] }> {
+): Promise<{
+  readonly rows: readonly MachineColumns[];
+  readonly errors: readonly FieldError[];
+  /** Of the serial numbers of these machines. */
+  readonly knownPrefixes: readonly string[];
+}> {
   const errors: FieldError[] = [];
   const [machineIds, familyIds] = await Promise.all([
     listMachineIds(
@@ -26,17 +32,21 @@ export async function resolveMachines(
       given.map(({ family }) => family),
     ),
   ]);
+  const targets = given.map(({ machine, family }) => ({
+    machineId: machine === '' ? null : (machineIds.get(machine.toLowerCase()) ?? null),
+    familyId: machine === '' ? (familyIds.get(family) ?? null) : null,
+  }));
+  const prefixesOf = await readKnownPrefixes(scope, targets);
   const rows = given.map(({ machine, family, serials }, place): MachineColumns => {
     const at = (field: string) => `machines.${place}.${field}`;
-    const isFamily = machine === '';
-    const machineId = isFamily ? null : (machineIds.get(machine.toLowerCase()) ?? null);
-    const familyId = isFamily ? (familyIds.get(family) ?? null) : null;
+    const target = targets[place] ?? { machineId: null, familyId: null };
+    const { machineId, familyId } = target;
     if (!machineId && !familyId)
       errors.push({ path: at('machine'), message: m.drawing_machine_unknown({ machine: machine || family }) });
-    const serialRanges = toRanges(serials, at('serials'), errors);
+    const serialRanges = toRanges(serials, at('serials'), errors, prefixesOf(target));
     return { machineId, familyId, serialText: serials, serialRanges };
   });
-  return { rows, errors };
+  return { rows, errors, knownPrefixes: [...new Set(targets.flatMap(prefixesOf))] };
 }
 
 async function listMachineIds(scope: Scope, addresses: readonly string[]): Promise<Map<string, string>> {

@@ -27,10 +27,8 @@ export async function resolveContent(
   picture: PictureSize,
   keptPartIds: ReadonlySet<string> = new Set(),
 ): Promise<ResolvedContent> {
-  const [items, machines] = await Promise.all([
-    resolveItems(scope, content.items, keptPartIds),
-    resolveMachines(scope, content.machines),
-  ]);
+  const machines = await resolveMachines(scope, content.machines);
+  const items = await resolveItems(scope, content.items, keptPartIds, machines.knownPrefixes);
   const errors = [...machines.errors, ...items.errors];
   if (errors[0]) throw new AppError('invalid', errors[0].message, { errors });
   const isOtherSize = content.width !== picture.width || content.height !== picture.height;

@@ -8,6 +8,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { readKnownPrefixes } from './known-prefixes.server.ts';
 import { FitmentEntry, type NewFitment } from './machine-input.ts';
 import { findMachine } from './machines.server.ts';
 import { parseSerialRanges } from './parse-serial-ranges.ts';
@@ -67,17 +68,18 @@ export async function deleteFitment(scope: Scope, id: string): Promise<{ deleted
 async function valuesOf(scope: Scope, { machine, family, ...conditions }: NewFitment) {
   const target = await targetOf(scope, machine, family);
   const { serialText, engineSerialText } = conditions;
+  const knownPrefixes = await readKnownPrefixes(scope, [target]);
   return {
     ...conditions,
     ...target,
-    serialRanges: rangesOf('serialText', serialText),
+    serialRanges: rangesOf('serialText', serialText, knownPrefixes(target)),
     engineSerialRanges: rangesOf('engineSerialText', engineSerialText),
     updatedAt: scope.now(),
   };
 }
 
-function rangesOf(field: string, text: string) {
-  const { value, problem } = parseSerialRanges(text);
+function rangesOf(field: string, text: string, knownPrefixes: readonly string[] = []) {
+  const { value, problem } = parseSerialRanges(text, knownPrefixes);
   if (!value) throw invalidField(field, problem);
   return value;
 }

@@ -26,17 +26,21 @@ export async function upsertFitments(
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<FitmentValues>[]> {
   requireAdmin(scope);
-  const given = await givePartTargetRows(scope, rows, ({ conditions, values }, ids): GivenRow<FitmentValues> => {
-    const { serialText = '', engineSerialText = '', qualifiers = {}, position = '' } = conditions;
-    for (const [field, text] of [
-      ['serials', serialText],
-      ['engineSerials', engineSerialText],
-    ] as const) {
-      const { problem } = parseSerialRanges(text);
-      if (problem) return { problem: { field, message: problem } };
-    }
-    return { key: fitmentKey({ ...ids, serialText, engineSerialText, qualifiers, position }), value: values };
-  });
+  const given = await givePartTargetRows(
+    scope,
+    rows,
+    ({ conditions, values }, { knownPrefixes, ...ids }): GivenRow<FitmentValues> => {
+      const { serialText = '', engineSerialText = '', qualifiers = {}, position = '' } = conditions;
+      for (const [field, text, known] of [
+        ['serials', serialText, knownPrefixes],
+        ['engineSerials', engineSerialText, []],
+      ] as const) {
+        const { problem } = parseSerialRanges(text, known);
+        if (problem) return { problem: { field, message: problem } };
+      }
+      return { key: fitmentKey({ ...ids, serialText, engineSerialText, qualifiers, position }), value: values };
+    },
+  );
   return upsertKeyedRows(scope, fitmentStore, given, options);
 }
 

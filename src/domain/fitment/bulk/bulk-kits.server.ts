@@ -19,7 +19,7 @@ export async function upsertKitLines(
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<KitLineValues>[]> {
   requireAdmin(scope);
-  const given = await givePartTargetRows(scope, rows, ({ hours, values }, ids) => ({
+  const given = await givePartTargetRows(scope, rows, ({ hours, values }, { knownPrefixes: _, ...ids }) => ({
     key: kitLineKey({ ...ids, hours }),
     value: values,
   }));

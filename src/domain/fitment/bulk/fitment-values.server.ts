@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { parseSerialRanges } from '../parse-serial-ranges.ts';
+import { readKnownPrefixes } from '../known-prefixes.server.ts';
+import { rangesToStore } from '../parse-serial-ranges.ts';
 import { Qualifiers } from '../qualifiers.ts';
 import { fitments } from '../tables.server.ts';
 import type { KeyedRow, KeyedStore } from './keyed-rows.server.ts';
@@ -117,14 +118,16 @@ async function updateFitments(scope: Scope, rows: readonly (FitmentValues & { id
 }
 
 async function insertFitments(scope: Scope, rows: readonly KeyedRow<FitmentValues>[]): Promise<void> {
+  const keys = rows.map(({ key }) => keyOf(key));
+  const knownPrefixes = await readKnownPrefixes(scope, keys);
   const given = rows.map(({ key, value }) => {
     const parsed = keyOf(key);
     return {
       id: uuid(),
       ...parsed,
       ...value,
-      serialRanges: parseSerialRanges(parsed.serialText).value ?? [],
-      engineSerialRanges: parseSerialRanges(parsed.engineSerialText).value ?? [],
+      serialRanges: rangesToStore(parsed.serialText, knownPrefixes(parsed)),
+      engineSerialRanges: rangesToStore(parsed.engineSerialText),
     };
   });
   const now = scope.now().toISOString();
