@@ -58,10 +58,14 @@ export const PartQuery = z
     maxPrice: priceLimit.meta({ description: 'Maximum price in US dollars' }),
     ...MachineQuery.shape,
     fits: z
-      .enum(['yes'])
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(['yes', 'y', '1', 'true', 'on']))
+      .transform(() => 'yes' as const)
       .optional()
       .catch(undefined)
-      .meta({ description: 'yes: only parts that are known to fit the machine. Ignored without a machine' }),
+      .meta({ description: 'yes, or 1: only parts that are known to fit the machine. Ignored without a machine' }),
     sort: z.enum(sortings).catch('relevance').default('relevance'),
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
     limit: z.coerce.number().int().min(1).max(1000).catch(24).default(24),
