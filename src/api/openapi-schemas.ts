@@ -19,7 +19,7 @@ export function collectSchemas(): SchemaCollector {
         $schema: _dialect,
         $defs = {},
         ...inline
-      } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) });
+      } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema, io) });
       for (const [name, definition] of Object.entries($defs)) {
         const component = withComponentReferences(definition);
         if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(component)) {
@@ -32,8 +32,12 @@ export function collectSchemas(): SchemaCollector {
   };
 }
 
-/** Removes the id and the safe-integer limits that zod adds to every whole number. */
-function tidy(schema: JsonSchema): void {
+/** What an answer does not promise: it shows what is stored (answer-schema.ts). */
+const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum', 'pattern'];
+
+/** Removes the id, the limits of answers, and the safe-integer limits that zod adds to every whole number. */
+function tidy(schema: JsonSchema, io: 'input' | 'output'): void {
+  if (io === 'output') for (const limit of limits) delete schema[limit];
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   delete schema.id;

@@ -66,7 +66,9 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);
-  const { shaped, json } = await toJson(endpoint, result);
+  const { shaped, json } = await toJson(endpoint, result, (leftOut) =>
+    api.log.error({ operation: endpoint.operation, ...leftOut }, 'a row was left out of an answer'),
+  );
   return respond(request, json, {
     status: endpoint.statusOf?.(shaped) ?? endpoint.status ?? 200,
     type: 'application/json',

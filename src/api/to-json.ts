@@ -1,18 +1,24 @@
 /** The JSON of a result: only the fields that the schema names, so that no other field of a domain result is sent. */
 import { z } from 'zod';
 import { slicesOf } from '#platform/slices.server.ts';
+import { type LeftOut, shapeAnswer, withoutLimits } from './answer-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Entries that are shaped without a pause: some milliseconds. */
 const sliceSize = 200;
 
-/** @returns also the shaped result, without the entries of `longList` */
+/**
+ * @param report is told of each row of a list that is left out, because it has not the types of its fields
+ * @returns also the shaped result, without the entries of `longList`
+ */
 export async function toJson(
-  { result: schema, longList }: Pick<Endpoint, 'result' | 'longList'>,
+  { result: ofEndpoint, longList }: Pick<Endpoint, 'result' | 'longList'>,
   result: unknown,
+  report: (leftOut: LeftOut) => void,
 ): Promise<{ shaped: unknown; json: string }> {
+  const schema = withoutLimits(ofEndpoint);
   if (longList === undefined || !(schema instanceof z.ZodObject)) {
-    const shaped = schema.parse(result);
+    const shaped = shapeAnswer(schema, result, report);
     return { shaped, json: JSON.stringify(shaped) };
   }
   const whole = z.looseObject({ [longList]: z.array(z.unknown()) }).parse(result);

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Fitment } from './fitment-contract.ts';
 import { machineKinds } from './machine-kinds.ts';
 import { parseSerialRanges, problemForAnyMachine } from './parse-serial-ranges.ts';
-import { Qualifiers } from './qualifiers.ts';
+import { GivenQualifiers } from './qualifiers.ts';
 import { maxSerialText } from './serial-range.ts';
 
 const text = (max: number) =>
@@ -48,7 +48,7 @@ export const NewFitment = z
     family: text(120).default('').meta({ description: 'Or the name of a machine family' }),
     serialText: serialText(problemForAnyMachine).default(''),
     engineSerialText: SerialText.default(''),
-    qualifiers: Qualifiers.default({}),
+    qualifiers: GivenQualifiers.default({}),
     position: text(80).default(''),
     quantityPerMachine: z.int().min(1).max(9999).nullable().default(null),
     note: text(500).default(''),

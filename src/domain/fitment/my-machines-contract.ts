@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
-import { Qualifiers } from './qualifiers.ts';
+import { GivenQualifiers, Qualifiers } from './qualifiers.ts';
 import { maxSerialLength } from './serial-number.ts';
 
 /** Machines of one buyer. */
@@ -21,7 +21,7 @@ const entry = {
   // Longer than a serial number, so that its own message says what is wrong with it.
   serial: text(4 * maxSerialLength).meta({ description: 'Serial number; empty: not known' }),
   engineSerial: text(4 * maxSerialLength).meta({ description: 'Serial number of the engine; empty: not known' }),
-  equipment: Qualifiers,
+  equipment: GivenQualifiers,
   name: text(80).meta({ description: 'What the buyer calls it' }),
   fleetNumber: text(40),
 };
@@ -55,6 +55,7 @@ export type MyMachineChange = z.infer<typeof MyMachineChange>;
 export const CheckedMachine = z
   .object({
     ...MyMachineEntry.shape,
+    equipment: Qualifiers,
     machine: z.string().meta({ description: 'Address of the machine; as entered when the shop does not know it' }),
     label: z
       .string()
