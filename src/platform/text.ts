@@ -20,6 +20,19 @@ export function severalLines(text: string): string {
     .trim();
 }
 
+/** The start of a text, at most `max` UTF-16 units. No character is cut in half: JSON columns refuse half of one. */
+export function cutText(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, /[\uD800-\uDBFF]/.test(text[max - 1] ?? '') ? max - 1 : max);
+}
+
+/**
+ * Whether a reader sees any of the text. Spaces, zero-width and other format signs, and the letters and signs that
+ * Unicode draws as nothing (Default_Ignorable_Code_Point, among them the Hangul fillers; the Braille blank) are not seen.
+ */
+export function isVisible(text: string): boolean {
+  return /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
 /** Text that is compared or searched, such as brands and part numbers: `severalLines` in the composed form (NFC). */
 export function plainText(text: string): string {
   return severalLines(text.normalize('NFC'));

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
+import { isCountryCode } from '#platform/country-codes.ts';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
+import { isVisible } from '#platform/text.ts';
 import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
 import { PriceBreaks } from './price-breaks-contract.ts';
@@ -13,8 +15,16 @@ import { unitsOfMeasure } from './units-of-measure.ts';
 /** Pictures of one part, the main one included. */
 export const maxPictures = 12;
 
-/** A text that is not empty. */
-const required = (message: () => string) => z.string().trim().min(1, { error: message });
+/** A text that a reader sees. */
+const required = (message: () => string) => z.string().trim().min(1, { error: message }).refine(isVisible, { error: message });
+
+/** A text that may be empty, for the default of the shop. */
+const visibleOrEmpty = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || isVisible(text), { error: () => m.imports_empty() });
 
 /** A number, or a decimal number as text, as a form sends it. Its range and decimals are checked after it was read. */
 const numeric = z.union(
@@ -82,9 +92,9 @@ export const NewProduct = z
       description: 'In which it is counted and sold, a code of UN/ECE Recommendation 20; H87, piece, is the default',
     }),
     img: imageAddress,
-    brand: z.string().trim().max(80).optional(),
+    brand: visibleOrEmpty(80).optional(),
     partNumber: z.string().trim().max(70).optional(),
-    partType: z.string().trim().max(80).optional(),
+    partType: visibleOrEmpty(80).optional(),
     category: z.string().trim().max(80).optional().meta({ description: 'Slug of a category' }),
     grade: z.enum(grades).optional(),
     itemCondition: z.enum(conditions).optional(),
@@ -133,7 +143,7 @@ export const NewProduct = z
           .string()
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z]{2}$/, { error: () => m.errors_country() }),
+          .refine(isCountryCode, { error: () => m.errors_country() }),
       ])
       .nullable()
       .optional(),

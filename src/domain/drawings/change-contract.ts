@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { maxSerialText } from '#domain/fitment/serial-range.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { isVisible, oneLine } from '#platform/text.ts';
 import { drawingKinds, serviceStates } from './drawing-values.ts';
 import { DrawingSpot, maxSide } from './spot-shapes.ts';
 
@@ -21,7 +21,7 @@ const line = (max: number) =>
     .string()
     .transform(oneLine)
     .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
-const required = (max: number, missing: () => string) => line(max).pipe(z.string().min(1, { error: missing }));
+const required = (max: number, missing: () => string) => line(max).pipe(z.string().refine(isVisible, { error: missing }));
 
 const callout = required(maxCalloutText, () => m.drawing_callout_missing());
 const serials = line(maxSerialText)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nameOfCountry } from '#domain/addresses/country-name.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/money.ts';
+import { isVisible } from '#platform/text.ts';
 
 const maxZones = 50;
 const maxRates = 30;
@@ -42,7 +43,7 @@ const FreightZone = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: () => m.freight_name_missing() })
+    .refine(isVisible, { error: () => m.freight_name_missing() })
     .max(maxName, { error: () => m.errors_too_long({ max: maxName }) }),
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, { error: () => m.addresses_country_unknown() }))

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/phone.ts';
+import { isVisible } from '#platform/text.ts';
 import { personName } from './person-name.ts';
 
 export const passwordMinimum = 6;
@@ -108,7 +109,7 @@ const line = (requiredMessage: () => string) =>
   z
     .string()
     .trim()
-    .min(1, { error: requiredMessage })
+    .refine(isVisible, { error: requiredMessage })
     .max(200, { error: () => m.errors_too_long({ max: 200 }) });
 
 /** True for an https address at linkedin.com or one of its subdomains, such as de.linkedin.com. */

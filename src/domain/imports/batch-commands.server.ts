@@ -52,8 +52,8 @@ function isCurrent(settings: ImportSettings, change: ImportSettingsChange): bool
  * row depends on encoding, separator and sheet.
  */
 function carriedSettings(settings: ImportSettings, change: ImportSettingsChange): ImportSettingsChange {
-  const { encoding, separator, decimal, sheet, headingRow, columns, defaults } = settings;
-  const fileFormat = { encoding, separator, sheet };
+  const { encoding, separator, decimal, sheet, leaveOutHidden, headingRow, columns, defaults } = settings;
+  const fileFormat = { encoding, separator, sheet, leaveOutHidden };
   const rowsChange = (['encoding', 'separator', 'sheet'] as const).some((name) => name in change);
   if (rowsChange) return { ...fileFormat, defaults };
   if ('headingRow' in change || 'kind' in change) return { ...fileFormat, headingRow, defaults };

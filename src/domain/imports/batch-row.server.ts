@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type ImportBatch, type ImportState, workStates } from './contract.ts';
+import { batchNotices } from './batch-notices.ts';
 import { importBatches } from './tables.server.ts';
 
 export type BatchRow = typeof importBatches.$inferSelect;
@@ -42,8 +43,10 @@ export function toImportBatch(row: BatchRow, current: string | null = null): Imp
     settings: row.settings,
     sheets: [...row.sheets],
     headings: [...row.headings],
+    notices: batchNotices(row),
     sample: row.sample.map((cells) => [...cells]),
     rowsTotal: row.rowsTotal,
+    hiddenRows: row.hiddenRows,
     progress: progressOf(row),
     counts: { new: newCount, changed: changedCount, unchanged: unchangedCount, held: heldCount, wrong: wrongCount },
     applied: row.applied,

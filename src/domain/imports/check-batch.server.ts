@@ -31,11 +31,13 @@ export async function checkBatch(scope: Scope, batch: BatchRow, signal?: AbortSi
   await scope.db.delete(importRows).where(eq(importRows.batchId, id));
   const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, held: 0, wrong: 0 };
   let rowsTotal = 0;
+  let hiddenRows = 0;
   try {
     // Parsing, planning and storing do not overlap: of two processors, searches need one.
-    for await (const { rows, share } of readChunks(scope, batch)) {
+    for await (const { rows, share, hidden } of readChunks(scope, batch)) {
       if (signal?.aborted) return;
       rowsTotal += rows.length;
+      hiddenRows += hidden;
       if (rowsTotal > maxRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxRows }));
       const planned = await planRows({ ...scope, actor: await getBatchActor(scope, batch) }, batch, rows);
       if (!(await storeChunk(scope, id, planned, share))) return;
@@ -51,6 +53,7 @@ export async function checkBatch(scope: Scope, batch: BatchRow, signal?: AbortSi
     state: 'checked',
     failure: null,
     rowsTotal,
+    hiddenRows,
     newCount: counts.new,
     changedCount: counts.changed,
     unchangedCount: counts.unchanged,
@@ -73,6 +76,8 @@ interface Chunk {
   readonly rows: readonly ParsedRow[];
   /** How much of the file has been read, 0 to 1. */
   readonly share: number;
+  /** Rows among them, or left out, that the sheet hides. */
+  readonly hidden: number;
 }
 
 async function* readChunks(scope: Scope, batch: BatchRow): AsyncGenerator<Chunk> {
@@ -96,20 +101,24 @@ async function* chunksOfFile(scope: Scope, batch: BatchRow, path: string): Async
   const parseRow = createRowParser(settings, batch.headings, styles);
   let share = 0;
   let rows: ParsedRow[] = [];
+  let hidden = 0;
   const blocks = fileRows(path, format, settings, (done) => {
     share = done;
   });
   for await (const block of blocks) {
     for (const source of block) {
       if (source.row <= settings.headingRow) continue;
+      if (source.isHidden) hidden += 1;
+      if (source.isHidden && settings.leaveOutHidden) continue;
       rows.push(parseRow(withCorrections(source, corrections.get(source.row))));
       if (rows.length > maxDependentRows) throw new UnreadableFile(m.imports_too_many_rows({ max: maxDependentRows }));
       if (rows.length < size) continue;
-      yield { rows, share };
+      yield { rows, share, hidden };
       rows = [];
+      hidden = 0;
     }
   }
-  if (rows.length > 0) yield { rows, share: 1 };
+  if (rows.length + hidden > 0) yield { rows, share: 1, hidden };
 }
 
 /** False when the batch is no longer `checking`. */

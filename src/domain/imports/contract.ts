@@ -1,5 +1,6 @@
 /** The contract of imports: kinds of lists, states of a batch, settings, and the rows of a dry run. Safe in the browser. */
 import { z } from 'zod';
+import { maxColumns } from './read/source-row.ts';
 
 /** Bytes of one file. A supplier's list of half a million rows has about 90 MB. */
 export const maxImportBytes = 300 * 1024 * 1024;
@@ -63,6 +64,10 @@ export const ImportSettings = z
     decimal: z.enum(['point', 'comma']).meta({ description: 'Decimal separator of numbers' }),
     /** XLSX only: position of the sheet, from 0. */
     sheet: z.int().min(0).max(255),
+    leaveOutHidden: z
+      .boolean()
+      .optional()
+      .meta({ description: 'XLSX only: rows that the sheet hides, for example with a filter, are not imported' }),
     headingRow: z
       .int()
       .min(1)
@@ -70,7 +75,7 @@ export const ImportSettings = z
       .meta({ description: 'Row number of the headings, from 1; rows above are skipped' }),
     columns: z
       .array(z.string().max(40))
-      .max(200)
+      .max(maxColumns)
       .meta({ description: 'The field of each column of the file; empty: ignored' }),
     defaults: z
       .record(z.string().max(40), z.string().max(200))
@@ -102,11 +107,17 @@ export const ImportBatch = z
     settings: ImportSettings,
     sheets: z.array(z.string()),
     headings: z.array(z.string()),
+    notices: z
+      .array(z.string())
+      .meta({ description: 'What to look at before the file is imported, such as a heading that stands twice' }),
     sample: z.array(z.array(z.string())).meta({ description: 'The first rows below the headings' }),
     rowsTotal: z
       .int()
       .nullable()
       .meta({ description: 'Number of rows in the file; null until the file has been read completely' }),
+    hiddenRows: z
+      .int()
+      .meta({ description: 'Rows that the sheet hides, for example with a filter; known after the dry run' }),
     progress: z.number().min(0).max(1).meta({ description: 'Progress of the current step' }),
     counts: ImportCounts.meta({ description: 'Results of the dry run' }),
     applied: z.int().meta({ description: 'Rows written to the catalogue' }),
@@ -166,8 +177,9 @@ export const maxCorrectionLength = 1000;
 export const ImportCorrection = z
   .object({
     cells: z
-      .array(z.object({ position: z.int().min(0).max(255), text: z.string().max(maxCorrectionLength) }))
-      .max(256)
+      .array(z.object({
+          position: z.int().min(0).max(maxColumns - 1), text: z.string().max(maxCorrectionLength) }))
+      .max(maxColumns)
       .meta({
         description: 'The cells to replace; the position of a column is from 0. Empty: the row is checked again.',
       }),

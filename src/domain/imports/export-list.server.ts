@@ -6,6 +6,8 @@ import type { ListKind } from './contract.ts';
 import { clearSign, type ExportValue, rowsPerPage } from './export-page.ts';
 import { exportPage } from './export-pages.server.ts';
 import { type ImportField, importFields } from './fields.ts';
+import { partNumberParser } from './read/cell-parsers.ts';
+import { markText } from './read/text-mark.ts';
 
 /**
  * The whole list as an asynchronous sequence of CSV text. Archived parts are left out. For admins. Throws
@@ -28,7 +30,8 @@ async function* exportLines(scope: Scope, kind: ListKind): AsyncGenerator<string
 }
 
 /** Null is written as `-`. */
-function exportCell({ format = String }: ImportField, value: ExportValue | undefined): string | null {
+function exportCell({ format = String, parse }: ImportField, value: ExportValue | undefined): string | null {
   if (value === null || value === undefined) return '';
-  return value === clearSign ? null : format(value);
+  if (value === clearSign) return null;
+  return typeof value === 'string' ? markText(format(value), { isNumber: parse === partNumberParser }) : format(value);
 }

@@ -6,8 +6,23 @@ import type { ImportKind } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingWords, oldSideWords } from './heading-words.ts';
 
-/** The field name of each column, or ''. Each field is assigned once, to the column whose heading fits it best. */
+/**
+ * The field name of each column, or ''. Each field is assigned once, to the column whose heading fits it best. Of columns
+ * with the same heading none is taken: which of two prices counts is asked.
+ */
 export function guessColumns(kind: ImportKind, headings: readonly string[]): string[] {
+  const repeated = new Set(repeatedHeadings(headings).flat());
+  return assignColumns(kind, headings).map((field, column) => (repeated.has(column) ? '' : field));
+}
+
+/** Positions of the columns whose headings differ at most in case, spaces and punctuation, two or more in each group. */
+export function repeatedHeadings(headings: readonly string[]): number[][] {
+  const named = headings.flatMap((heading, column) => (normalize(heading) ? [column] : []));
+  const groups = Map.groupBy(named, (column) => normalize(headings[column] ?? ''));
+  return [...groups.values()].filter((columns) => columns.length > 1);
+}
+
+function assignColumns(kind: ImportKind, headings: readonly string[]): string[] {
   const columns = headings.map(() => '');
   const candidates = importFields[kind].flatMap((field) => {
     const oldPartWords = kind === 'supersessions' ? oldSideWords[field.name] : undefined;
@@ -37,7 +52,13 @@ export function bestColumn(headings: readonly string[], words: readonly string[]
 
 /** Number of fields that a row would name as the heading row. */
 export function headingScore(kind: ImportKind, cells: readonly string[]): number {
-  return guessColumns(kind, cells).filter(Boolean).length;
+  return assignColumns(kind, cells).filter(Boolean).length;
+}
+
+/** Whether a row names all of these fields as the heading row. */
+export function namesFields(kind: ImportKind, cells: readonly string[], fields: readonly string[]): boolean {
+  const assigned = assignColumns(kind, cells);
+  return fields.every((field) => assigned.includes(field));
 }
 
 /** SHA-256 in hexadecimal; equal for headings that differ only in case, spaces and punctuation. */

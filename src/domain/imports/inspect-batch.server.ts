@@ -32,7 +32,7 @@ async function inspect(scope: Scope, batch: BatchRow, given: ImportSettingsChang
     const file = await scope.files.localFile(fileKey(batch.id));
     if (!file) throw new UnreadableFile(m.imports_file_deleted());
     const inspection = await inspectWithMapping(scope, file.path, kind, given).finally(() => file.close());
-    return { ...inspection, kind, state: 'uploaded', failure: null, rowsTotal: null, checkedShare: 0 };
+    return { ...inspection, kind, state: 'uploaded', failure: null, rowsTotal: null, hiddenRows: 0, checkedShare: 0 };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { kind, state: 'failed', failure: error.message, finishedAt: scope.now() };

@@ -4,14 +4,16 @@ import { m } from '#messages';
 import { largestOf } from '#platform/extremes.ts';
 import type { ImportKind, ImportSettings, ImportSettingsChange } from './contract.ts';
 import { importFields } from './fields.ts';
-import { guessColumns, headingScore } from './guess-columns.ts';
+import { guessColumns, headingScore, namesFields } from './guess-columns.ts';
 import { guessDecimalSign } from './read/decimals.ts';
-import { type FileFormat, fileBytes, formatOf, readFirstRows, readStart } from './read/file-rows.server.ts';
+import { type FileFormat, fileBytes, firstRowsLimit, formatOf, readFirstRows, readStart } from './read/file-rows.server.ts';
 import { guessEncoding } from './read/guess-encoding.ts';
 import { guessSeparator } from './read/guess-separator.ts';
-import { type Cell, maxColumns, type SourceRow, textOf } from './read/source-row.ts';
+import { type Cell, maxColumns, type SourceRow, shownOf } from './read/source-row.ts';
+import { cutText } from '#platform/text.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
-import { sheetNames } from './read/xlsx-rows.server.ts';
+import { openWorkbook } from './read/xlsx-rows.server.ts';
+import { readUsableSheet } from './read/usable-sheet.server.ts';
 
 /** The heading row is searched in the first rows of the file. */
 const maxHeadingRow = 20;
@@ -40,8 +42,8 @@ export async function inspectFile(path: string, kind: ImportKind, given: ImportS
   const format = kind === 'pictures' ? 'zip' : formatOf(await readStart(path));
   const text =
     format === 'csv' ? await guessText(path, given) : { encoding: 'utf-8' as const, separator: ',' as const };
-  const source = { ...text, sheet: given.sheet ?? 0 };
-  const rows = await readFirstRows(path, format, source);
+  const { rows, sheet, sheets } = await firstRows(path, { kind, format, text, sheet: given.sheet });
+  const source = { ...text, sheet };
   const headingRow = given.headingRow ?? guessHeadingRow(kind, rows);
   const below = rows.filter(({ row }) => row > headingRow);
   const headings = headingsOf(rows.find(({ row }) => row === headingRow)?.cells ?? [], below);
@@ -49,18 +51,47 @@ export async function inspectFile(path: string, kind: ImportKind, given: ImportS
   const decimal = given.decimal ?? guessDecimal(kind, columns, below);
   return {
     format,
-    settings: { kind, ...source, headingRow, columns, decimal, defaults: given.defaults ?? {} },
-    sheets: format === 'xlsx' ? await sheetNames(path) : [],
+    settings: { kind, ...source, leaveOutHidden: given.leaveOutHidden ?? false, headingRow, columns, decimal, defaults: given.defaults ?? {} },
+    sheets,
     headings,
     sample: below
       .slice(0, sampleRows)
-      .map(({ cells }) => headings.map((_, at) => textOf(cells[at]).slice(0, sampleLength))),
+      .map(({ cells }) => headings.map((_, at) => cutText(shownOf(cells[at]), sampleLength))),
   };
+}
+
+interface FirstRows {
+  readonly rows: readonly SourceRow[];
+  readonly sheet: number;
+  /** Names of the sheets; empty for CSV. */
+  readonly sheets: readonly string[];
+}
+
+interface Table {
+  readonly kind: ImportKind;
+  readonly format: FileFormat;
+  readonly text: Pick<ImportSettings, 'encoding' | 'separator'>;
+  /** Undefined: the first visible sheet with usable columns. */
+  readonly sheet: number | undefined;
+}
+
+async function firstRows(path: string, { kind, format, text, sheet }: Table): Promise<FirstRows> {
+  if (format !== 'xlsx') return { rows: await readFirstRows(path, format, { ...text, sheet: 0 }), sheet: 0, sheets: [] };
+  const workbook = await openWorkbook(path);
+  try {
+    const required = importFields[kind].filter((field) => field.required && !field.forAll).map(({ name }) => name);
+    const isUsable = (rows: readonly SourceRow[]) =>
+      rows.some(({ row, cells }) => row <= maxHeadingRow && namesFields(kind, cells.map(shownOf), required));
+    const read = await readUsableSheet(workbook, isUsable, { sheet, maxRows: firstRowsLimit });
+    return { ...read, sheets: workbook.sheets.map(({ name }) => name) };
+  } finally {
+    workbook.close();
+  }
 }
 
 /** One heading for each column, also for columns that only the rows below have. */
 function headingsOf(cells: readonly Cell[], below: readonly SourceRow[]): string[] {
-  const headings = cells.map((cell) => textOf(cell).trim().slice(0, maxHeadingLength));
+  const headings = cells.map((cell) => cutText(shownOf(cell).trim(), maxHeadingLength));
   const width = Math.min(
     maxColumns,
     largestOf(
@@ -103,7 +134,7 @@ async function firstNonAsciiBytes(path: string): Promise<Uint8Array> {
 function guessHeadingRow(kind: ImportKind, rows: readonly SourceRow[]): number {
   let best = { row: rows[0]?.row ?? 1, score: 0 };
   for (const { row, cells } of rows.filter(({ row }) => row <= maxHeadingRow)) {
-    const score = headingScore(kind, cells.map(textOf));
+    const score = headingScore(kind, cells.map(shownOf));
     if (score > best.score) best = { row, score };
   }
   return best.row;

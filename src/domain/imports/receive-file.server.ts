@@ -34,6 +34,7 @@ function emptySettings(kind: ImportSettings['kind']): ImportSettings {
     separator: ',',
     decimal: 'point',
     sheet: 0,
+    leaveOutHidden: false,
     headingRow: 1,
     columns: [],
     defaults: {},

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Cart } from '#domain/cart/contract.ts';
 import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { isVisible, oneLine } from '#platform/text.ts';
 
 /** Lists of one user. */
 export const maxLists = 100;
@@ -16,7 +16,7 @@ const name = z
   .pipe(
     z
       .string()
-      .min(1, { error: () => m.lists_name_required() })
+      .refine(isVisible, { error: () => m.lists_name_required() })
       .max(maxNameLength, { error: () => m.errors_too_long({ max: maxNameLength }) }),
   );
 

@@ -2,6 +2,7 @@
 import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { countMissedList } from '#domain/search/missed-searches.server.ts';
+import type { SheetChoice } from '#domain/imports/read/read-list.server.ts';
 import { m } from '#messages';
 import { invalidField, unavailable } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -37,10 +38,14 @@ export async function checkList(scope: Scope, { sum, ...list }: QuickOrderList):
 }
 
 /**
- * Checks the list in a file: XLSX, CSV or plain text. Public. Throws invalid for a file that cannot be read and above
- * 5,000 lines, too_many_requests, payload_too_large, unavailable.
+ * Checks the list in a file: XLSX, CSV or plain text. The answer names the sheet that was read. Public. Throws invalid for a
+ * file that cannot be read and above 5,000 lines, too_many_requests, payload_too_large, unavailable.
  */
-export async function checkListFile(scope: Scope, file: AsyncIterable<Uint8Array>): Promise<CheckedList> {
+export async function checkListFile(
+  scope: Scope,
+  file: AsyncIterable<Uint8Array>,
+  choice: SheetChoice = {},
+): Promise<CheckedList> {
   let bytes = 0;
   async function* counted() {
     for await (const chunk of file) {
@@ -53,9 +58,11 @@ export async function checkListFile(scope: Scope, file: AsyncIterable<Uint8Array
   try {
     await countCheck(scope, bytes);
     // Only now, so that a slow upload keeps no other list waiting.
-    return await longLists.run(async () =>
-      check(scope, await readListInThread({ path }), { sum: false, field: 'list' }),
-    );
+    return await longLists.run(async () => {
+      const { workbook, ...list } = await readListInThread({ path, ...choice });
+      const checked = await check(scope, list, { sum: false, field: 'list' });
+      return { ...checked, workbook: workbook && { ...workbook, sheets: [...workbook.sheets] } };
+    });
   } finally {
     await close();
   }
@@ -86,5 +93,5 @@ async function check(
     scope,
     checked.filter(({ state }) => state === 'unknown').map(({ number }) => number),
   );
-  return { lines: markRepeats(checked), ignored: [...ignored], checkedCount: lines.length };
+  return { lines: markRepeats(checked), ignored: [...ignored], checkedCount: lines.length, workbook: null };
 }

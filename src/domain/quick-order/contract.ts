@@ -128,6 +128,14 @@ export const CheckedList = z
     ignored: z
       .array(z.object({ row: z.int(), typed: z.string() }))
       .meta({ description: 'Rows without a number, such as headings; at most 100' }),
+    workbook: z
+      .object({
+        sheets: z.array(z.string()).meta({ description: 'Names of all sheets' }),
+        sheet: z.int().meta({ description: 'Position of the sheet that was read, from 0' }),
+        hiddenRows: z.int().meta({ description: 'Rows that the sheet hides, for example with a filter' }),
+      })
+      .nullable()
+      .meta({ description: 'Of an Excel file: what was read of it' }),
   })
   .meta({ id: 'CheckedQuickOrder' });
 export type CheckedList = z.infer<typeof CheckedList>;

@@ -76,5 +76,7 @@ export function shortCell(cell: Cell): Cell {
       .slice(0, 4 * maxCellLength)
       .replace(/\s+/g, ' ')
       .slice(0, maxCellLength);
-  return typeof cell === 'string' ? short(cell) : { ...cell, text: short(cell.text) };
+  if (typeof cell === 'string') return short(cell);
+  const { text, shown } = cell;
+  return { ...cell, text: short(text), ...(typeof shown === 'string' && { shown: short(shown) }) };
 }

@@ -5,17 +5,17 @@ import { UnreadableFile } from '#domain/imports/read/unreadable-file.ts';
 import { m } from '#messages';
 import { readGivenList } from './given-list.ts';
 import { maxLines, maxRows } from './limits.ts';
-import { type ParsedList, parsePastedText, parseRows } from './parse-list.ts';
-import type { ListRequest } from './read-in-thread.server.ts';
+import { parsePastedText, parseRows } from './parse-list.ts';
+import type { ListRequest, ReadList } from './read-in-thread.server.ts';
 
-async function read(request: ListRequest): Promise<ParsedList> {
-  if (!('path' in request)) return readGivenList(request);
-  const { rows, text, isLonger } = await readList({ path: request.path, maxRows });
+async function read(request: ListRequest): Promise<ReadList> {
+  if (!('path' in request)) return { ...readGivenList(request), workbook: null };
+  const { rows, text, workbook, isLonger } = await readList({ ...request, maxRows });
   if (isLonger) return withoutLines(m.quick_too_many_lines({ max: maxLines }));
-  return rows ? parseRows(rows) : parsePastedText(text);
+  return { ...(rows ? parseRows(rows) : parsePastedText(text)), workbook };
 }
 
-const withoutLines = (problem: string): ParsedList => ({ lines: [], ignored: [], problem });
+const withoutLines = (problem: string): ReadList => ({ lines: [], ignored: [], problem, workbook: null });
 
 parentPort?.on('message', async (request: ListRequest) => {
   const list = await read(request).catch((error: unknown) => {

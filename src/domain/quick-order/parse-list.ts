@@ -1,7 +1,7 @@
 /** Reads a pasted text or the rows of a file as the lines of an order. Pure. */
 import { bestColumn } from '#domain/imports/guess-columns.ts';
 import { headingWords } from '#domain/imports/heading-words.ts';
-import { type Cell, type SourceRow, textOf } from '#domain/imports/read/source-row.ts';
+import { type Cell, type SourceRow, shownOf, textOf } from '#domain/imports/read/source-row.ts';
 import { m } from '#messages';
 import { largestOf } from '#platform/extremes.ts';
 import { plainText } from '#platform/text.ts';
@@ -65,7 +65,7 @@ export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedLi
   const ignored: { row: number; typed: string }[] = [];
   for (const [index, { row, cells: all }] of below.entries()) {
     const cells = all.slice(from).map(shortCell);
-    const typed = cells.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+    const typed = cells.map(shownOf).join(' ').replace(/\s+/g, ' ').trim();
     const last = lines.at(-1);
     // Long digits on a line of their own are a number.
     const alone = /^\d{5}/.test(typed) ? undefined : cellQuantity(typed);
@@ -121,7 +121,7 @@ function hasPositions(rows: readonly SourceRow[]): boolean {
 }
 
 function lineOfColumns({ row, cells }: SourceRow, { numbers, quantity }: Columns): ListLine[] {
-  const typed = cells.map(textOf).filter(Boolean).join(' ');
+  const typed = cells.map(shownOf).filter(Boolean).join(' ');
   const filled = numbers.map((column) => cells[column]).filter((cell) => hasDigit(textOf(cell)));
   const pieces = quantity === undefined ? '' : textOf(cells[quantity]).trim();
   const [line, ...others] = filled.map((cell) =>
@@ -162,5 +162,5 @@ const lengthOf = (cell: Cell | undefined) => textOf(cell).replace(/\D/g, '').len
 
 function toLine(row: number, cell: Cell | undefined, given: { typed: string; quantity?: number | null }): ListLine {
   const mark = typeof cell === 'object' ? { mark: cell.mark } : {};
-  return parseLine(row, textOf(cell).trim(), { ...given, ...mark });
+  return parseLine(row, shownOf(cell).trim(), { ...given, ...mark });
 }

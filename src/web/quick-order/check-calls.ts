@@ -18,13 +18,21 @@ export async function checkTypedList({ mode, text, rows }: TypedList): Promise<C
   return checked;
 }
 
+/** Which rows of an Excel file are read. */
+export interface SheetChoice {
+  /** Position, from 0; undefined: the shop chooses. */
+  readonly sheet?: number;
+  readonly leaveOutHidden?: boolean;
+}
+
 /** What the shop has for the list in a file. Throws ApiProblem, before sending a file that is too large. */
-export async function checkListOfFile(file: Blob): Promise<CheckedList> {
+export async function checkListOfFile(file: Blob, { sheet, leaveOutHidden }: SheetChoice = {}): Promise<CheckedList> {
   if (file.size > maxListBytes)
     throw new ApiProblem(413, 'payload_too_large', m.quick_file_too_large({ megabytes: maxListBytes / 1024 / 1024 }));
   const body = new FormData();
   body.set('list', file);
-  const response = await sendRequest(quickOrderRoutes.checkQuickOrderFile, { body });
+  const query = { sheet: sheet?.toString(), leaveOutHidden: leaveOutHidden ? 'true' : undefined };
+  const response = await sendRequest(quickOrderRoutes.checkQuickOrderFile, { body, query });
   const checked: ResponseOf<'checkQuickOrderFile'> = await response.json();
   return checked;
 }

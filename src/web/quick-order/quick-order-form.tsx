@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CheckedLines } from './checked-lines.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+import { ReadWorkbook } from './read-workbook.tsx';
 import { listFieldId, type QuickOrderState, useQuickOrder } from './use-quick-order.ts';
 
 interface QuickOrderProps {
@@ -23,7 +24,7 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
   const order = useQuickOrder(given);
   const { list, change, entries, busy, check } = order;
   const error = order.error || sentError;
-  const { drop, isOver } = useFileDrop(order.checkFile);
+  const { drop, isOver } = useFileDrop((file) => void order.checkFile(file));
   return (
     <>
       <form
@@ -49,7 +50,7 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
           <Button variant="primary" size="big" type="submit" busy={busy}>
             {busy ? m.quick_checking() : m.quick_check()}
           </Button>
-          <FileButton onFile={order.checkFile} />
+          <FileButton onFile={(file) => void order.checkFile(file)} />
           {entries ? (
             <Button variant="quiet" onClick={order.clear}>
               {m.quick_clear()}
@@ -57,6 +58,14 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
           ) : null}
         </div>
       </form>
+      {order.workbook ? (
+        <ReadWorkbook
+          workbook={order.workbook.read}
+          leaveOutHidden={order.workbook.choice.leaveOutHidden ?? false}
+          busy={busy}
+          onChoose={(choice) => order.workbook && void order.checkFile(order.workbook.file, choice)}
+        />
+      ) : null}
       {entries ? (
         <CheckedLines
           entries={entries}

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
-import { checkListOfFile, checkTypedList } from './check-calls.ts';
+import { checkListOfFile, checkTypedList, type SheetChoice } from './check-calls.ts';
 import { type ChosenLine, startLine } from './line-choice.ts';
 import { deleteListDraft, findListDraft, type ListDraft, saveListDraft, withDecisions } from './list-draft.ts';
 import { emptyList, isEmptyList, type TypedList, textOfRows } from './typed-list.ts';
@@ -23,23 +23,35 @@ export interface QuickOrderState {
   readonly busy: boolean;
   readonly error: string;
   readonly check: () => Promise<void>;
-  readonly checkFile: (file: Blob) => Promise<void>;
+  readonly checkFile: (file: Blob, choice?: SheetChoice) => Promise<void>;
+  /** Of the file that was checked last; null: it was no Excel file. */
+  readonly workbook: CheckedWorkbook | null;
   readonly clear: () => void;
+}
+
+export interface CheckedWorkbook {
+  readonly file: Blob;
+  readonly choice: SheetChoice;
+  readonly read: NonNullable<CheckedList['workbook']>;
 }
 
 /** @param given the list of the page before, which is checked at once; empty: none */
 export function useQuickOrder(given: string): QuickOrderState {
   const [list, setList] = useState<TypedList>({ ...emptyList, text: given });
   const { entries, setEntries, checked, show, hide } = useResult();
+  const [workbook, setWorkbook] = useState<CheckedWorkbook | null>(null);
   const { busy, error, setError, run, cancel } = useCheck();
   const checkList = async (asked: TypedList, draft?: ListDraft) => {
     if (isEmptyList(asked)) return setError(m.quick_empty());
     const result = await run(() => checkTypedList(asked));
-    if (result) show(result, draft);
-  };
-  const checkFile = async (file: Blob) => {
-    const result = await run(() => checkListOfFile(file));
     if (!result) return;
+    setWorkbook(null);
+    show(result, draft);
+  };
+  const checkFile = async (file: Blob, choice: SheetChoice = {}) => {
+    const result = await run(() => checkListOfFile(file, choice));
+    if (!result) return;
+    setWorkbook(result.workbook && { file, choice, read: result.workbook });
     // As text the list can be changed and survives a reload.
     setList({ ...emptyList, text: textOfLines(result) });
     show(result);
@@ -60,12 +72,13 @@ export function useQuickOrder(given: string): QuickOrderState {
     cancel();
     deleteListDraft();
     setList(emptyList);
+    setWorkbook(null);
     hide();
   };
   const check = () => checkList(list);
   const { ignored, count: checkedCount } = checked;
   const result = { entries, decide: setEntries, checkedCount, ignored };
-  return { list, change: setList, ...result, busy, error, check, checkFile, clear };
+  return { list, change: setList, ...result, busy, error, check, checkFile, workbook, clear };
 }
 
 /** The lines of the last check, as the buyer changed them. */

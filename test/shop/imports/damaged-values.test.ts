@@ -1,5 +1,6 @@
 /** Values that a spreadsheet has damaged become wrong rows, not new parts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctImportRow } from '#domain/imports/correct-row.server.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;
@@ -49,6 +50,17 @@ test('a part number that ends with .0 is wrong where no other number of the list
     [2, 'new'],
     [3, 'new'],
   ]);
+});
+
+test('1.000 as stock is asked about in a list with decimal points too, and the answer is taken [P69]', async () => {
+  const head = 'Brand,Part number,Name,Price,Stock';
+  const { _id } = await fixture.check('parts', [head, 'HX,D-1,Roller,12.50,1.000', 'HX,D-2,Roller,7.25,40'].join('\n'));
+  expect((await fixture.rows(_id))[0]).toMatchObject({
+    outcome: 'wrong',
+    problems: [{ column: 'Stock', reason: 'This can be 1000 pieces, or 1 with decimals. Write 1000 or 1.' }],
+  });
+  await correctImportRow(fixture.staff, _id, 2, { cells: [{ position: 4, text: '1000' }] });
+  expect((await fixture.rows(_id))[0]).toMatchObject({ outcome: 'new' });
 });
 
 test('1.000 as stock is wrong in a list with decimal commas, unless it writes other thousands with a point [P69]', async () => {

@@ -1,5 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { changeImport, checkImport } from '#domain/imports/batch-commands.server.ts';
+import { ImportSettingsChange } from '#domain/imports/contract.ts';
+import { getImport } from '#domain/imports/list-imports.server.ts';
 import { encodeText } from '../../fixtures/encode-text.ts';
 import { seededRandom } from '../../fixtures/random.ts';
 import { workbookEntries, xlsxFile, zipFile } from '../../fixtures/xlsx-file.ts';
@@ -78,6 +81,54 @@ test('a list with a hundred columns is parsed', async () => {
   );
   expect(batch.headings).toHaveLength(100);
   expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
+});
+
+test('a list with as many columns as a file may have is parsed, and all imports can be read afterwards', async () => {
+  for (const columns of [201, 256]) {
+    const more = Array.from({ length: columns - 4 }, (_, at) => `Note ${at}`).join(',');
+    const row = `HX,W-${columns},Roller,10${',x'.repeat(columns - 4)}`;
+    const { _id, settings } = await fixture.upload('parts', `Brand,Part number,Name,Price,${more}\n${row}\n`);
+    expect(settings.columns).toHaveLength(columns);
+    // What the page sends back.
+    const change = ImportSettingsChange.parse({ columns: settings.columns });
+    await changeImport(fixture.staff, _id, change);
+    await checkImport(fixture.staff, _id);
+    await fixture.processAll();
+    expect((await getImport(fixture.staff, _id)).counts).toMatchObject({ new: 1, wrong: 0 });
+  }
+});
+
+test.each(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1251', 'windows-1252'] as const)(
+  'NUL in a text that is read as %s is refused, also late in the file',
+  async (encoding) => {
+    const text = `${head}${'HX,A-1,Roller,10\n'.repeat(20_000)}HX,A-2,Rol\0ler,10\n`;
+    const batch = await fixture.check('parts', encodeText(text, encoding), { encoding, columns: ['brand', 'partNumber', 'name', 'pricePerUnit'] });
+    expect(batch).toMatchObject({ state: 'failed', failure: expect.stringMatching(/neither CSV nor XLSX/) });
+  },
+);
+
+test('UTF-32 is refused, with and without a mark', async () => {
+  const utf32 = (text: string, { mark, bigEndian }: { mark: boolean; bigEndian: boolean }) => {
+    const points = Array.from((mark ? '\ufeff' : '') + text, (sign) => sign.codePointAt(0) ?? 0);
+    const bytes = Buffer.alloc(points.length * 4);
+    for (const [at, point] of points.entries())
+      if (bigEndian) bytes.writeUInt32BE(point, at * 4);
+      else bytes.writeUInt32LE(point, at * 4);
+    return bytes;
+  };
+  for (const mark of [true, false])
+    for (const bigEndian of [true, false])
+      expect(await refusal(utf32(`${head}HX,A-1,Roller,10\n`, { mark, bigEndian }))).toMatch(/neither CSV nor XLSX/);
+});
+
+test('a character of two units is not cut in half, wherever a text ends', async () => {
+  const long = (before: number) => `${'x'.repeat(before)}\u{1F527}\u{1F527}`;
+  const batch = await fixture.check(
+    'parts',
+    `Brand,Part number,Name,Price,${long(199)}\nHX,U-1,${long(79)},10,\nHX,U-2,Roller,${long(999)},\nHX,U-3,${long(32_766)},10,\n`,
+  );
+  expect(batch.counts).toMatchObject({ new: 1, wrong: 2 });
+  expect(JSON.stringify([batch, await fixture.rows(batch._id)]).isWellFormed()).toBe(true);
 });
 
 test('control characters are removed, and a file with NUL bytes is refused', async () => {

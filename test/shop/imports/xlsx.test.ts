@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeImport } from '#domain/imports/batch-commands.server.ts';
-import { xlsxFile } from '../../fixtures/xlsx-file.ts';
+import { changeImport, checkImport } from '#domain/imports/batch-commands.server.ts';
+import { getImport } from '#domain/imports/list-imports.server.ts';
+import { relation, sheetsFile, xlsxFile, zipFile } from '../../fixtures/xlsx-file.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;
@@ -100,4 +101,148 @@ test('a text of 32,767 characters, as many as Excel stores, is whole, and a long
   expect(reasons.slice(2)).toEqual(Array(2).fill('The cell has more than 32767 characters.'));
   // Whole cells reach the field, which has a rule of its own.
   for (const reason of reasons.slice(0, 2)) expect(reason).not.toContain('32767');
+});
+
+/** A workbook whose cells have these formats as styles 0, 1, 2, … */
+const formatted = (codes: readonly string[], rows: Parameters<typeof xlsxFile>[0], more: Record<string, string> = {}) =>
+  xlsxFile(rows, {
+    'xl/styles.xml': `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+    ...more,
+  });
+
+test('part numbers, HS codes and serials are read as the sheet shows them [P69]', async () => {
+  const codes = ['General', '000-0000', '00-000-0000', '"TR-"0000', '0.000', '00.0', '0000\\.00\\.00', '0.00E+00'];
+  const parts = await fixture.check(
+    'parts',
+    formatted(codes, [
+      [...head, 'HS code'],
+      ['HX', styled(1, '1234567'), 'Pin', 1, 1, styled(6, '84314920')],
+      ['HX', styled(2, '123'), 'Pin', 1, 1, ''],
+      ['HX', styled(3, '12'), 'Pin', 1, 1, ''],
+      ['HX', styled(4, '4.35'), 'Pin', 1, 1, ''],
+      ['HX', styled(5, '5.5'), 'Pin', 1, 1, ''],
+      ['HX', styled(7, '12345'), 'Pin', 1, 1, ''],
+      ['HX', styled(99, '12345'), 'Pin', 1, 1, ''],
+    ]),
+  );
+  const rows = await fixture.rows(parts._id);
+  expect(rows.slice(0, 5).map(({ label }) => label)).toEqual([
+    'HX 123-4567',
+    'HX 00-000-0123',
+    'HX TR-0012',
+    'HX 4.350',
+    'HX 05.5',
+  ]);
+  expect(rows[0]?.differences).toContainEqual(expect.objectContaining({ field: 'hsCode', new: '84314920' }));
+  const unknown = expect.stringContaining('The sheet shows something else than the stored number 12345');
+  expect(rows.slice(5)).toMatchObject([{ problems: [{ reason: unknown }] }, { problems: [{ reason: unknown }] }]);
+  await fixture.run(parts._id);
+  const numbers = await fixture.check(
+    'numbers',
+    formatted(codes, [
+      ['Brand', 'Part number', 'Type', 'OE number'],
+      ['HX', '123-4567', 'oe', styled(2, '2070000551')],
+    ]),
+  );
+  expect((await fixture.rows(numbers._id))[0]?.differences).toContainEqual(
+    expect.objectContaining({ field: 'number', new: '207-000-0551' }),
+  );
+});
+
+test('a price in another currency by its format is a problem, and a percent sign is not dropped', async () => {
+  const batch = await fixture.check(
+    'parts',
+    formatted(
+      ['General', '[$€-407] #,##0.00', '0%', '#,##0.00" 元"', '"$"#,##0.00'],
+      [
+        head,
+        ['HX', 'C-1', 'Pin', styled(1, '12.5'), 1],
+        ['HX', 'C-2', 'Pin', styled(2, '0.5'), 1],
+        ['HX', 'C-3', 'Pin', styled(3, '12.5'), 1],
+        ['HX', 'C-4', 'Pin', styled(4, '1212.5'), 1],
+      ],
+    ),
+  );
+  expect((await fixture.rows(batch._id)).map(({ outcome, problems }) => problems[0]?.reason ?? outcome)).toEqual([
+    'Prices must be in US dollars.',
+    'The sheet shows 50%, but the stored number is 0.5. Write the number that counts, without a format.',
+    'Prices must be in US dollars.',
+    'new',
+  ]);
+});
+
+/** The parts of a workbook with names of their own, in the case that the archive has. */
+const renamed = (texts: string): Record<string, string> => ({
+  '_rels/.RELS': `<Relationships>${relation('r1', 'officeDocument', '/Book/Main.xml')}</Relationships>`,
+  'book/main.xml': '<workbook xmlns:r="r"><sheets><sheet name="Diagram" sheetId="1" r:id="c"/><sheet name="List" sheetId="2" r:id="s"/></sheets></workbook>',
+  'BOOK/_rels/main.xml.rels': `<Relationships>${[
+    relation('c', 'chartsheet', 'charts/one.xml'),
+    relation('s', 'worksheet', '../Tables/LIST%201.xml'),
+    relation('t', 'sharedStrings', 'Words.XML'),
+    relation('f', 'styles', './looks.xml'),
+  ].join('')}</Relationships>`,
+  'Book/words.xml': texts,
+  'Book/Looks.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="1"/></cellXfs></styleSheet>',
+  'tables/list 1.xml': `<worksheet><sheetData><row>${[0, 1, 2, 3].map((at) => `<c t="s"><v>${at}</v></c>`).join('')}</row><row><c t="s"><v>4</v></c><c s="1"><v>4711</v></c><c t="s"><v>4</v></c><c><v>2</v></c></row></sheetData></worksheet>`,
+});
+const texts = (...all: string[]) => `<sst>${all.map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`;
+
+test('the parts of an Excel file are found by their relations, whatever they are called', async () => {
+  const file = zipFile(renamed(texts('Brand', 'Part number', 'Name', 'Price', 'HX_x000D_ _x005F_x0041_')));
+  const batch = await fixture.check('parts', file);
+  expect(batch).toMatchObject({ sheets: ['List'], counts: { new: 1, wrong: 0 } });
+  expect((await fixture.rows(batch._id))[0]?.label).toBe('HX\n _x0041_ 4711');
+});
+
+test('a cell that names a missing text, and a part that is named and missing, make the file damaged', async () => {
+  const damaged = { state: 'failed', failure: expect.stringMatching(/damaged or incomplete/) };
+  const whole = renamed(texts('Brand', 'Part number', 'Name', 'Price', 'HX'));
+  expect(await fixture.upload('parts', zipFile(renamed(texts('Brand', 'Part number'))))).toMatchObject(damaged);
+  for (const missing of ['Book/words.xml', 'Book/Looks.xml', 'tables/list 1.xml']) {
+    const { [missing]: _, ...others } = whole;
+    expect(await fixture.upload('parts', zipFile(others)), missing).toMatchObject(damaged);
+  }
+  for (const position of ['9', '-1', '1.5', 'x', '1e0']) {
+    const cell = { xml: `<c t="s"><v>${position}</v></c>` };
+    const file = xlsxFile([head, ['HX', cell, 'Pin', 1, 1]], { 'xl/sharedStrings.xml': texts('a', 'b') });
+    expect(await fixture.upload('parts', file), position).toMatchObject(damaged);
+  }
+  const twice = { ...whole, 'BOOK/WORDS.xml': texts('other') };
+  expect(await fixture.upload('parts', zipFile(twice))).toMatchObject(damaged);
+});
+
+test('the first visible sheet with usable columns is read', async () => {
+  const old = [head, ['HX', 'OLD-1', 'Pin', '1', '1']];
+  const file = sheetsFile([
+    { name: 'Old', state: 'hidden', rows: old },
+    { name: 'Secret', state: 'veryHidden', rows: old },
+    { name: 'Cover', rows: [['Price list'], ['Brand', 'a note']] },
+    { name: 'Prices', rows: [['November'], head, ['HX', 'S-1', 'Pin', '1', '1']] },
+    { name: 'More', rows: [head, ['HX', 'S-2', 'Pin', '1', '1']] },
+  ]);
+  expect(await fixture.upload('parts', file)).toMatchObject({
+    sheets: ['Old', 'Secret', 'Cover', 'Prices', 'More'],
+    settings: { sheet: 3, headingRow: 2 },
+    sample: [['HX', 'S-1', 'Pin', '1', '1']],
+  });
+  const none = sheetsFile([
+    { name: 'Old', state: 'hidden', rows: old },
+    { name: 'Empty', rows: [] },
+    { name: 'Words', rows: [['Nr', 'Wert'], ['S-3', '1']] },
+  ]);
+  expect((await fixture.upload('parts', none)).settings.sheet).toBe(2);
+});
+
+test('rows that the sheet hides are counted, and left out on request', async () => {
+  const rows = [head, ...[1, 2, 3, 4].map((at) => ['HX', `H-${at}`, 'Pin', '1', '1'])];
+  const batch = await fixture.check('parts', sheetsFile([{ name: 'List', rows, hidden: [3, 5] }]));
+  expect(batch).toMatchObject({ counts: { new: 4 }, hiddenRows: 2, settings: { leaveOutHidden: false } });
+  expect(batch.notices).toEqual(['The sheet hides 2 of the rows that were read, for example with a filter.']);
+  await changeImport(fixture.staff, batch._id, { leaveOutHidden: true });
+  await checkImport(fixture.staff, batch._id);
+  await fixture.processAll();
+  const without = await getImport(fixture.staff, batch._id);
+  expect(without).toMatchObject({ counts: { new: 2 }, rowsTotal: 2, hiddenRows: 2, settings: { leaveOutHidden: true } });
+  expect(without.notices).toEqual(['The sheet hides 2 rows, which are left out.']);
+  expect((await fixture.rows(batch._id)).map(({ label }) => label)).toEqual(['HX H-1', 'HX H-3']);
 });

@@ -3,7 +3,7 @@ import { checkList, checkListFile } from '#domain/quick-order/check-list.server.
 import { maxLines } from '#domain/quick-order/limits.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
-import { xlsxFile } from '../../fixtures/xlsx-file.ts';
+import { sheetsFile, xlsxFile } from '../../fixtures/xlsx-file.ts';
 import { stockQuickOrderShop, summarise } from './quick-order-fixture.ts';
 
 let shop: TestShop;
@@ -179,6 +179,32 @@ describe('a file', () => {
       [3, 1.23e20, 1],
     ];
     expect(await checkFile(xlsxFile(rows))).toEqual([...expected, 'damaged']);
+  });
+
+  test('with several sheets is read at the first visible one with a column of numbers, which is named', async () => {
+    const rows = (number: string) => [['Part number', 'Qty'], [number, '2'], ['SX-9001', '1']];
+    const file = sheetsFile([
+      { name: 'Old', state: 'hidden', rows: rows('X1200-77') },
+      { name: 'Cover', rows: [['Our order 2026']] },
+      { name: 'Order', rows: rows('0445120231'), hidden: [3] },
+      { name: 'Spare', rows: rows('X1200-77') },
+    ]);
+    const read = async (choice = {}) => {
+      const { lines, workbook } = await checkListFile(shop.scope(), bytes(file), choice);
+      return [workbook?.sheet, workbook?.hiddenRows, ...lines.map(({ number }) => number)];
+    };
+    expect(await read()).toEqual([2, 1, '0445120231', 'SX-9001']);
+    expect(await read({ leaveOutHidden: true })).toEqual([2, 1, '0445120231']);
+    expect(await read({ sheet: 3 })).toEqual([3, 0, 'X1200-77', 'SX-9001']);
+    expect((await checkListFile(shop.scope(), bytes(file))).workbook?.sheets).toEqual(['Old', 'Cover', 'Order', 'Spare']);
+    await expect(read({ sheet: 9 })).rejects.toMatchObject({ code: 'invalid' });
+    expect((await checkListFile(shop.scope(), bytes(new TextEncoder().encode('SX-9001 1')))).workbook).toBeNull();
+  });
+
+  test('gives the numbers that its sheet shows', async () => {
+    const number = { xml: '<c s="2"><v>4711</v></c>' };
+    const { lines } = await checkListFile(shop.scope(), bytes(xlsxFile([['Part no', 'Qty'], [number, 3]])));
+    expect(lines).toMatchObject([{ number: '004711', quantity: 3 }]);
   });
 
   test('that is no list is refused with what to do, and nothing of it stays', async () => {

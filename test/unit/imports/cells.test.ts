@@ -79,8 +79,57 @@ test('1.000 as a count with a decimal comma has two meanings, unless the column 
   expect(parse('availableQnty', '1.000', { decimal: 'comma' })).toEqual(problem);
   expect(parse('availableQnty', '1.000', { decimal: 'comma', style: thousands })).toBe(1000);
   expect(parse('availableQnty', '1.250', { decimal: 'comma' })).toBe(1250);
-  expect(parse('availableQnty', '1.000', { decimal: 'point' })).toBe(1);
   expect(parse('availableQnty', '1.000', { decimal: 'comma', mark: 'number' })).toBe(1);
+});
+
+test('1.000 as a count with a decimal point has two meanings, unless the column writes other zeros behind the point [P69]', () => {
+  const asked = { problem: 'This can be 1000 pieces, or 1 with decimals. Write 1000 or 1.' };
+  expect(parse('availableQnty', '1.000')).toEqual(asked);
+  expect(parse('minQnty', '1,000', { decimal: 'comma' })).toEqual(asked);
+  expect(parse('availableQnty', '1,000')).toBe(1000);
+  for (const other of ['0.000', '40.0', '1250.000'])
+    expect(parse('availableQnty', '1.000', { style: numberStyle(['7', other]) }), other).toBe(1);
+  for (const other of ['1.250', '1.000.000', '2.000'])
+    expect(parse('availableQnty', '1.000', { style: numberStyle(['7', other]) }), other).toEqual(asked);
+});
+
+test('digits that are a name are read as the sheet shows them, and amounts as they are stored', () => {
+  const parseShown = (field: string, text: string, shown: string | null) => {
+    const parsed = importFields.parts.find(({ name }) => name === field)?.parse({ text, mark: 'number', shown }, 'point');
+    return parsed && 'value' in parsed ? parsed.value : parsed;
+  };
+  expect([
+    parseShown('partNumber', '1234567', '123-4567'),
+    parseShown('hsCode', '84314920', '8431.49.20'),
+    parseShown('name', '12', 'TR-0012'),
+    parseShown('availableQnty', '1200', '1,200'),
+    parseShown('pricePerUnit', '12.5', '$ 12.50'),
+  ]).toEqual(['123-4567', '84314920', 'TR-0012', 1200, 1250]);
+  for (const [field, text, shown] of [
+    ['partNumber', '12', null],
+    ['partNumber', '12', ''],
+    ['partNumber', '4350781', '4350781.00'],
+    ['availableQnty', '12000', '12'],
+    ['pricePerUnit', '0.5', '50%'],
+    ['pricePerUnit', '12.5', '€ 12.50'],
+    ['pricePerUnit', '12.5', '12.50 元'],
+    ['coreCharge', '12.5', 'CHF 12.50'],
+  ] as const)
+    expect(parseShown(field, text, shown), `${field} ${shown}`).toEqual(problem);
+});
+
+test('no code that is no country is taken for one, and a name that nobody can see is none', () => {
+  for (const text of ['XX', 'zz', 'XA', 'EU', 'UN', 'A1']) expect(parse('countryOfOrigin', text), text).toEqual(problem);
+  expect(['XK', 'gb', 'Deutschland', 'Allemagne'].map((text) => parse('countryOfOrigin', text))).toEqual([
+    'XK',
+    'GB',
+    'DE',
+    'DE',
+  ]);
+  for (const text of ['\u200b', '\u200b\u2060\ufeff', '\u3164', '\u2800', '\u00ad\u00a0'])
+    for (const field of ['name', 'brand', 'partNumber', 'category'])
+      expect(parse(field, text), `${field} ${JSON.stringify(text)}`).toEqual(problem);
+  expect(parse('name', '支重轮\u200b')).toBe('支重轮\u200b');
 });
 
 test('damage is also recognised by the type of the spreadsheet cell, and formulas are problems', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importKinds } from '#domain/imports/contract.ts';
 import { fieldList } from '#domain/imports/field-list.ts';
-import { guessColumns, headingFingerprint } from '#domain/imports/guess-columns.ts';
+import { guessColumns, headingFingerprint, headingScore, repeatedHeadings } from '#domain/imports/guess-columns.ts';
 
 test.each([
   [
@@ -66,6 +66,18 @@ test.each(importKinds)('an import recognises all column headings of an export of
       fieldList[kind].map(({ label }) => label()),
     ),
   ).toEqual(fieldList[kind].map(({ name }) => name));
+});
+
+test('of columns with the same heading none is taken, and the heading row is found all the same', () => {
+  expect(guessColumns('parts', ['Brand', 'Part no', 'Price', 'Name', 'price '])).toEqual([
+    'brand',
+    'partNumber',
+    '',
+    'name',
+    '',
+  ]);
+  expect(repeatedHeadings(['Price', '', 'x', '', ' PRICE.'])).toEqual([[0, 4]]);
+  expect(headingScore('parts', ['Brand', 'Part no', 'Price', 'Price'])).toBe(3);
 });
 
 test('headings that differ only in case and punctuation have the same fingerprint', () => {

@@ -1,7 +1,7 @@
 /** Categories in requests: safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { isVisible, oneLine } from '#platform/text.ts';
 
 /** Characters. */
 export const maxCategoryName = 80;
@@ -12,7 +12,7 @@ const name = z
   .pipe(
     z
       .string()
-      .min(1, { error: () => m.errors_category_name() })
+      .refine(isVisible, { error: () => m.errors_category_name() })
       .max(maxCategoryName, { error: () => m.errors_too_long({ max: maxCategoryName }) })
       // Lists separate the names of a path with these characters.
       .refine((text) => !/[>›»]/.test(text), { error: () => m.errors_category_name_characters() }),

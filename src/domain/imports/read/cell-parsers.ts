@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { removeFormulaEscape } from '#platform/csv.ts';
 import { isDay } from '#platform/day.ts';
 import { maxPriceCents } from '#platform/money.ts';
-import { plainText } from '#platform/text.ts';
+import { isVisible, plainText } from '#platform/text.ts';
 import { countryCode } from './countries.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
@@ -19,6 +19,10 @@ interface FilledCell {
   /** Trimmed, not empty. */
   readonly text: string;
   readonly mark?: CellMark | undefined;
+  /** As in Cell. */
+  readonly shown?: string | null | undefined;
+  /** An apostrophe stood in front: it is text as it stands, whatever it looks like. */
+  readonly isText?: boolean | undefined;
 }
 
 type ParsedCell = { readonly value: string | number } | { readonly problem: string };
@@ -27,14 +31,27 @@ export type CellParser = (cell: FilledCell, decimal: DecimalSign, style?: Number
 
 const problem = (message: string): ParsedCell => ({ problem: message });
 
+/**
+ * For fields whose digits are a name: what the sheet shows counts, not the number behind it. `0012` is another part
+ * than 12.
+ */
+function asShown(parse: CellParser): CellParser {
+  return (cell, decimal, style) => {
+    const { shown, ...stored } = cell;
+    if (shown === undefined) return parse(cell, decimal, style);
+    if (!shown?.trim()) return problem(m.imports_shown_unknown({ value: cell.text }));
+    return parse({ ...stored, text: shown.trim() }, decimal, style);
+  };
+}
+
 /** Free text of at most `max` characters. A formula is a problem. */
 export function textParser(max: number): CellParser {
-  return ({ text }) => {
-    if (isFormula(text)) return problem(m.imports_formula());
-    const value = plainText(removeFormulaEscape(unwrapTextFormula(text)));
-    if (value === '') return problem(m.imports_empty());
+  return asShown(({ text, isText }) => {
+    if (!isText && isFormula(text)) return problem(m.imports_formula());
+    const value = plainText(isText ? text : removeFormulaEscape(unwrapTextFormula(text)));
+    if (!isVisible(value)) return problem(m.imports_empty());
     return value.length > max ? problem(m.errors_too_long({ max })) : { value };
-  };
+  });
 }
 
 /** What happened to a part number, and what to do. */
@@ -48,17 +65,18 @@ export const damageMessages = {
 };
 
 /** A part number as its manufacturer writes it, at most 70 characters. */
-export const partNumberParser: CellParser = (cell, decimal, style) => {
-  const damage = excelDamage(cell.text.trim(), cell.mark, style?.hasDecimals);
+export const partNumberParser: CellParser = asShown((cell, decimal, style) => {
+  const damage = cell.isText ? null : excelDamage(cell.text.trim(), cell.mark, style?.hasDecimals);
   if (damage) return problem(damageMessages[damage]());
   const parsed = textParser(70)(cell, decimal);
   return 'value' in parsed && !partNumberKey(String(parsed.value)) ? problem(m.catalog_number_unreadable()) : parsed;
-};
+});
 
 /** US dollars with at most two decimals → cents. Other currencies are a problem. */
-export const priceParser: CellParser = ({ text, mark }, decimal) => {
+export const priceParser: CellParser = ({ text, mark, shown }, decimal) => {
   const bare = text.replace(/^(US\s?\$|USD|\$)\s*|\s*(US\s?\$|USD|\$)$/gi, '');
-  if (/[€£¥₽￥]|EUR|CNY|RMB|RUB|руб|元/i.test(bare)) return problem(m.imports_other_currency());
+  if (namesOtherCurrency(bare) || namesOtherCurrency(shown ?? '')) return problem(m.imports_other_currency());
+  if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
   const number = parseNumber(bare, mark, decimal);
   if (number === null) return problem(notANumberMessage(text, decimal));
   const cents = Math.round(number * 100);
@@ -71,8 +89,10 @@ export const priceParser: CellParser = ({ text, mark }, decimal) => {
 
 /** A whole number from `min` to `max`; "40.0" and "1,200" are whole numbers. */
 export function countParser(min: number, max: number): CellParser {
-  return ({ text, mark }, decimal, style = unknownStyle) => {
-    if (mark !== 'number' && isAmbiguousCount(text, decimal, style)) return problem(m.imports_count_ambiguous());
+  return ({ text, mark, shown }, decimal, style = unknownStyle) => {
+    const readings = mark === 'number' ? null : countReadings(text, decimal, style);
+    if (readings) return problem(m.imports_count_ambiguous(readings));
+    if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
     const number = parseNumber(text, mark, decimal);
     if (number === null) return problem(notANumberMessage(text, decimal));
     if (!Number.isInteger(number)) return problem(m.errors_whole_number());
@@ -81,13 +101,39 @@ export function countParser(min: number, max: number): CellParser {
   };
 }
 
-/** "1.000" with a decimal comma: a thousand, or one with three decimals, which inventory systems export for pieces. */
-function isAmbiguousCount(text: string, decimal: DecimalSign, { hasThousands }: NumberStyle): boolean {
-  return decimal === 'comma' && !hasThousands && /^\d{1,3}\.000$/.test(text);
+/**
+ * "1.000": a thousand, or one with three decimals, which inventory systems export for pieces. Null when the decimal sign
+ * of the list and the other numbers of the column leave one reading. `1,000` in a list with decimal points is a thousand.
+ */
+function countReadings(text: string, decimal: DecimalSign, style: NumberStyle): { large: string; small: string } | null {
+  const [, small = '', sign = ''] = /^([1-9]\d{0,2})([.,])000$/.exec(text) ?? [];
+  if (!small) return null;
+  const isDecimalSign = sign === (decimal === 'point' ? '.' : ',');
+  if (!isDecimalSign && (sign === ',' || style.thousands.includes(sign))) return null;
+  if (isDecimalSign && style.decimals.includes(sign) && !style.thousands.includes(sign)) return null;
+  return { large: `${small}000`, small };
+}
+
+/** Whether the sheet shows another amount than the stored one, as with percent or thousands; rounding is none. */
+function isShownOtherwise(text: string, shown: string | null | undefined): boolean {
+  const [digits] = /\d[\d,]*(\.\d*)?|\.\d+/.exec(shown ?? '') ?? [];
+  if (digits === undefined) return false;
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  return Math.abs(Number(digits.replaceAll(',', '')) - Math.abs(Number(text))) > 10 ** -decimals;
+}
+
+/** Currencies of price lists besides the US dollar, by sign, code or word. */
+const otherCurrency =
+  /(?!\$)\p{Sc}|\b(?:EUR|GBP|CNY|RMB|JPY|RUB|RUR|CHF|TRY|PLN|CZK|SEK|NOK|DKK|INR|BRL|MXN|CAD|AUD|NZD|HKD|SGD|TWD|KRW|AED|SAR|ZAR|KZT|UAH|BYN)\b|\b(?:[AC]|AU|CA|HK|NT|NZ|R|S|MX)\$|(?<!\p{L})руб|(?<!美)元|人民币|(?<!\p{L})(?:kr|zł|Fr)\.?(?!\p{L})/iu;
+
+/** Whether a text, such as a price or the heading of a column, names another currency than the US dollar. */
+export function namesOtherCurrency(text: string): boolean {
+  return otherCurrency.test(text);
 }
 
 /** Kilograms, rounded to three decimals → grams. */
-export const weightParser: CellParser = ({ text, mark }, decimal) => {
+export const weightParser: CellParser = ({ text, mark, shown }, decimal) => {
+  if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
   const number = parseNumber(text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, ''), mark, decimal);
   if (number === null) return problem(notANumberMessage(text, decimal));
   const grams = Math.round(number * 1000);
@@ -110,10 +156,10 @@ export function choiceParser(words: Readonly<Record<string, readonly string[]>>)
 }
 
 /** A customs tariff number (Harmonized System) of 6 to 10 digits, with or without dots. */
-export const hsCodeParser: CellParser = ({ text }) => {
-  const digits = text.replace(/[.\s]/g, '');
+export const hsCodeParser: CellParser = asShown(({ text }) => {
+  const digits = text.replace(/[.\s-]/g, '');
   return /^\d{6,10}$/.test(digits) ? { value: digits } : problem(m.errors_hs_code());
-};
+});
 
 /** A country → its ISO 3166-1 alpha-2 code. */
 export const countryParser: CellParser = ({ text }) => {

@@ -1,12 +1,14 @@
+import { isCountryCode } from '#platform/country-codes.ts';
+
 /** Countries by their two-letter code, or by their name in the languages that suppliers' lists use. */
-const languages = ['en', 'zh', 'ru', 'es'];
+const languages = ['en', 'zh', 'ru', 'es', 'de', 'fr'];
 
 let codes: Map<string, string> | undefined;
 
-/** The ISO 3166-1 alpha-2 code of a country, or undefined. Any two letters are taken for a code. */
+/** The ISO 3166-1 alpha-2 code of a country, or undefined. */
 export function countryCode(text: string): string | undefined {
   const trimmed = text.trim();
-  if (/^[A-Za-z]{2}$/.test(trimmed)) return trimmed.toUpperCase();
+  if (/^[A-Za-z]{2}$/.test(trimmed)) return isCountryCode(trimmed.toUpperCase()) ? trimmed.toUpperCase() : undefined;
   codes ??= codesByName();
   return codes.get(trimmed.toLowerCase());
 }
@@ -18,8 +20,7 @@ function codesByName(): Map<string, string> {
   for (const language of languages) {
     const region = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      // Intl names withdrawn codes (e.g. DD) after the country that has replaced them; Intl.Locale maps them to its code.
-      if (new Intl.Locale(`und-${code}`).region !== code) continue;
+      if (!isCountryCode(code)) continue;
       const name = region.of(code)?.toLowerCase();
       if (name && !names.has(name)) names.set(name, code);
     }

@@ -83,7 +83,7 @@ export class CsvParser {
   #endCell(): void {
     this.#columns += 1;
     if (this.#columns <= maxColumns)
-      this.#cells.push(this.#tooLong ? { text: this.#text, mark: 'too_long' } : this.#text);
+      this.#cells.push(this.#tooLong ? { text: this.#text.toWellFormed(), mark: 'too_long' } : this.#text);
     this.#text = '';
     this.#tooLong = false;
     this.#state = 'start';

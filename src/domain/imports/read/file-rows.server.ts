@@ -52,7 +52,7 @@ export function fileRows(
 }
 
 /** Rows that show how a file is written. */
-const firstRowsLimit = 200;
+export const firstRowsLimit = 200;
 
 /** The first 200 rows of the file. Throws UnreadableFile. */
 export async function readFirstRows(path: string, format: FileFormat, source: RowSource): Promise<SourceRow[]> {

@@ -4,7 +4,7 @@ import type { Encoding } from '../contract.ts';
 /** Null when the bytes are not text. */
 export function guessEncoding(start: Uint8Array): Encoding | null {
   const marked = byteOrderMark(start);
-  if (marked) return marked;
+  if (marked !== undefined) return marked;
   const zeros = countZeros(start);
   // Latin characters in UTF-16 have a zero in every second byte. In all other encodings a zero means binary data.
   if (zeros.odd > start.length / 8 && zeros.even < zeros.odd / 20) return 'utf-16le';
@@ -14,9 +14,10 @@ export function guessEncoding(start: Uint8Array): Encoding | null {
   return guessLegacyEncoding(start);
 }
 
-function byteOrderMark([first, second, third]: Uint8Array): Encoding | undefined {
+/** Undefined: there is none. Null: that of UTF-32, which begins like that of UTF-16. */
+function byteOrderMark([first, second, third, fourth]: Uint8Array): Encoding | null | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return undefined;
 }

@@ -1,15 +1,19 @@
 /** How the numbers of one column are written. Decides about numbers that have two meanings. */
 import { largestOf } from '#platform/extremes.ts';
-import { type SourceRow, textOf } from './source-row.ts';
+import { type Cell, type SourceRow, shownOf } from './source-row.ts';
 
 export interface NumberStyle {
   /** Some have decimals other than zeros: 4350781.5. Then 4350781.0 may be a part number as well. */
   readonly hasDecimals: boolean;
-  /** Some have a point between thousands and other digits than zeros after it: 1.250. Then 1.000 is a thousand as well. */
-  readonly hasThousands: boolean;
+  /**
+   * Signs that surely stand between thousands, and those that surely stand before decimals, in whole numbers: 1.250 and
+   * 1.000.000 show that 1.000 is a thousand as well, 40.0, 0.000 and 1250.000 that it is one.
+   */
+  readonly thousands: string;
+  readonly decimals: string;
 }
 
-export const unknownStyle: NumberStyle = { hasDecimals: false, hasThousands: false };
+export const unknownStyle: NumberStyle = { hasDecimals: false, thousands: '', decimals: '' };
 
 /** The styles of all columns by the first rows below the headings. */
 export function numberStyles(rows: readonly SourceRow[]): NumberStyle[] {
@@ -17,15 +21,28 @@ export function numberStyles(rows: readonly SourceRow[]): NumberStyle[] {
     rows.map(({ cells }) => cells.length),
     0,
   );
-  return Array.from({ length: width }, (_, column) => numberStyle(rows.map(({ cells }) => textOf(cells[column]))));
+  return Array.from({ length: width }, (_, column) => numberStyle(rows.map(({ cells }) => cells[column] ?? '')));
 }
 
-/** The style of a column by its first cells. */
-export function numberStyle(texts: readonly string[]): NumberStyle {
+/** The style of a column by its first cells. Numbers of a spreadsheet have no signs: they are stored as numbers. */
+export function numberStyle(cells: readonly Cell[]): NumberStyle {
+  const written = cells.flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []));
+  const signs = ['.', ','];
   return {
-    hasDecimals: texts.some((text) => /^\d+[.,]0*[1-9]\d*$/.test(text.trim())),
-    hasThousands: texts.some(
-      (text) => /^\d{1,3}(\.\d{3})+$/.test(text.trim()) && !/^\d{1,3}(\.000)+$/.test(text.trim()),
-    ),
+    hasDecimals: cells.some((cell) => /^\d+[.,]0*[1-9]\d*$/.test(shownOf(cell).trim())),
+    thousands: signs.filter((sign) => written.some((text) => hasThousands(text, sign))).join(''),
+    decimals: signs.filter((sign) => written.some((text) => hasZeroDecimals(text, sign))).join(''),
   };
+}
+
+function hasThousands(text: string, sign: string): boolean {
+  const groups = text.split(sign);
+  const isGrouped = /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+  return isGrouped && (groups.length > 2 || (groups.length === 2 && groups[1] !== '000'));
+}
+
+function hasZeroDecimals(text: string, sign: string): boolean {
+  const [whole = '', decimals, ...further] = text.split(sign);
+  if (decimals === undefined || further.length > 0 || !/^\d+$/.test(whole) || !/^0+$/.test(decimals)) return false;
+  return decimals.length !== 3 || whole.length > 3 || whole.startsWith('0');
 }

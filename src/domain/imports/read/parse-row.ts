@@ -1,11 +1,14 @@
 /** One row of a file → its values by field. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
+import { cutText } from '#platform/text.ts';
 import { type ImportProblem, type ImportSettings, maxCorrectionLength } from '../contract.ts';
 import { type ImportField, importFields } from '../fields.ts';
+import { partNumberParser } from './cell-parsers.ts';
 import { isErrorValue } from './error-values.ts';
-import type { NumberStyle } from './number-style.ts';
-import { type Cell, maxCellLength, maxColumns, type SourceRow, textOf } from './source-row.ts';
+import { type NumberStyle, unknownStyle } from './number-style.ts';
+import { type Cell, maxCellLength, maxColumns, type SourceRow, shownOf } from './source-row.ts';
+import { removeTextMark } from './text-mark.ts';
 
 /** Values by field, in the stored units (cents, grams). Null clears the value; an absent field leaves it as it is. */
 export type RowValues = Readonly<Record<string, string | number | null>>;
@@ -73,7 +76,7 @@ export const rowProblem = (reason: string): ImportProblem => ({ column: '', reas
 
 /** Where a problem is, and what is written there. */
 export function cellOf(cells: readonly Cell[], position: number): Pick<ImportProblem, 'position' | 'value'> {
-  return { position, value: textOf(cells[position]).trim().slice(0, maxCorrectionLength) };
+  return { position, value: cutText(shownOf(cells[position]).trim(), maxCorrectionLength) };
 }
 
 interface MappedColumn {
@@ -81,7 +84,7 @@ interface MappedColumn {
   /** Position in the row, from 0. */
   readonly column: number;
   readonly heading: string;
-  readonly style: NumberStyle | undefined;
+  readonly style: NumberStyle;
 }
 
 function mappedColumns(
@@ -92,7 +95,7 @@ function mappedColumns(
 ): MappedColumn[] {
   return columns.flatMap((name, column) => {
     const field = fields.find((candidate) => candidate.name === name);
-    return field ? [{ field, column, heading: headings[column] || field.label(), style: styles[column] }] : [];
+    return field ? [{ field, column, heading: headings[column] || field.label(), style: { ...unknownStyle, ...styles[column] } }] : [];
   });
 }
 
@@ -104,14 +107,16 @@ function parseCell(
   style?: NumberStyle,
 ): { value: string | number | null } | { problem: string } | undefined {
   if (cell === undefined || cell === '') return undefined;
-  const { text, mark } = typeof cell === 'string' ? { text: cell, mark: undefined } : cell;
+  const { text, mark, shown } = typeof cell === 'string' ? { text: cell, mark: undefined, shown: undefined } : cell;
   if (mark === 'too_long') return { problem: m.imports_cell_too_long({ max: maxCellLength }) };
   if (mark === 'error') return { problem: m.imports_cell_error({ error: text.slice(0, 20) }) };
   if (mark === 'formula') return { problem: m.imports_cell_not_calculated() };
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
+  const asText = removeTextMark(trimmed, { isNumber: field.parse === partNumberParser });
+  if (asText !== null) return field.parse({ text: asText, isText: true }, decimal, style);
   if (isErrorValue(trimmed)) return { problem: m.imports_cell_error({ error: trimmed }) };
-  if (trimmed !== '-') return field.parse({ text: trimmed, mark }, decimal, style);
+  if (trimmed !== '-') return field.parse({ text: trimmed, mark, shown }, decimal, style);
   return field.clearedValue === undefined ? { problem: m.imports_cannot_clear() } : { value: field.clearedValue };
 }
 

@@ -15,12 +15,21 @@ export type CellMark =
   /** Longer than maxCellLength; truncated. */
   | 'too_long';
 
-export type Cell = string | { readonly text: string; readonly mark: CellMark };
+export type Cell =
+  | string
+  | {
+      readonly text: string;
+      readonly mark: CellMark;
+      /** What the sheet shows for a number, where its format changes it; null: that is not known. */
+      readonly shown?: string | null;
+    };
 
 export interface SourceRow {
   /** From 1, blank rows counted, as a spreadsheet numbers it. */
   readonly row: number;
   readonly cells: readonly Cell[];
+  /** The sheet does not show the row, for example because of a filter. */
+  readonly isHidden?: true;
   /** The row as a whole is invalid. */
   readonly broken?: 'too_many_columns' | 'open_quote';
 }
@@ -34,4 +43,9 @@ export const maxRows = 1_048_576;
 /** The text of a cell; empty for a cell that the row does not have. */
 export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text;
+}
+
+/** The text that the sheet shows for a cell, as far as it is known. */
+export function shownOf(cell: Cell | undefined): string {
+  return (typeof cell === 'object' ? cell.shown : undefined) ?? textOf(cell);
 }

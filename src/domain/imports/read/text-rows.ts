@@ -18,8 +18,9 @@ export async function* textRows(
   let lastRow = 0;
   const decode = (block?: Uint8Array) => {
     try {
-      return block ? decoder.decode(block, { stream: true }) : decoder.decode();
-    } catch {
+      return requireText(block ? decoder.decode(block, { stream: true }) : decoder.decode());
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw error;
       throw new UnreadableFile(m.imports_wrong_encoding({ encoding: encoding.toUpperCase(), row: lastRow + 1 }));
     }
   };
@@ -29,4 +30,10 @@ export async function* textRows(
     if (rows.length > 0) yield rows;
   }
   yield [...parser.push(decode()), ...parser.end()];
+}
+
+/** The decoded text. Throws UnreadableFile for one with NUL, which no list has and the database cannot store: UTF-32 read as UTF-16. */
+export function requireText(text: string): string {
+  if (text.includes('\0')) throw new UnreadableFile(m.imports_not_a_table());
+  return text;
 }

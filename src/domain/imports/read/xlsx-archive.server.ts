@@ -14,6 +14,7 @@ const maxRatio = 250;
 /** Smaller entries may have any ratio. */
 const harmlessBytes = 1_000_000;
 
+/** Names of entries are compared without regard to case, as the packages of Office files require (ECMA-376 part 2, 6.2.2). */
 export interface Archive {
   has(name: string): boolean;
   /**
@@ -30,8 +31,8 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const entries = await listEntries(zip);
     return {
-      has: (name) => entries.has(name),
-      read: (name, onProgress) => readEntry(zip, entries.get(name), onProgress),
+      has: (name) => entries.has(entryKey(name)),
+      read: (name, onProgress) => readEntry(zip, entries.get(entryKey(name)), onProgress),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -40,6 +41,8 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
+const entryKey = (name: string) => name.replace(/^\/+/, '').toLowerCase();
+
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries) throw new UnreadableFile(m.imports_xlsx_expands_too_much());
   const entries = new Map<string, Entry>();
@@ -47,9 +50,9 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     (async () => {
       for await (const entry of zip.eachEntry()) {
         // Two entries with the same name: programs would disagree about the content.
-        if (entries.has(entry.fileName) || entries.size >= maxEntries)
-          throw new UnreadableFile(m.imports_xlsx_damaged());
-        entries.set(entry.fileName, entry);
+        const key = entryKey(entry.fileName);
+        if (entries.has(key) || entries.size >= maxEntries) throw new UnreadableFile(m.imports_xlsx_damaged());
+        entries.set(key, entry);
       }
     })(),
   );

@@ -1,52 +1,70 @@
-/** Streams the rows of one sheet of an XLSX file. */
+/** Streams the rows of the sheets of an XLSX file. */
 import { m } from '#messages';
+import { cutText } from '#platform/text.ts';
+import { generalFormat, type NumberFormat, plainDecimal, unknownFormat } from './number-format.ts';
 import { type Cell, maxCellLength, maxColumns, maxRows, type SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { openArchive } from './xlsx-archive.server.ts';
-import {
-  type NumberFormat,
-  readNumberFormats,
-  readSharedTexts,
-  readWorkbook,
-  type Workbook,
-} from './xlsx-workbook.server.ts';
+import { readNumberFormats } from './xlsx-formats.server.ts';
+import { readSharedTexts, withoutEscapes } from './xlsx-texts.server.ts';
+import { isTrue, readWorkbook, type Workbook } from './xlsx-workbook.server.ts';
 import { readXml } from './xml-events.server.ts';
 
-/** The names of the sheets, in order. Throws UnreadableFile. */
-export async function sheetNames(path: string): Promise<string[]> {
-  const archive = await openArchive(path);
-  try {
-    return (await readWorkbook(archive)).sheets.map(({ name }) => name);
-  } finally {
-    archive.close();
-  }
+export interface OpenWorkbook {
+  readonly sheets: Workbook['sheets'];
+  /**
+   * The rows of a sheet in blocks. Throws UnreadableFile.
+   * @param sheet position of the sheet, from 0
+   * @param onProgress is called with the share of the sheet that has been read, 0 to 1
+   */
+  rows(sheet: number, onProgress?: (share: number) => void): AsyncGenerator<SourceRow[]>;
+  close(): void;
 }
 
-/**
- * The rows in blocks. Throws UnreadableFile.
- * @param sheet position of the sheet, from 0
- * @param onProgress is called with the share of the sheet that has been read, 0 to 1
- */
-export async function* xlsxRows(
-  path: string,
-  sheet: number,
-  onProgress: (share: number) => void = () => {},
-): AsyncGenerator<SourceRow[]> {
+/** Throws UnreadableFile. The caller closes it. */
+export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   const archive = await openArchive(path);
   try {
     const workbook = await readWorkbook(archive);
-    const chosen = workbook.sheets[sheet];
-    if (!chosen) throw new UnreadableFile(m.imports_xlsx_no_sheet({ sheet: sheet + 1 }));
-    const texts = await readSharedTexts(archive);
-    const formats = await readNumberFormats(archive);
-    yield* sheetRows(archive.read(chosen.path, onProgress), { workbook, texts, formats });
-  } finally {
+    let references: Promise<References> | undefined;
+    const readReferences = async (): Promise<References> => ({
+      from1904: workbook.from1904,
+      texts: await readSharedTexts(archive, workbook.sharedTexts),
+      formats: await readNumberFormats(archive, workbook.styles),
+    });
+    return {
+      sheets: workbook.sheets,
+      async *rows(sheet, onProgress) {
+        const chosen = workbook.sheets[sheet];
+        if (!chosen) throw new UnreadableFile(m.imports_xlsx_no_sheet({ sheet: sheet + 1 }));
+        references ??= readReferences();
+        yield* sheetRows(archive.read(chosen.path, onProgress), await references);
+      },
+      close: () => archive.close(),
+    };
+  } catch (error) {
     archive.close();
+    throw error;
   }
 }
 
+/** The rows of one sheet of a file, as OpenWorkbook.rows. */
+export async function* xlsxRows(
+  path: string,
+  sheet: number,
+  onProgress?: (share: number) => void,
+): AsyncGenerator<SourceRow[]> {
+  const workbook = await openWorkbook(path);
+  try {
+    yield* workbook.rows(sheet, onProgress);
+  } finally {
+    workbook.close();
+  }
+}
+
+/** What the cells of all sheets refer to. */
 interface References {
-  readonly workbook: Workbook;
+  readonly from1904: boolean;
   readonly texts: readonly string[];
   readonly formats: readonly NumberFormat[];
 }
@@ -65,6 +83,7 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
   let completed: SourceRow[] = [];
   let row = 0;
   let cells: Cell[] = [];
+  let isHidden = false;
   let column = 0;
   let cell: OpenCell | undefined;
   let inValue = false;
@@ -76,6 +95,7 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
         // Ascending numbers also limit how many rows there are, with and without cells.
         if (!(Number.isInteger(next) && next > row)) throw new UnreadableFile(m.imports_xlsx_damaged());
         row = next;
+        isHidden = isTrue(attributes.hidden);
         cells = [];
         column = 0;
       } else if (name === 'c') {
@@ -98,7 +118,8 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
       else if (name === 'c' && cell) {
         addCell(cells, cell, references);
         cell = undefined;
-      } else if (name === 'row' && cells.some((value) => value !== '')) completed.push({ row, cells });
+      } else if (name === 'row' && cells.some((value) => value !== ''))
+        completed.push({ row, cells, ...(isHidden ? { isHidden } : {}) });
     },
   });
   for await (const _ of events) {
@@ -115,41 +136,45 @@ function addCell(cells: Cell[], cell: OpenCell, references: References): void {
   cells[cell.column - 1] = value;
 }
 
-function cellValue(cell: OpenCell, { workbook, texts, formats }: References): Cell {
+function cellValue(cell: OpenCell, { from1904, texts, formats }: References): Cell {
   const { type, value } = cell;
   if (cell.formula && (!cell.hasValue || value === '') && type !== 'str') return { text: '', mark: 'formula' };
-  if (cell.tooLong) return { text: value, mark: 'too_long' };
-  if (type === 's') return truncate(texts[Number(value)] ?? '');
+  if (cell.tooLong) return { text: value.toWellFormed(), mark: 'too_long' };
+  // Style 0 is that of cells without a style.
+  const format = formats[cell.style] ?? (cell.style === 0 ? generalFormat : unknownFormat);
+  if (type === 's') return value === '' ? '' : textCell(sharedText(value, texts), format);
+  if (type === 'inlineStr' || type === 'str') return textCell(value, format);
   if (type === 'e') return { text: value, mark: 'error' };
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return { text: value.slice(0, 10), mark: 'date' };
-  if (type !== 'n' || value === '') return value;
-  return numberCell(value, formats[cell.style], workbook.from1904);
+  return type !== 'n' || value === '' ? value : numberCell(value, format, from1904);
 }
 
-function truncate(text: string): Cell {
-  return text.length > maxCellLength ? { text: text.slice(0, maxCellLength), mark: 'too_long' } : text;
+function sharedText(position: string, texts: readonly string[]): string {
+  const text = /^\d+$/.test(position) ? texts[Number(position)] : undefined;
+  // An empty cell in its place would lose a part number without a sign.
+  if (text === undefined) throw new UnreadableFile(m.imports_xlsx_damaged());
+  return text;
+}
+
+function textCell(stored: string, format: NumberFormat): Cell {
+  const text = stored === '' ? '' : format.showText(withoutEscapes(stored));
+  return text.length > maxCellLength ? { text: cutText(text, maxCellLength), mark: 'too_long' } : text;
 }
 
 const dayMs = 86_400_000;
 
-function numberCell(value: string, format: NumberFormat | undefined, from1904: boolean): Cell {
+function numberCell(value: string, format: NumberFormat, from1904: boolean): Cell {
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: value, mark: 'error' };
-  if (format?.date && number >= 0 && number < 2_958_466) {
+  if (format.isDate && number >= 0 && number < 2_958_466) {
     const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
     return { text: new Date(epoch + Math.floor(number) * dayMs).toISOString().slice(0, 10), mark: 'date' };
   }
   if (Math.abs(number) >= 1e15) return { text: BigInt(Math.round(number)).toString(), mark: 'imprecise' };
-  // Excel calculates and shows 15 significant digits; further digits are rounding errors.
-  const text = plainDecimal(Number(number.toPrecision(15)));
-  return { text: format?.zeros && Number.isInteger(number) ? text.padStart(format.zeros, '0') : text, mark: 'number' };
-}
-
-/** The number without an exponent. */
-function plainDecimal(number: number): string {
-  const text = String(number);
-  return text.includes('e') ? number.toFixed(15).replace(/\.?0+$/, '') : text;
+  const text = plainDecimal(number);
+  const shown = format.showNumber(number);
+  return shown === undefined || shown === text ? { text, mark: 'number' } : { text, mark: 'number', shown };
 }
 
 /** Column of a cell reference, from 1: "AB12" → 28. */

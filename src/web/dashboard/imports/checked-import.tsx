@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { BatchNotices, HiddenRowsButton } from './batch-notices.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ErrorsButton } from './errors-button.tsx';
 import { PreviewRows, type RowList } from './preview-rows.tsx';
@@ -25,6 +26,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
       <Notice tone="mark" icon="list">
         {m.import_preview_unchanged()}
       </Notice>
+      <BatchNotices batch={batch} />
       {counts.held > 0 ? (
         <label className="check">
           <input type="checkbox" checked={accept} onChange={({ target }) => setAccept(target.checked)} />
@@ -42,6 +44,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
         ) : (
           <p>{m.import_no_changes()}</p>
         )}
+        <HiddenRowsButton batch={batch} />
         <ButtonLink to={`${importPath(batch._id)}?columns`}>{m.import_change_columns()}</ButtonLink>
         {counts.wrong + counts.held > 0 ? <ErrorsButton batch={batch} /> : null}
         <DiscardButton batch={batch} />

@@ -58,6 +58,7 @@ export function FileSettings({ batch: { settings, sheets, format }, onChange }: 
             ))}
           </SelectField>
         ) : null}
+        {format === 'xlsx' ? <HiddenRows settings={settings} onChange={onChange} /> : null}
         {format === 'zip' ? null : <TableSettings settings={settings} onChange={onChange} />}
       </div>
     </fieldset>
@@ -93,6 +94,19 @@ function TextSettings({
         ))}
       </SelectField>
     </>
+  );
+}
+
+function HiddenRows({ settings, onChange }: Pick<FileSettingsProps, 'onChange'> & Pick<ImportBatch, 'settings'>) {
+  return (
+    <SelectField
+      label={m.import_hidden_rows()}
+      value={settings.leaveOutHidden ? 'leave' : 'read'}
+      onChange={({ target }) => onChange({ leaveOutHidden: target.value === 'leave' })}
+    >
+      <option value="read">{m.import_hidden_rows_read()}</option>
+      <option value="leave">{m.import_hidden_rows_leave()}</option>
+    </SelectField>
   );
 }
 

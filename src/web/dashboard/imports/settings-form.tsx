@@ -8,6 +8,7 @@ import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
+import { BatchNotices } from './batch-notices.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { DiscardButton } from './discard-button.tsx';
@@ -33,8 +34,9 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
   /** Saves how the file is read. The server guesses the columns again, and its guess replaces the choices made here. */
   const changeSettings = (change: ImportSettingsChange) =>
     reading.run(async () => {
-      // The decimal sign does not change the headings, so the chosen columns stay.
-      const body = 'decimal' in change ? { columns, ...change } : change;
+      // The decimal sign and hidden rows do not change the headings, so the chosen columns stay.
+      const keepsColumns = 'decimal' in change || 'leaveOutHidden' in change;
+      const body = keepsColumns ? { columns, ...change } : change;
       const saved = call('changeImport', { path, body }).then(({ settings: { columns } }) => columns);
       saving.current = saved;
       try {
@@ -63,6 +65,7 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
       <FileSettings batch={batch} onChange={(change) => void changeSettings(change)} />
       {headings.length > 0 ? (
         <>
+          <BatchNotices batch={batch} />
           <ColumnsTable batch={batch} columns={columns} onChange={setColumns} />
           <DefaultsFields
             kind={settings.kind}

@@ -1,0 +1,35 @@
+import type { ImportBatch } from '#domain/imports/contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useImportCommand } from './use-import-command.ts';
+
+/** What to look at before the file is imported. */
+export function BatchNotices({ batch: { notices } }: { batch: ImportBatch }) {
+  return notices.map((notice) => (
+    <Notice key={notice} tone="short">
+      {notice}
+    </Notice>
+  ));
+}
+
+/** Rows that the sheet hides were read, or were left out: the other is one button away. */
+export function HiddenRowsButton({ batch }: { batch: ImportBatch }) {
+  const { busy, formError, command } = useImportCommand(batch);
+  if (batch.hiddenRows === 0) return null;
+  const path = { id: batch._id };
+  const leaveOutHidden = !batch.settings.leaveOutHidden;
+  const check = async () => {
+    await call('changeImport', { path, body: { leaveOutHidden } });
+    await call('checkImport', { path });
+  };
+  return (
+    <>
+      <Button busy={busy} onClick={() => void command(check)}>
+        {leaveOutHidden ? m.import_leave_hidden_out() : m.import_read_hidden()}
+      </Button>
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+    </>
+  );
+}
