@@ -1,6 +1,6 @@
 /**
  * Makes one program of the server, its packages and the built pages: build/server/main.js. As 2,000 modules of their own
- * they need three times the processor's time at each start, and 30 MB more. So are the threads of imports; the process of
+ * they need three times the processor's time at each start, and 30 MB more. So are the threads of imports and lists; the process of
  * PDF files, which imports nothing of the shop, is run from src/.
  */
 import { dirname, join, relative } from 'node:path';
@@ -14,6 +14,7 @@ const programs = {
   main: 'src/server/main.ts',
   'import-worker': 'src/jobs/import-worker.ts',
   'inspect-worker': 'src/domain/imports/inspect-worker.ts',
+  'list-worker': 'src/domain/quick-order/list-worker.ts',
 };
 
 /** Packages with native code, which they look for beside their own files, and one that pg only tries to load. */

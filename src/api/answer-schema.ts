@@ -5,27 +5,25 @@
  */
 import { z } from 'zod';
 
-/** The copies that are made, and those that are being made, because schemas may contain themselves. */
-const copies = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
-const inProgress = new WeakSet<z.core.$ZodType>();
-
 /** The schema without lengths, ranges, patterns and refinements: it names fields and their types only. */
 export function withoutLimits<Schema extends z.ZodType>(schema: Schema): Schema {
-  return copyOf(schema) as Schema;
+  return copyOf(schema, new Map()) as Schema;
 }
 
-function copyOf(schema: z.core.$ZodType): z.core.$ZodType {
+/** The copies of one schema by the original; null: being made, because schemas may contain themselves. */
+type Copies = Map<z.core.$ZodType, z.core.$ZodType | null>;
+
+function copyOf(schema: z.core.$ZodType, copies: Copies): z.core.$ZodType {
   const known = copies.get(schema);
   if (known) return known;
-  if (inProgress.has(schema)) return z.lazy(() => copies.get(schema) ?? z.never());
-  inProgress.add(schema);
-  const copy = relaxed(schema as z.core.$ZodTypes);
+  if (known === null) return z.lazy(() => copies.get(schema) ?? z.never());
+  copies.set(schema, null);
+  const copy = relaxed(schema as z.core.$ZodTypes, (inner) => copyOf(inner, copies));
   copies.set(schema, copy);
-  inProgress.delete(schema);
   return copy;
 }
 
-function relaxed(schema: z.core.$ZodTypes): z.core.$ZodType {
+function relaxed(schema: z.core.$ZodTypes, copy: (inner: z.core.$ZodType) => z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod;
   const bare = { ...def, checks: [] };
   const clone = (parts: object) => z.core.clone(schema, { ...bare, ...parts } as typeof def);
@@ -35,19 +33,19 @@ function relaxed(schema: z.core.$ZodTypes): z.core.$ZodType {
     case 'number':
       return z.number();
     case 'object':
-      return clone({ shape: Object.fromEntries(Object.entries(def.shape).map(([name, one]) => [name, copyOf(one)])) });
+      return clone({ shape: Object.fromEntries(Object.entries(def.shape).map(([name, one]) => [name, copy(one)])) });
     case 'array':
-      return clone({ element: copyOf(def.element) });
+      return clone({ element: copy(def.element) });
     case 'tuple':
-      return clone({ items: def.items.map(copyOf), rest: def.rest && copyOf(def.rest) });
+      return clone({ items: def.items.map(copy), rest: def.rest && copy(def.rest) });
     case 'record':
-      return clone({ keyType: copyOf(def.keyType), valueType: copyOf(def.valueType) });
+      return clone({ keyType: copy(def.keyType), valueType: copy(def.valueType) });
     case 'union':
-      return clone({ options: def.options.map(copyOf) });
+      return clone({ options: def.options.map(copy) });
     case 'intersection':
-      return clone({ left: copyOf(def.left), right: copyOf(def.right) });
+      return clone({ left: copy(def.left), right: copy(def.right) });
     case 'pipe':
-      return clone({ in: copyOf(def.in), out: copyOf(def.out) });
+      return clone({ in: copy(def.in), out: copy(def.out) });
     case 'optional':
     case 'nullable':
     case 'nonoptional':
@@ -55,9 +53,9 @@ function relaxed(schema: z.core.$ZodTypes): z.core.$ZodType {
     case 'prefault':
     case 'catch':
     case 'readonly':
-      return clone({ innerType: copyOf(def.innerType) });
+      return clone({ innerType: copy(def.innerType) });
     case 'lazy':
-      return z.lazy(() => copyOf(def.getter()));
+      return z.lazy(() => copy(def.getter()));
     default:
       return schema;
   }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#platform/errors.ts';
 import type { PublicData } from '#platform/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
+import { withoutLimits } from './answer-schema.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Route } from './route-url.ts';
@@ -80,6 +81,8 @@ export interface Endpoint<
 > extends EndpointDefinition<Path, Query, Body, Result>,
     Route {
   readonly operation: Operation;
+  /** `result` without limits. */
+  readonly answer: Result;
 }
 
 type NoParameters = z.ZodObject<Record<never, never>>;
@@ -96,7 +99,7 @@ export function endpoint<
   definition: EndpointDefinition<Path, Query, Body, Result>,
 ): Endpoint<Operation, Path, Query, Body, Result> {
   const route: Route = routes[operation];
-  return { operation, ...route, ...definition };
+  return { operation, ...route, ...definition, answer: withoutLimits(definition.result) };
 }
 
 /** The result schema of a CSV download: the pieces of the text, sent while they are produced. */

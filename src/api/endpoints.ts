@@ -12,6 +12,7 @@ import { fitmentStaffEndpoints } from './fitment-staff.ts';
 import { freightEndpoints } from './freight.ts';
 import { imageEndpoints } from './image.ts';
 import { importEndpoints } from './import.ts';
+import { importCategoryEndpoints } from './import-categories.ts';
 import { importPictureEndpoints } from './import-pictures.ts';
 import { interchangeEndpoints } from './interchange.ts';
 import { missedSearchEndpoints } from './missed-search.ts';
@@ -73,6 +74,7 @@ export const endpoints = [
   ...sessionEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
+  ...importCategoryEndpoints,
   ...importPictureEndpoints,
   ...exportEndpoints,
   ...shopEndpoints,

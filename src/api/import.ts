@@ -9,7 +9,6 @@ import {
 } from '#domain/imports/batch-commands.server.ts';
 import {
   ImportBatch,
-  ImportCorrection,
   ImportRow,
   ImportSettingsChange,
   importOutcomes,
@@ -17,6 +16,7 @@ import {
   NewImport,
 } from '#domain/imports/contract.ts';
 import { correctImportRow } from '#domain/imports/correct-row.server.ts';
+import { ImportCorrection } from '#domain/imports/correction-contract.ts';
 import { getImport, listImportErrors, listImportRows, listImports } from '#domain/imports/list-imports.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import { Deleted } from './acknowledgement.ts';
@@ -165,7 +165,7 @@ const rowEndpoints = [
     ...common,
     summary: 'Correct cells of a row with errors',
     description:
-      'The row is checked again with the new cells. Where rows depend on each other, as in a list of supersessions, the dry run starts again.',
+      'The row is checked again with the new cells, and on request all rows with the same wrong value. Where rows depend on each other, as in a list of supersessions, the dry run starts again.',
     pathParameters: RowPath,
     body: jsonBody(ImportCorrection),
     result: ImportBatch,

@@ -139,6 +139,8 @@ export const routes = {
   discardImport: { method: 'delete', path: '/import/{id}' },
   listImportRows: { method: 'get', path: '/import/{id}/rows' },
   correctImportRow: { method: 'patch', path: '/import/{id}/rows/{row}' },
+  listMissingCategories: { method: 'get', path: '/import/{id}/categories' },
+  createMissingCategories: { method: 'post', path: '/import/{id}/categories' },
   listImportPictures: { method: 'get', path: '/import/{id}/pictures' },
   retryImportPictures: { method: 'post', path: '/import/{id}/pictures/retry' },
   listImportErrors: { method: 'get', path: '/import/{id}/errors' },

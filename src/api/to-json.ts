@@ -1,7 +1,7 @@
 /** The JSON of a result: only the fields that the schema names, so that no other field of a domain result is sent. */
 import { z } from 'zod';
 import { slicesOf } from '#platform/slices.server.ts';
-import { type LeftOut, shapeAnswer, withoutLimits } from './answer-schema.ts';
+import { type LeftOut, shapeAnswer } from './answer-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Entries that are shaped without a pause: some milliseconds. */
@@ -12,11 +12,10 @@ const sliceSize = 200;
  * @returns also the shaped result, without the entries of `longList`
  */
 export async function toJson(
-  { result: ofEndpoint, longList }: Pick<Endpoint, 'result' | 'longList'>,
+  { answer: schema, longList }: Pick<Endpoint, 'answer' | 'longList'>,
   result: unknown,
   report: (leftOut: LeftOut) => void,
 ): Promise<{ shaped: unknown; json: string }> {
-  const schema = withoutLimits(ofEndpoint);
   if (longList === undefined || !(schema instanceof z.ZodObject)) {
     const shaped = shapeAnswer(schema, result, report);
     return { shaped, json: JSON.stringify(shaped) };

@@ -21,7 +21,8 @@ const line = (max: number) =>
     .string()
     .transform(oneLine)
     .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
-const required = (max: number, missing: () => string) => line(max).pipe(z.string().refine(isVisible, { error: missing }));
+const required = (max: number, missing: () => string) =>
+  line(max).pipe(z.string().refine(isVisible, { error: missing }));
 
 const callout = required(maxCalloutText, () => m.drawing_callout_missing());
 const serials = line(maxSerialText)

@@ -1,7 +1,10 @@
 /** What staff should look at before a file is imported. */
 import { m } from '#messages';
 import type { ImportSettings } from './contract.ts';
+import { importFields } from './fields.ts';
 import { repeatedHeadings } from './guess-columns.ts';
+import { priceParser } from './read/cell-parsers.ts';
+import { namesOtherCurrency } from './read/currencies.ts';
 
 interface Inspected {
   readonly settings: ImportSettings;
@@ -11,12 +14,24 @@ interface Inspected {
 
 /** Sentences for the settings and the preview; none where all is clear. */
 export function batchNotices(batch: Inspected): string[] {
-  return [...repeatedNotices(batch), ...hiddenNotices(batch)];
+  return [...repeatedNotices(batch), ...currencyNotices(batch), ...hiddenNotices(batch)];
+}
+
+function currencyNotices({ settings, headings }: Inspected): string[] {
+  if (!importFields[settings.kind].some(({ parse }) => parse === priceParser)) return [];
+  return headings.flatMap((heading, column) => {
+    if (!namesOtherCurrency(heading)) return [];
+    return [settings.columns[column] ? m.imports_currency_read({ heading }) : m.imports_currency_left_out({ heading })];
+  });
 }
 
 function hiddenNotices({ settings, hiddenRows }: Inspected): string[] {
   if (hiddenRows === 0) return [];
-  return [settings.leaveOutHidden ? m.imports_hidden_left_out({ count: hiddenRows }) : m.imports_hidden_read({ count: hiddenRows })];
+  return [
+    settings.leaveOutHidden
+      ? m.imports_hidden_left_out({ count: hiddenRows })
+      : m.imports_hidden_read({ count: hiddenRows }),
+  ];
 }
 
 function repeatedNotices({ settings, headings }: Inspected): string[] {

@@ -4,8 +4,8 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
-import { type ImportBatch, type ImportState, workStates } from './contract.ts';
 import { batchNotices } from './batch-notices.ts';
+import { type ImportBatch, type ImportState, workStates } from './contract.ts';
 import { importBatches } from './tables.server.ts';
 
 export type BatchRow = typeof importBatches.$inferSelect;

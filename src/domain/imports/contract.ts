@@ -171,22 +171,6 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** Characters of a corrected cell, and of a cell in a problem. */
-export const maxCorrectionLength = 1000;
-
-export const ImportCorrection = z
-  .object({
-    cells: z
-      .array(z.object({
-          position: z.int().min(0).max(maxColumns - 1), text: z.string().max(maxCorrectionLength) }))
-      .max(maxColumns)
-      .meta({
-        description: 'The cells to replace; the position of a column is from 0. Empty: the row is checked again.',
-      }),
-  })
-  .meta({ id: 'ImportCorrection' });
-export type ImportCorrection = z.infer<typeof ImportCorrection>;
-
 export const NewImport = z
   .object({
     kind: z.enum(importKinds),

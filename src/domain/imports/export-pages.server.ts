@@ -15,6 +15,7 @@ import type { ListKind } from './contract.ts';
 import { drawingsPage } from './export-drawings.server.ts';
 import { fitmentsPage, machinesPage, serviceKitsPage } from './export-machines.server.ts';
 import { clearSign, type ExportPage, firstId, rowsPerPage } from './export-page.ts';
+import { formatFurtherNumbers } from './read/further-numbers.ts';
 
 /** The page after the row with this position; the first page for the empty string. */
 export function exportPage(scope: Scope, kind: ListKind, after: string): ReturnType<ExportPage> {
@@ -35,6 +36,11 @@ const partsPage: ExportPage = async ({ db }, after) => {
   const rows = await db
     .select({
       ...partKey,
+      oeNumber: column(
+        z.array(z.string()),
+        sql`array(select number from ${partNumbers} n where n.part_id = ${parts.id} and n.kind = 'oe'
+          order by number_key, maker)`,
+      ),
       name: parts.name,
       description: parts.description,
       category: categories.slug,
@@ -62,6 +68,7 @@ const partsPage: ExportPage = async ({ db }, after) => {
     .limit(rowsPerPage);
   return rows.map((row) => ({
     ...row,
+    oeNumber: formatFurtherNumbers([...new Set(row.oeNumber)]),
     priceBreaks: formatPriceBreaks(row.priceBreaks),
     specifications: formatSpecifications(row.specifications),
   }));

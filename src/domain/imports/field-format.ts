@@ -1,5 +1,5 @@
 /** How the value of an import field is parsed from a cell, cleared, and formatted. */
-import type { CellParser } from './read/cell-parsers.ts';
+import type { CellParser } from './read/cell-parser.ts';
 
 export interface FieldFormat {
   readonly parse: CellParser;

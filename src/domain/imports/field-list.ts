@@ -35,6 +35,7 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
   parts: [
     brand,
     partNumber,
+    { name: 'oeNumber', label: m.imports_field_oe_number },
     { name: 'name', label: m.imports_field_name },
     { name: 'description', label: m.imports_field_description },
     { name: 'category', label: m.imports_field_category, forAll: true },

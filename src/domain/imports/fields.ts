@@ -30,6 +30,7 @@ import {
   textParser,
   weightParser,
 } from './read/cell-parsers.ts';
+import { furtherNumbersParser } from './read/further-numbers.ts';
 
 export interface ImportField extends FieldInfo, FieldFormat {}
 
@@ -110,6 +111,7 @@ const formatKilograms = (value: string | number) => String(Number(value) / 1000)
 const formats: Readonly<Record<string, FieldFormat>> = {
   brand: { parse: textParser(80) },
   partNumber: { parse: partNumberParser },
+  oeNumber: { parse: furtherNumbersParser },
   name: { parse: textParser(200) },
   description: { parse: textParser(10_000), clearedValue: '' },
   category: { parse: textParser(300), clearedValue: 'other' },

@@ -5,10 +5,12 @@ import { largestOf } from '#platform/extremes.ts';
 import type { ImportKind } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingWords, oldSideWords } from './heading-words.ts';
+import { priceParser } from './read/cell-parsers.ts';
+import { namesOtherCurrency } from './read/currencies.ts';
 
 /**
  * The field name of each column, or ''. Each field is assigned once, to the column whose heading fits it best. Of columns
- * with the same heading none is taken: which of two prices counts is asked.
+ * with the same heading none is taken: which of two prices counts is asked. A price in another currency is none.
  */
 export function guessColumns(kind: ImportKind, headings: readonly string[]): string[] {
   const repeated = new Set(repeatedHeadings(headings).flat());
@@ -30,7 +32,7 @@ function assignColumns(kind: ImportKind, headings: readonly string[]): string[] 
     return headings.map((heading, column) => ({
       field: field.name,
       column,
-      score: headingMatch(normalize(heading), words),
+      score: field.parse === priceParser && namesOtherCurrency(heading) ? 0 : headingMatch(normalize(heading), words),
     }));
   });
   const assigned = new Set<string>();
@@ -61,10 +63,10 @@ export function namesFields(kind: ImportKind, cells: readonly string[], fields: 
   return fields.every((field) => assigned.includes(field));
 }
 
-/** SHA-256 in hexadecimal; equal for headings that differ only in case, spaces and punctuation. */
+/** SHA-256 in hexadecimal; equal for headings that differ only in case, spaces and punctuation. Stored with mappings. */
 export function headingFingerprint(headings: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(headings.map(normalize)))
+    .update(JSON.stringify(headings.map((heading) => lettersOf(heading.normalize('NFKC')))))
     .digest('hex');
 }
 
@@ -86,9 +88,13 @@ function headingMatch(heading: string, words: readonly string[]): number {
   );
 }
 
+/** Without accents, which capitals and hurried typists leave out. */
 function normalize(text: string): string {
+  return lettersOf(text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss'));
+}
+
+function lettersOf(text: string): string {
   return text
-    .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#$]+/gu, ' ')
     .trim();

@@ -2,18 +2,25 @@
 
 import { m } from '#messages';
 import { largestOf } from '#platform/extremes.ts';
+import { cutText } from '#platform/text.ts';
 import type { ImportKind, ImportSettings, ImportSettingsChange } from './contract.ts';
 import { importFields } from './fields.ts';
 import { guessColumns, headingScore, namesFields } from './guess-columns.ts';
 import { guessDecimalSign } from './read/decimals.ts';
-import { type FileFormat, fileBytes, firstRowsLimit, formatOf, readFirstRows, readStart } from './read/file-rows.server.ts';
+import {
+  type FileFormat,
+  fileBytes,
+  firstRowsLimit,
+  formatOf,
+  readFirstRows,
+  readStart,
+} from './read/file-rows.server.ts';
 import { guessEncoding } from './read/guess-encoding.ts';
 import { guessSeparator } from './read/guess-separator.ts';
 import { type Cell, maxColumns, type SourceRow, shownOf } from './read/source-row.ts';
-import { cutText } from '#platform/text.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
-import { openWorkbook } from './read/xlsx-rows.server.ts';
 import { readUsableSheet } from './read/usable-sheet.server.ts';
+import { openWorkbook } from './read/xlsx-rows.server.ts';
 
 /** The heading row is searched in the first rows of the file. */
 const maxHeadingRow = 20;
@@ -51,7 +58,15 @@ export async function inspectFile(path: string, kind: ImportKind, given: ImportS
   const decimal = given.decimal ?? guessDecimal(kind, columns, below);
   return {
     format,
-    settings: { kind, ...source, leaveOutHidden: given.leaveOutHidden ?? false, headingRow, columns, decimal, defaults: given.defaults ?? {} },
+    settings: {
+      kind,
+      ...source,
+      leaveOutHidden: given.leaveOutHidden ?? false,
+      headingRow,
+      columns,
+      decimal,
+      defaults: given.defaults ?? {},
+    },
     sheets,
     headings,
     sample: below
@@ -76,7 +91,8 @@ interface Table {
 }
 
 async function firstRows(path: string, { kind, format, text, sheet }: Table): Promise<FirstRows> {
-  if (format !== 'xlsx') return { rows: await readFirstRows(path, format, { ...text, sheet: 0 }), sheet: 0, sheets: [] };
+  if (format !== 'xlsx')
+    return { rows: await readFirstRows(path, format, { ...text, sheet: 0 }), sheet: 0, sheets: [] };
   const workbook = await openWorkbook(path);
   try {
     const required = importFields[kind].filter((field) => field.required && !field.forAll).map(({ name }) => name);

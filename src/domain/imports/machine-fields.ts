@@ -7,7 +7,8 @@ import { problemForAnyMachine } from '#domain/fitment/parse-serial-ranges.ts';
 import { formatQualifiers, parseQualifiers } from '#domain/fitment/qualifiers-text.ts';
 import { maxSerialText } from '#domain/fitment/serial-range.ts';
 import type { FieldFormat } from './field-format.ts';
-import { type CellParser, choiceParser, countParser, partNumberParser, textParser } from './read/cell-parsers.ts';
+import type { CellParser } from './read/cell-parser.ts';
+import { choiceParser, countParser, partNumberParser, textParser } from './read/cell-parsers.ts';
 
 /** Names of the kinds of machines in lists. */
 const machineKindWords: Record<(typeof machineKinds)[number], readonly string[]> = {

@@ -1,8 +1,8 @@
 /** Lists that are sent to the shop: within limits of time, queue and rate they become lines with parts. */
 import { clientNetwork } from '#domain/identity/client-network.ts';
+import type { SheetChoice } from '#domain/imports/read/read-list.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { countMissedList } from '#domain/search/missed-searches.server.ts';
-import type { SheetChoice } from '#domain/imports/read/read-list.server.ts';
 import { m } from '#messages';
 import { invalidField, unavailable } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';

@@ -19,14 +19,17 @@ export async function checkTypedList({ mode, text, rows }: TypedList): Promise<C
 }
 
 /** Which rows of an Excel file are read. */
-export interface SheetChoice {
+export interface WorkbookChoice {
   /** Position, from 0; undefined: the shop chooses. */
   readonly sheet?: number;
   readonly leaveOutHidden?: boolean;
 }
 
 /** What the shop has for the list in a file. Throws ApiProblem, before sending a file that is too large. */
-export async function checkListOfFile(file: Blob, { sheet, leaveOutHidden }: SheetChoice = {}): Promise<CheckedList> {
+export async function checkListOfFile(
+  file: Blob,
+  { sheet, leaveOutHidden }: WorkbookChoice = {},
+): Promise<CheckedList> {
   if (file.size > maxListBytes)
     throw new ApiProblem(413, 'payload_too_large', m.quick_file_too_large({ megabytes: maxListBytes / 1024 / 1024 }));
   const body = new FormData();

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CheckedLines } from './checked-lines.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { ReadWorkbook } from './read-workbook.tsx';
 import { listFieldId, type QuickOrderState, useQuickOrder } from './use-quick-order.ts';
+import { WorkbookBar } from './workbook-bar.tsx';
 
 interface QuickOrderProps {
   /** The list of the page before; empty: none. */
@@ -59,7 +59,7 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
         </div>
       </form>
       {order.workbook ? (
-        <ReadWorkbook
+        <WorkbookBar
           workbook={order.workbook.read}
           leaveOutHidden={order.workbook.choice.leaveOutHidden ?? false}
           busy={busy}

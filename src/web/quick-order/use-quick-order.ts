@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { announce } from '#web/ui/announce.ts';
-import { checkListOfFile, checkTypedList, type SheetChoice } from './check-calls.ts';
+import { checkListOfFile, checkTypedList, type WorkbookChoice } from './check-calls.ts';
 import { type ChosenLine, startLine } from './line-choice.ts';
 import { deleteListDraft, findListDraft, type ListDraft, saveListDraft, withDecisions } from './list-draft.ts';
 import { emptyList, isEmptyList, type TypedList, textOfRows } from './typed-list.ts';
@@ -23,15 +23,15 @@ export interface QuickOrderState {
   readonly busy: boolean;
   readonly error: string;
   readonly check: () => Promise<void>;
-  readonly checkFile: (file: Blob, choice?: SheetChoice) => Promise<void>;
+  readonly checkFile: (file: Blob, choice?: WorkbookChoice) => Promise<void>;
   /** Of the file that was checked last; null: it was no Excel file. */
   readonly workbook: CheckedWorkbook | null;
   readonly clear: () => void;
 }
 
-export interface CheckedWorkbook {
+interface CheckedWorkbook {
   readonly file: Blob;
-  readonly choice: SheetChoice;
+  readonly choice: WorkbookChoice;
   readonly read: NonNullable<CheckedList['workbook']>;
 }
 
@@ -48,7 +48,7 @@ export function useQuickOrder(given: string): QuickOrderState {
     setWorkbook(null);
     show(result, draft);
   };
-  const checkFile = async (file: Blob, choice: SheetChoice = {}) => {
+  const checkFile = async (file: Blob, choice: WorkbookChoice = {}) => {
     const result = await run(() => checkListOfFile(file, choice));
     if (!result) return;
     setWorkbook(result.workbook && { file, choice, read: result.workbook });

@@ -37,6 +37,9 @@ export async function importSample(fixture: ApiFixture, operation: string): Prom
       return { path: await at('checked', '/rows?outcome=new'), options: {} };
     case 'correctImportRow':
       return { path: await at('checked', '/rows/3'), options: { json: { cells: [{ position: 3, text: '9.50' }] } } };
+    case 'listMissingCategories':
+    case 'createMissingCategories':
+      return { path: await at('checked', '/categories'), options: {} };
     case 'listImportPictures':
       return { path: await at('checked', '/pictures'), options: {} };
     case 'retryImportPictures':

@@ -92,7 +92,9 @@ test('a list survives one bad row, which is logged', async () => {
 
 test('no call of the shop has an answer with limits', () => {
   const document = describeApi(endpoints);
-  const answers = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.responses));
+  const answers = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((one) => one.responses),
+  );
   const used = new Set<string>();
   const collect = (schema: unknown): void => {
     for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g))

@@ -96,6 +96,35 @@ test('rows that depend on each other are all checked again', async () => {
   expect(await rowOf(_id, wrong.row)).toMatchObject({ outcome: 'new', corrected: true });
 });
 
+test('a correction is applied to all rows with the same wrong value, and to no others', async () => {
+  const lines = ['HX,L-1,Roller,n/a', 'HX,L-2,n/a,n/a', 'HX,L-3,n/a,5', 'HX,L-4,Roller,none', 'HX,1E+05,Roller,n/a'];
+  const { _id } = await fixture.check('parts', [head, ...lines].join('\n'));
+  const cells = [{ position: 3, text: '12.50' }];
+  const { counts } = await correctImportRow(fixture.staff, _id, 2, { cells, alike: true });
+  expect(counts).toMatchObject({ new: 3, wrong: 2 });
+  expect(await rowOf(_id, 3)).toMatchObject({ outcome: 'new', corrected: true, label: 'HX L-2' });
+  // It was right, was another value, or is wrong in another cell as well.
+  expect(await rowOf(_id, 4)).toMatchObject({ outcome: 'new', corrected: false });
+  expect(await rowOf(_id, 5)).toMatchObject({ outcome: 'wrong', corrected: false });
+  expect(await rowOf(_id, 6)).toMatchObject({
+    outcome: 'wrong',
+    corrected: true,
+    problems: [{ column: 'Part number' }],
+  });
+  await checkImport(fixture.staff, _id);
+  await fixture.processAll();
+  expect((await getImport(fixture.staff, _id)).counts).toMatchObject({ new: 3, wrong: 2 });
+});
+
+test('a correction of more rows than one request checks starts the dry run again', async () => {
+  const lines = Array.from({ length: 2100 }, (_, at) => `HX,M-${at},Roller,ask`);
+  const { _id } = await fixture.check('parts', [head, ...lines].join('\n'));
+  const cells = [{ position: 3, text: '3.00' }];
+  expect(await correctImportRow(fixture.staff, _id, 2, { cells, alike: true })).toMatchObject({ state: 'checking' });
+  await fixture.processAll();
+  expect((await getImport(fixture.staff, _id)).counts).toMatchObject({ new: 2100, wrong: 0 });
+});
+
 test('two corrections at the same time are both counted', async () => {
   const { _id } = await fixture.check('parts', `${head}\nHX,C-9,Roller,x\nHX,C-10,Roller,x\n`);
   await Promise.all([correct(_id, 2, 3, '1'), correct(_id, 3, 3, '2')]);

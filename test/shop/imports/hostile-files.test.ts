@@ -102,7 +102,10 @@ test.each(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1251', 'windows-
   'NUL in a text that is read as %s is refused, also late in the file',
   async (encoding) => {
     const text = `${head}${'HX,A-1,Roller,10\n'.repeat(20_000)}HX,A-2,Rol\0ler,10\n`;
-    const batch = await fixture.check('parts', encodeText(text, encoding), { encoding, columns: ['brand', 'partNumber', 'name', 'pricePerUnit'] });
+    const batch = await fixture.check('parts', encodeText(text, encoding), {
+      encoding,
+      columns: ['brand', 'partNumber', 'name', 'pricePerUnit'],
+    });
     expect(batch).toMatchObject({ state: 'failed', failure: expect.stringMatching(/neither CSV nor XLSX/) });
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { upsertNumbers } from '#domain/catalog/numbers/bulk-numbers.server.ts';
+import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
 import { upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
 import { upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
@@ -57,6 +57,10 @@ beforeAll(async () => {
   await upsertNumbers(fixture.staff, [
     { ...part(0), kind: 'oe', maker: 'Komatsu', number: '20Y-30-00481' },
     { ...part(0), kind: 'old', maker: '', number: '=616024' },
+    { ...part(1), kind: 'oe', maker: 'CAT', number: '1E+07' },
+    { ...part(1), kind: 'oe', maker: '', number: '7; 8, 9' },
+    { ...part(1), kind: 'oe', maker: '', number: '=7Y-1' },
+    { ...part(1), kind: 'oe', maker: '', number: '#N/A' },
     { ...part(1), kind: 'cross', maker: '#N/A', number: '1E+06' },
   ]);
   await addSupersessions(fixture.staff, [

@@ -174,7 +174,8 @@ test('a price in another currency by its format is a problem, and a percent sign
 /** The parts of a workbook with names of their own, in the case that the archive has. */
 const renamed = (texts: string): Record<string, string> => ({
   '_rels/.RELS': `<Relationships>${relation('r1', 'officeDocument', '/Book/Main.xml')}</Relationships>`,
-  'book/main.xml': '<workbook xmlns:r="r"><sheets><sheet name="Diagram" sheetId="1" r:id="c"/><sheet name="List" sheetId="2" r:id="s"/></sheets></workbook>',
+  'book/main.xml':
+    '<workbook xmlns:r="r"><sheets><sheet name="Diagram" sheetId="1" r:id="c"/><sheet name="List" sheetId="2" r:id="s"/></sheets></workbook>',
   'BOOK/_rels/main.xml.rels': `<Relationships>${[
     relation('c', 'chartsheet', 'charts/one.xml'),
     relation('s', 'worksheet', '../Tables/LIST%201.xml'),
@@ -228,7 +229,13 @@ test('the first visible sheet with usable columns is read', async () => {
   const none = sheetsFile([
     { name: 'Old', state: 'hidden', rows: old },
     { name: 'Empty', rows: [] },
-    { name: 'Words', rows: [['Nr', 'Wert'], ['S-3', '1']] },
+    {
+      name: 'Words',
+      rows: [
+        ['Nr', 'Wert'],
+        ['S-3', '1'],
+      ],
+    },
   ]);
   expect((await fixture.upload('parts', none)).settings.sheet).toBe(2);
 });
@@ -242,7 +249,12 @@ test('rows that the sheet hides are counted, and left out on request', async () 
   await checkImport(fixture.staff, batch._id);
   await fixture.processAll();
   const without = await getImport(fixture.staff, batch._id);
-  expect(without).toMatchObject({ counts: { new: 2 }, rowsTotal: 2, hiddenRows: 2, settings: { leaveOutHidden: true } });
+  expect(without).toMatchObject({
+    counts: { new: 2 },
+    rowsTotal: 2,
+    hiddenRows: 2,
+    settings: { leaveOutHidden: true },
+  });
   expect(without.notices).toEqual(['The sheet hides 2 rows, which are left out.']);
   expect((await fixture.rows(batch._id)).map(({ label }) => label)).toEqual(['HX H-1', 'HX H-3']);
 });

@@ -182,7 +182,11 @@ describe('a file', () => {
   });
 
   test('with several sheets is read at the first visible one with a column of numbers, which is named', async () => {
-    const rows = (number: string) => [['Part number', 'Qty'], [number, '2'], ['SX-9001', '1']];
+    const rows = (number: string) => [
+      ['Part number', 'Qty'],
+      [number, '2'],
+      ['SX-9001', '1'],
+    ];
     const file = sheetsFile([
       { name: 'Old', state: 'hidden', rows: rows('X1200-77') },
       { name: 'Cover', rows: [['Our order 2026']] },
@@ -196,14 +200,27 @@ describe('a file', () => {
     expect(await read()).toEqual([2, 1, '0445120231', 'SX-9001']);
     expect(await read({ leaveOutHidden: true })).toEqual([2, 1, '0445120231']);
     expect(await read({ sheet: 3 })).toEqual([3, 0, 'X1200-77', 'SX-9001']);
-    expect((await checkListFile(shop.scope(), bytes(file))).workbook?.sheets).toEqual(['Old', 'Cover', 'Order', 'Spare']);
+    expect((await checkListFile(shop.scope(), bytes(file))).workbook?.sheets).toEqual([
+      'Old',
+      'Cover',
+      'Order',
+      'Spare',
+    ]);
     await expect(read({ sheet: 9 })).rejects.toMatchObject({ code: 'invalid' });
     expect((await checkListFile(shop.scope(), bytes(new TextEncoder().encode('SX-9001 1')))).workbook).toBeNull();
   });
 
   test('gives the numbers that its sheet shows', async () => {
     const number = { xml: '<c s="2"><v>4711</v></c>' };
-    const { lines } = await checkListFile(shop.scope(), bytes(xlsxFile([['Part no', 'Qty'], [number, 3]])));
+    const { lines } = await checkListFile(
+      shop.scope(),
+      bytes(
+        xlsxFile([
+          ['Part no', 'Qty'],
+          [number, 3],
+        ]),
+      ),
+    );
     expect(lines).toMatchObject([{ number: '004711', quantity: 3 }]);
   });
 

@@ -95,7 +95,9 @@ test('1.000 as a count with a decimal point has two meanings, unless the column 
 
 test('digits that are a name are read as the sheet shows them, and amounts as they are stored', () => {
   const parseShown = (field: string, text: string, shown: string | null) => {
-    const parsed = importFields.parts.find(({ name }) => name === field)?.parse({ text, mark: 'number', shown }, 'point');
+    const parsed = importFields.parts
+      .find(({ name }) => name === field)
+      ?.parse({ text, mark: 'number', shown }, 'point');
     return parsed && 'value' in parsed ? parsed.value : parsed;
   };
   expect([
@@ -119,7 +121,8 @@ test('digits that are a name are read as the sheet shows them, and amounts as th
 });
 
 test('no code that is no country is taken for one, and a name that nobody can see is none', () => {
-  for (const text of ['XX', 'zz', 'XA', 'EU', 'UN', 'A1']) expect(parse('countryOfOrigin', text), text).toEqual(problem);
+  for (const text of ['XX', 'zz', 'XA', 'EU', 'UN', 'A1'])
+    expect(parse('countryOfOrigin', text), text).toEqual(problem);
   expect(['XK', 'gb', 'Deutschland', 'Allemagne'].map((text) => parse('countryOfOrigin', text))).toEqual([
     'XK',
     'GB',

@@ -34,6 +34,147 @@ test.each([
     ['品牌', '零件号', '规格', '技术参数', 'Specifications'],
     ['brand', 'partNumber', 'description', '', 'specifications'],
   ],
+  [
+    [
+      'Hersteller',
+      'Artikel-Nr.',
+      'OEM Nr.',
+      'Bezeichnung',
+      'Listenpreis',
+      'Lagerbestand',
+      'Gewicht (kg)',
+      'Zolltarifnr.',
+      'Urspr.',
+    ],
+    [
+      'brand',
+      'partNumber',
+      'oeNumber',
+      'name',
+      'pricePerUnit',
+      'availableQnty',
+      'netWeightKg',
+      'hsCode',
+      'countryOfOrigin',
+    ],
+  ],
+  [
+    [
+      'Marke',
+      'Bestell-Nr',
+      'Benennung',
+      'VK netto',
+      'Verfügbar',
+      'VPE',
+      'Mindestbestellmenge',
+      'Lieferzeit',
+      'Herkunftsland',
+    ],
+    [
+      'brand',
+      'partNumber',
+      'name',
+      'pricePerUnit',
+      'availableQnty',
+      'multipleQnty',
+      'minQnty',
+      'leadTimeDays',
+      'countryOfOrigin',
+    ],
+  ],
+  [
+    [
+      'MARQUE',
+      'REFERENCE',
+      'Réf. OEM',
+      'DESIGNATION',
+      'Prix unitaire HT',
+      'Qté en stock',
+      'Conditionnement',
+      'Poids net',
+      'Code douanier',
+      "Pays d'origine",
+    ],
+    [
+      'brand',
+      'partNumber',
+      'oeNumber',
+      'name',
+      'pricePerUnit',
+      'availableQnty',
+      'multipleQnty',
+      'netWeightKg',
+      'hsCode',
+      'countryOfOrigin',
+    ],
+  ],
+  [
+    [
+      'Fabricante',
+      'Código',
+      'Nº OEM',
+      'Descripcion',
+      'Precio de lista',
+      'Existencias',
+      'Pedido mínimo',
+      'Peso (kg)',
+      'Código arancelario',
+      'Procedencia',
+    ],
+    [
+      'brand',
+      'partNumber',
+      'oeNumber',
+      'description',
+      'pricePerUnit',
+      'availableQnty',
+      'minQnty',
+      'netWeightKg',
+      'hsCode',
+      'countryOfOrigin',
+    ],
+  ],
+  [
+    [
+      'Бренд',
+      'Артикул',
+      'Номер OEM',
+      'Номенклатура',
+      'Прайс',
+      'Остаток на складе',
+      'Кратность',
+      'Масса, кг',
+      'Код ТН ВЭД',
+      'Страна производства',
+    ],
+    [
+      'brand',
+      'partNumber',
+      'oeNumber',
+      'name',
+      'pricePerUnit',
+      'availableQnty',
+      'multipleQnty',
+      'netWeightKg',
+      'hsCode',
+      'countryOfOrigin',
+    ],
+  ],
+  [
+    ['牌子', '品号', '原厂号', '品名', '单价', '库存量', '装箱数', '单重', '商品海关编码', '原产地'],
+    [
+      'brand',
+      'partNumber',
+      'oeNumber',
+      'name',
+      'pricePerUnit',
+      'availableQnty',
+      'multipleQnty',
+      'netWeightKg',
+      'hsCode',
+      'countryOfOrigin',
+    ],
+  ],
 ])('the headings %j of a list of parts are assigned to fields', (headings, columns) => {
   expect(guessColumns('parts', headings)).toEqual(columns);
 });
@@ -66,6 +207,13 @@ test.each(importKinds)('an import recognises all column headings of an export of
       fieldList[kind].map(({ label }) => label()),
     ),
   ).toEqual(fieldList[kind].map(({ name }) => name));
+});
+
+test('a price in another currency by its heading is not taken', () => {
+  for (const heading of ['Preis EUR', 'Price (€)', '单价（元）', 'Цена, руб.', 'Prix CHF'])
+    expect(guessColumns('parts', ['Brand', 'Part no', heading]), heading).toEqual(['brand', 'partNumber', '']);
+  for (const heading of ['Price USD', 'Preis ($)', '美元单价', '单价(美元)', 'Цена, USD'])
+    expect(guessColumns('parts', ['Brand', 'Part no', heading])[2], heading).toBe('pricePerUnit');
 });
 
 test('of columns with the same heading none is taken, and the heading row is found all the same', () => {

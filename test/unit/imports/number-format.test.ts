@@ -50,6 +50,7 @@ test('general and text formats show numbers as they are, and a text in its secti
 });
 
 test('dates are told from literal text', () => {
-  for (const code of ['yyyy-mm-dd', 'd/m/yy;@', '[h]:mm', '[$-407]d. mmm']) expect(numberFormat(code).isDate, code).toBe(true);
+  for (const code of ['yyyy-mm-dd', 'd/m/yy;@', '[h]:mm', '[$-407]d. mmm'])
+    expect(numberFormat(code).isDate, code).toBe(true);
   for (const code of ['"day "0', '\\d0', '[Red]0', '0_d', '#,##0']) expect(numberFormat(code).isDate, code).toBe(false);
 });

@@ -15,6 +15,8 @@ export interface CategoryLookup {
    * it had before. An error for an unknown name and for a name that several categories have; the latter lists their slugs.
    */
   match(name: string): CategoryMatch;
+  /** Whether no category has or had this slug, name or path. */
+  isUnknown(name: string): boolean;
   /** All slugs of the category with this current or earlier slug, the current one first; empty for an unknown one. */
   listSlugs(slug: string): readonly string[];
   /** A function from slug to id. Creates the category "other" if it is among the slugs and does not exist. */
@@ -58,6 +60,7 @@ export async function createCategoryLookup(scope: Scope): Promise<CategoryLookup
       matches.set(name, match);
       return match;
     },
+    isUnknown: (name) => matchers.every((find) => find(name) === null),
     listSlugs(slug) {
       const now = bySlug.get(slug);
       return now === undefined

@@ -11,6 +11,8 @@ export interface BulkNumberRow {
   readonly kind: Exclude<NumberKind, 'own'>;
   /** Who uses the number. Empty: not known. */
   readonly maker: string;
+  /** True: a number that the part has already is left as it is, of whatever kind and maker. */
+  readonly unlessKnown?: true;
   /** Null: removes all numbers of that kind (of that maker, if one is named). */
   readonly number: string | null;
 }

@@ -80,6 +80,9 @@ function applyRow(row: BulkNumberRow, numbers: NumbersByKey | undefined): Number
     for (const entry of removed) numbers.delete(keyOf(entry));
     return { status: removed.length > 0 ? 'changed' : 'unchanged', before: removed, after: [] };
   }
+  const key = partNumberKey(number);
+  if (row.unlessKnown && [...numbers.values()].some((known) => partNumberKey(known.number) === key))
+    return { status: 'unchanged', before: [], after: [] };
   const entry = { kind, maker, number };
   const before = numbers.get(keyOf(entry));
   if (before?.kind === 'own') return wrong('number', m.catalog_row_own_number());

@@ -11,13 +11,15 @@ import type {
 } from '#domain/catalog/bulk/contract.ts';
 import { undoParts } from '#domain/catalog/bulk/undo-parts.server.ts';
 import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
+import type { NumberChange } from '#domain/catalog/numbers/bulk-numbers-contract.ts';
 import { stateStockCause } from '#domain/catalog/stock/stock-cause.server.ts';
 import { listRelatedPartIds } from '#domain/relations/related-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import { importFields } from '../fields.ts';
 import type { RowValues } from '../read/parse-row.ts';
-import type { Importer, InputRow, RowPlan } from './importer.ts';
+import { addFurtherNumbers, planFurtherNumbers, undoFurtherNumbers } from './further-numbers.server.ts';
+import type { ApplyResult, Importer, InputRow, RowPlan } from './importer.ts';
 
 /** Field of the import → column of a part. */
 const columnOf: Readonly<Record<string, PartColumn>> = {
@@ -55,13 +57,22 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
     async plan(scope, rows) {
       const options = { dryRun: true, create, acceptPriceFalls: false };
       const result = await upsertParts(scope, rows.map(toPartRow), options);
-      return result.rows.map(toPlan);
+      const added = await planFurtherNumbers(scope, rows.map(toNumberedRow));
+      return result.rows.map((outcome, at) => withFurtherNumbers(toPlan(outcome), added.get(at)));
     },
     async apply(scope, rows, { id, acceptPriceFalls }) {
       await stateStockCause(scope, { reason: 'import', batchId: id });
       const result = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls, importId: id });
+      const isWritten = (at: number) => !['held', 'wrong'].includes(result.rows[at]?.status ?? '');
+      const numbers = await addFurtherNumbers(
+        scope,
+        rows.map((row, at) => toNumberedRow(isWritten(at) ? row : { ...row, values: {} })),
+      );
       return {
-        changes: rows.flatMap(({ row }, at) => (result.changes[at] ? [{ row, change: result.changes[at] }] : [])),
+        changes: rows.flatMap(({ row }, at): ApplyResult['changes'] => {
+          const change: RowChange = { part: result.changes[at] ?? null, numbers: numbers.get(at) ?? [] };
+          return change.part || change.numbers.length > 0 ? [{ row, change }] : [];
+        }),
         skipped: rows.flatMap(({ row }, at) => {
           const outcome = result.rows[at];
           if (outcome?.status === 'held') return [{ row, reason: m.imports_price_drop() }];
@@ -71,10 +82,43 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
     },
     async undo(scope, changes) {
       await stateStockCause(scope, { reason: 'import' });
-      const conflicts = await undoParts(scope, changes as readonly PartChange[], listRelatedPartIds);
-      return conflicts.map((conflict) => conflict && conflictReason(conflict));
+      const all = changes.map(toRowChange);
+      const numberReasons = await undoFurtherNumbers(
+        scope,
+        all.map(({ numbers }) => numbers),
+      );
+      const partChanges = all.flatMap(({ part }) => part ?? []);
+      const conflicts = await undoParts(scope, partChanges, listRelatedPartIds);
+      const conflictOf = new Map(partChanges.map((part, at) => [part, conflicts[at]]));
+      return all.map(({ part }, at) => {
+        const conflict = part && conflictOf.get(part);
+        if (conflict) return conflictReason(conflict);
+        // A part that the import created is deleted with its numbers.
+        return part && 'fingerprint' in part ? null : (numberReasons[at] ?? null);
+      });
     },
   };
+}
+
+/** What a row changed. Imports before there were further numbers in it stored the change of the part alone. */
+interface RowChange {
+  readonly part: PartChange | null;
+  readonly numbers: readonly NumberChange[];
+}
+
+function toRowChange(change: unknown): RowChange {
+  const stored = change as RowChange | PartChange;
+  return 'numbers' in stored ? stored : { part: stored, numbers: [] };
+}
+
+const toNumberedRow = ({ values }: InputRow) => ({ values, ...toPartRef(values) });
+
+/** A row whose only change are numbers changes its part. */
+function withFurtherNumbers(plan: RowPlan, numbers: readonly string[] | undefined): RowPlan {
+  if (!numbers || plan.outcome === 'wrong' || plan.outcome === 'new') return plan;
+  const difference = { field: 'oeNumber', old: null, new: numbers.join('; ') };
+  const outcome = plan.outcome === 'unchanged' ? 'changed' : plan.outcome;
+  return { ...plan, outcome, differences: [...plan.differences, difference] };
 }
 
 function toPartRow({ row, values }: InputRow): BulkPartRow {

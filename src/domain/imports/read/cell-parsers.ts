@@ -9,40 +9,14 @@ import { removeFormulaEscape } from '#platform/csv.ts';
 import { isDay } from '#platform/day.ts';
 import { maxPriceCents } from '#platform/money.ts';
 import { isVisible, plainText } from '#platform/text.ts';
+import { type CellParser, problem } from './cell-parser.ts';
 import { countryCode } from './countries.ts';
+import { namesOtherCurrency } from './currencies.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
-import { type NumberStyle, unknownStyle } from './number-style.ts';
+import { countReadings, unknownStyle } from './number-style.ts';
+import { asShown, isShownOtherwise } from './shown-value.ts';
 import { type CellMark, maxCellLength } from './source-row.ts';
-
-interface FilledCell {
-  /** Trimmed, not empty. */
-  readonly text: string;
-  readonly mark?: CellMark | undefined;
-  /** As in Cell. */
-  readonly shown?: string | null | undefined;
-  /** An apostrophe stood in front: it is text as it stands, whatever it looks like. */
-  readonly isText?: boolean | undefined;
-}
-
-type ParsedCell = { readonly value: string | number } | { readonly problem: string };
-/** @param style how the other cells of the column are written; unknown for a value that has no column */
-export type CellParser = (cell: FilledCell, decimal: DecimalSign, style?: NumberStyle) => ParsedCell;
-
-const problem = (message: string): ParsedCell => ({ problem: message });
-
-/**
- * For fields whose digits are a name: what the sheet shows counts, not the number behind it. `0012` is another part
- * than 12.
- */
-function asShown(parse: CellParser): CellParser {
-  return (cell, decimal, style) => {
-    const { shown, ...stored } = cell;
-    if (shown === undefined) return parse(cell, decimal, style);
-    if (!shown?.trim()) return problem(m.imports_shown_unknown({ value: cell.text }));
-    return parse({ ...stored, text: shown.trim() }, decimal, style);
-  };
-}
 
 /** Free text of at most `max` characters. A formula is a problem. */
 export function textParser(max: number): CellParser {
@@ -99,36 +73,6 @@ export function countParser(min: number, max: number): CellParser {
     if (number < min) return problem(m.errors_at_least({ min }));
     return number > max ? problem(m.errors_at_most({ max })) : { value: number };
   };
-}
-
-/**
- * "1.000": a thousand, or one with three decimals, which inventory systems export for pieces. Null when the decimal sign
- * of the list and the other numbers of the column leave one reading. `1,000` in a list with decimal points is a thousand.
- */
-function countReadings(text: string, decimal: DecimalSign, style: NumberStyle): { large: string; small: string } | null {
-  const [, small = '', sign = ''] = /^([1-9]\d{0,2})([.,])000$/.exec(text) ?? [];
-  if (!small) return null;
-  const isDecimalSign = sign === (decimal === 'point' ? '.' : ',');
-  if (!isDecimalSign && (sign === ',' || style.thousands.includes(sign))) return null;
-  if (isDecimalSign && style.decimals.includes(sign) && !style.thousands.includes(sign)) return null;
-  return { large: `${small}000`, small };
-}
-
-/** Whether the sheet shows another amount than the stored one, as with percent or thousands; rounding is none. */
-function isShownOtherwise(text: string, shown: string | null | undefined): boolean {
-  const [digits] = /\d[\d,]*(\.\d*)?|\.\d+/.exec(shown ?? '') ?? [];
-  if (digits === undefined) return false;
-  const decimals = digits.split('.')[1]?.length ?? 0;
-  return Math.abs(Number(digits.replaceAll(',', '')) - Math.abs(Number(text))) > 10 ** -decimals;
-}
-
-/** Currencies of price lists besides the US dollar, by sign, code or word. */
-const otherCurrency =
-  /(?!\$)\p{Sc}|\b(?:EUR|GBP|CNY|RMB|JPY|RUB|RUR|CHF|TRY|PLN|CZK|SEK|NOK|DKK|INR|BRL|MXN|CAD|AUD|NZD|HKD|SGD|TWD|KRW|AED|SAR|ZAR|KZT|UAH|BYN)\b|\b(?:[AC]|AU|CA|HK|NT|NZ|R|S|MX)\$|(?<!\p{L})руб|(?<!美)元|人民币|(?<!\p{L})(?:kr|zł|Fr)\.?(?!\p{L})/iu;
-
-/** Whether a text, such as a price or the heading of a column, names another currency than the US dollar. */
-export function namesOtherCurrency(text: string): boolean {
-  return otherCurrency.test(text);
 }
 
 /** Kilograms, rounded to three decimals → grams. */

@@ -49,7 +49,9 @@ function showIn(section: FormatSection, number: number, sections: readonly Forma
   if (section.isDate || tokens.some(({ kind }) => kind === 'unknown')) return null;
   const sign = number < 0 && section === sections[0] ? '-' : '';
   if (tokens.some(({ kind }) => kind === 'general'))
-    return sign + tokens.map((token) => (token.kind === 'general' ? plainDecimal(Math.abs(number)) : textOf(token))).join('');
+    return (
+      sign + tokens.map((token) => (token.kind === 'general' ? plainDecimal(Math.abs(number)) : textOf(token))).join('')
+    );
   return sign + withDigits(tokens, Math.abs(number));
 }
 
@@ -96,10 +98,7 @@ function wholePlaces(
     const own = filled === '' ? '' : filled + (filled === ' ' ? '' : separator(position));
     if (at > 0) return [index, own];
     const further = Array.from(digits.slice(0, Math.max(0, digits.length - places.length)));
-    return [
-      index,
-      further.map((one, before) => one + separator(digits.length - 1 - before)).join('') + own,
-    ];
+    return [index, further.map((one, before) => one + separator(digits.length - 1 - before)).join('') + own];
   });
 }
 

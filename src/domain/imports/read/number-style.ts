@@ -1,5 +1,6 @@
 /** How the numbers of one column are written. Decides about numbers that have two meanings. */
 import { largestOf } from '#platform/extremes.ts';
+import type { DecimalSign } from './decimals.ts';
 import { type Cell, type SourceRow, shownOf } from './source-row.ts';
 
 export interface NumberStyle {
@@ -45,4 +46,21 @@ function hasZeroDecimals(text: string, sign: string): boolean {
   const [whole = '', decimals, ...further] = text.split(sign);
   if (decimals === undefined || further.length > 0 || !/^\d+$/.test(whole) || !/^0+$/.test(decimals)) return false;
   return decimals.length !== 3 || whole.length > 3 || whole.startsWith('0');
+}
+
+/**
+ * "1.000": a thousand, or one with three decimals, which inventory systems export for pieces. Null when the decimal sign
+ * of the list and the other numbers of the column leave one reading. `1,000` in a list with decimal points is a thousand.
+ */
+export function countReadings(
+  text: string,
+  decimal: DecimalSign,
+  style: NumberStyle,
+): { large: string; small: string } | null {
+  const [, small = '', sign = ''] = /^([1-9]\d{0,2})([.,])000$/.exec(text) ?? [];
+  if (!small) return null;
+  const isDecimalSign = sign === (decimal === 'point' ? '.' : ',');
+  if (!isDecimalSign && (sign === ',' || style.thousands.includes(sign))) return null;
+  if (isDecimalSign && style.decimals.includes(sign) && !style.thousands.includes(sign)) return null;
+  return { large: `${small}000`, small };
 }

@@ -2,7 +2,8 @@
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
 import { cutText } from '#platform/text.ts';
-import { type ImportProblem, type ImportSettings, maxCorrectionLength } from '../contract.ts';
+import type { ImportProblem, ImportSettings } from '../contract.ts';
+import { maxCorrectionLength } from '../correction-contract.ts';
 import { type ImportField, importFields } from '../fields.ts';
 import { partNumberParser } from './cell-parsers.ts';
 import { isErrorValue } from './error-values.ts';
@@ -95,7 +96,9 @@ function mappedColumns(
 ): MappedColumn[] {
   return columns.flatMap((name, column) => {
     const field = fields.find((candidate) => candidate.name === name);
-    return field ? [{ field, column, heading: headings[column] || field.label(), style: { ...unknownStyle, ...styles[column] } }] : [];
+    return field
+      ? [{ field, column, heading: headings[column] || field.label(), style: { ...unknownStyle, ...styles[column] } }]
+      : [];
   });
 }
 

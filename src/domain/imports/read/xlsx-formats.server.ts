@@ -28,7 +28,8 @@ const builtIn: Readonly<Record<number, string>> = {
   49: '@',
 };
 /** Dates and times, among them those of East Asian versions. */
-const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
 
 /** @param part name of the styles in the archive; undefined: the file has none */
 export async function readNumberFormats(archive: Archive, part: string | undefined): Promise<readonly NumberFormat[]> {

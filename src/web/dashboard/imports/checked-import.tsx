@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
+import type { MissingCategory } from '#domain/imports/missing-categories-contract.ts';
 import { m } from '#messages';
 import { importPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
@@ -12,10 +13,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { BatchNotices, HiddenRowsButton } from './batch-notices.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ErrorsButton } from './errors-button.tsx';
+import { MissingCategories } from './missing-categories.tsx';
 import { PreviewRows, type RowList } from './preview-rows.tsx';
 import { useImportCommand } from './use-import-command.ts';
 
-export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowList }) {
+interface CheckedImportProps {
+  batch: ImportBatch;
+  list: RowList;
+  missing: readonly MissingCategory[];
+}
+
+export function CheckedImport({ batch, list, missing }: CheckedImportProps) {
   const { counts } = batch;
   const [accept, setAccept] = useState(false);
   const { busy, formError, command } = useImportCommand(batch);
@@ -27,6 +35,7 @@ export function CheckedImport({ batch, list }: { batch: ImportBatch; list: RowLi
         {m.import_preview_unchanged()}
       </Notice>
       <BatchNotices batch={batch} />
+      <MissingCategories batch={batch} missing={missing} />
       {counts.held > 0 ? (
         <label className="check">
           <input type="checkbox" checked={accept} onChange={({ target }) => setAccept(target.checked)} />

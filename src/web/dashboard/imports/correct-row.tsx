@@ -1,7 +1,8 @@
 /** The wrong cells of one row as fields. Saving checks the row again. */
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { type ImportBatch, type ImportRow, maxCorrectionLength } from '#domain/imports/contract.ts';
+import type { ImportBatch, ImportRow } from '#domain/imports/contract.ts';
+import { maxCorrectionLength } from '#domain/imports/correction-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -20,6 +21,7 @@ export function CorrectRow({ batch, row }: { batch: ImportBatch; row: ImportRow 
     const form = event.currentTarget;
     const data = new FormData(form);
     const body = {
+      alike: data.get('alike') === 'on',
       cells: cells.map(({ position }) => ({ position, text: String(data.get(String(position)) ?? '') })),
     };
     void run(async () => {
@@ -40,6 +42,12 @@ export function CorrectRow({ batch, row }: { batch: ImportBatch; row: ImportRow 
           autoComplete="off"
         />
       ))}
+      {cells.length > 0 ? (
+        <label className="check">
+          <input type="checkbox" name="alike" />
+          {m.import_correct_alike()}
+        </label>
+      ) : null}
       {/* The name tells the buttons of the rows apart. */}
       <Button type="submit" busy={busy} aria-label={m.import_check_row_again({ row: row.row })}>
         {m.import_check_again()}

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { type ImportBatch, importOutcomes } from '#domain/imports/contract.ts';
+import type { MissingCategory } from '#domain/imports/missing-categories-contract.ts';
 import type { ImportPictures } from '#domain/imports/pictures-contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
@@ -41,14 +42,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const rows = hasRows
     ? await callList('listImportRows', { path: { id: batch._id }, query: { page, limit, outcome } })
     : { items: [], total: 0 };
+  const missingCategories =
+    batch.state === 'checked' && batch.counts.wrong > 0
+      ? await call('listMissingCategories', { path: { id: batch._id } })
+      : [];
   const pictures = batch.state === 'done' ? await call('listImportPictures', { path: { id: batch._id } }) : null;
   // The settings form needs the categories.
   const categories = hasRows && !searchParams.has('columns') ? [] : await call('listCategories');
-  return { batch, rows, pictures, page, categories };
+  return { batch, rows, pictures, page, categories, missingCategories };
 }
 
 export default function ImportDetail({
-  loaderData: { batch, rows, pictures, page, categories },
+  loaderData: { batch, rows, pictures, page, categories, missingCategories },
 }: Route.ComponentProps) {
   useProgress([batch.state]);
   const state = importStateLabel(batch);
@@ -61,7 +66,13 @@ export default function ImportDetail({
       <p className="import-state">
         {importKindName[batch.settings.kind]()} · {state}
       </p>
-      <Stage batch={batch} list={{ ...rows, page, limit }} pictures={pictures} categories={categories} />
+      <Stage
+        batch={batch}
+        list={{ ...rows, page, limit }}
+        pictures={pictures}
+        categories={categories}
+        missing={missingCategories}
+      />
     </>
   );
 }
@@ -71,16 +82,17 @@ interface StageProps {
   list: RowList;
   pictures: ImportPictures | null;
   categories: readonly Category[];
+  missing: readonly MissingCategory[];
 }
 
-function Stage({ batch, list, pictures, categories }: StageProps) {
+function Stage({ batch, list, pictures, categories, missing }: StageProps) {
   const [params] = useSearchParams();
   if (isAtWork(batch.state)) return <AtWork batch={batch} />;
   if (batch.state === 'uploading') return <Interrupted batch={batch} />;
   if (batch.state === 'failed') return <Failed batch={batch} categories={categories} />;
   if (batch.state === 'uploaded' || params.has('columns'))
     return <SettingsForm key={batch._id} batch={batch} categories={categories} />;
-  if (batch.state === 'checked') return <CheckedImport batch={batch} list={list} />;
+  if (batch.state === 'checked') return <CheckedImport batch={batch} list={list} missing={missing} />;
   return <FinishedImport batch={batch} list={list} pictures={pictures} />;
 }
 
@@ -113,7 +125,7 @@ function Interrupted({ batch }: { batch: ImportBatch }) {
 }
 
 /** Why the import failed, and the next step: other settings, or the undo of the rows already written. */
-function Failed({ batch, categories }: Omit<StageProps, 'list' | 'pictures'>) {
+function Failed({ batch, categories }: Omit<StageProps, 'list' | 'pictures' | 'missing'>) {
   return (
     <>
       <Notice tone="bad">{batch.failure}</Notice>

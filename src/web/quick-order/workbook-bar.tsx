@@ -3,18 +3,18 @@ import type { CheckedList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/long-field.tsx';
-import type { SheetChoice } from './check-calls.ts';
+import type { WorkbookChoice } from './check-calls.ts';
 
-interface ReadWorkbookProps {
+interface WorkbookBarProps {
   workbook: NonNullable<CheckedList['workbook']>;
   /** The hidden rows were left out. */
   leaveOutHidden: boolean;
   busy: boolean;
   /** Reads the same file again. */
-  onChoose: (choice: SheetChoice) => void;
+  onChoose: (choice: WorkbookChoice) => void;
 }
 
-export function ReadWorkbook({ workbook, leaveOutHidden, busy, onChoose }: ReadWorkbookProps) {
+export function WorkbookBar({ workbook, leaveOutHidden, busy, onChoose }: WorkbookBarProps) {
   const { sheets, sheet, hiddenRows } = workbook;
   const name = sheets[sheet] ?? '';
   return (
@@ -39,7 +39,9 @@ export function ReadWorkbook({ workbook, leaveOutHidden, busy, onChoose }: ReadW
       {hiddenRows > 0 ? (
         <>
           <p className="small">
-            {leaveOutHidden ? m.quick_hidden_left_out({ count: hiddenRows }) : m.quick_hidden_read({ count: hiddenRows })}
+            {leaveOutHidden
+              ? m.quick_hidden_left_out({ count: hiddenRows })
+              : m.quick_hidden_read({ count: hiddenRows })}
           </p>
           <Button busy={busy} onClick={() => onChoose({ sheet, leaveOutHidden: !leaveOutHidden })}>
             {leaveOutHidden ? m.quick_read_hidden() : m.quick_leave_hidden_out()}
