@@ -1,6 +1,6 @@
 /** The quick order page: lists of numbers become lines of an order. */
 import { expect, test } from 'vitest';
-import { xlsxFile } from '../../test/fixtures/xlsx-file.ts';
+import { sheetsFile, xlsxFile } from '../../test/fixtures/xlsx-file.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { expectNoErrors } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -156,6 +156,28 @@ test('an Excel file is checked, its lines without a part can be downloaded, and 
     .getByLabel('Upload a list')
     .setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await page.getByRole('alert').getByText('This is a PDF.').waitFor();
+});
+
+test('the sheet that was read is named, another is chosen, and hidden rows are left out', async () => {
+  const { visitor, page } = await openQuickOrder(desktop);
+  const rows = (...numbers: string[]) => [['Part number', 'Qty'], ...numbers.map((number) => [number, '8'])];
+  const buffer = Buffer.from(
+    sheetsFile([
+      { name: 'Order', rows: rows('HX-20Y-1142', 'HX-20Y-1138'), hidden: [3] },
+      { name: 'Later', rows: rows('ZZ-99999-9') },
+    ]),
+  );
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByLabel('Upload a list').setInputFiles({ name: 'order.xlsx', mimeType, buffer });
+  await page.getByRole('heading', { name: '2 lines checked' }).waitFor();
+  const sheet = page.getByLabel('Sheet that was read');
+  expect(await sheet.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.label)).toBe('Order');
+  await page.getByRole('button', { name: 'Leave hidden rows out' }).click();
+  await page.getByRole('heading', { name: '1 line checked' }).waitFor();
+  await page.getByText('1 hidden row was left out.').waitFor();
+  await sheet.selectOption('Later');
+  await page.getByRole('heading', { name: 'ZZ-99999-9' }).waitFor();
+  expectNoErrors(visitor);
 });
 
 test('without script the form answers with what was found', async () => {

@@ -15,9 +15,8 @@ import { unitsOfMeasure } from './units-of-measure.ts';
 /** Pictures of one part, the main one included. */
 export const maxPictures = 12;
 
-/** A text that a reader sees. */
-const required = (message: () => string) =>
-  z.string().trim().min(1, { error: message }).refine(isVisible, { error: message });
+/** A text that is not empty. */
+const required = (message: () => string) => z.string().trim().min(1, { error: message });
 
 /** A text that may be empty, for the default of the shop. */
 const visibleOrEmpty = (max: number) =>

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import { toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { isVisible, plainText } from '#platform/text.ts';
 import { findOrCreateBrand } from './brand.server.ts';
 import { getCategoryId } from './categories/category-id.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
@@ -69,10 +69,10 @@ function mapDefined<T, R>(value: T | undefined, to: (value: T) => R): R | undefi
   return value === undefined ? undefined : to(value);
 }
 
-/** Throws invalid when the text is empty. */
+/** Throws invalid when nobody can see the text. */
 function requireText(path: string, text: string, message: string): string {
   const plain = plainText(text);
-  if (!plain) throw invalidField(path, message);
+  if (!isVisible(plain)) throw invalidField(path, message);
   return plain;
 }
 

@@ -18,7 +18,8 @@ export function batchNotices(batch: Inspected): string[] {
 }
 
 function currencyNotices({ settings, headings }: Inspected): string[] {
-  if (!importFields[settings.kind].some(({ parse }) => parse === priceParser)) return [];
+  // Settings of an older version may lack the kind; they must not hide the other imports.
+  if (!importFields[settings.kind]?.some(({ parse }) => parse === priceParser)) return [];
   return headings.flatMap((heading, column) => {
     if (!namesOtherCurrency(heading)) return [];
     return [settings.columns[column] ? m.imports_currency_read({ heading }) : m.imports_currency_left_out({ heading })];

@@ -41,6 +41,24 @@ test('a file is uploaded in slices, and its columns are returned with the last s
   });
 });
 
+test('imports can be listed whatever an older version has stored of one of them', async () => {
+  const [wide, odd] = [await announce(), await announce()];
+  await send(wide, 0, list);
+  const { pool } = fixture.shop;
+  const columns = JSON.stringify(Array.from({ length: 300 }, () => 'x'.repeat(50)));
+  await pool.query("update import_batches set settings = jsonb_set(settings, '{columns}', $2) where id = $1", [
+    wide,
+    columns,
+  ]);
+  await pool.query("update import_batches set settings = '{}', file_name = '' where id = $1", [odd]);
+  const get = (path: string) => fixture.request(`GET ${path}`, { as: fixture.admin });
+  const { status, text } = await get('/import');
+  expect([status, text.includes(wide), text.includes(odd)]).toEqual([200, true, false]);
+  expect(await get(`/import/${wide}`)).toMatchObject({ status: 200, body: { state: 'uploaded' } });
+  expect(fixture.logged.splice(0)).toMatchObject([{ operation: 'listImports' }]);
+  await pool.query('delete from import_batches where id = $1', [odd]);
+});
+
 test('a slice at a wrong position is rejected with the number of received bytes', async () => {
   const id = await announce();
   await send(id, 0, list.slice(0, 20));

@@ -207,7 +207,8 @@ describe('creating a part fails', () => {
 
   test('when its number or name has no readable character', async () => {
     await expect(create({ partNumber: '—' })).rejects.toMatchObject({ code: 'invalid', ...onField('partNumber') });
-    await expect(create({ name: '\u0000' })).rejects.toMatchObject({ code: 'invalid', ...onField('name') });
+    for (const name of ['\u0000', '\u200b\u2060', '\u3164'])
+      await expect(create({ name })).rejects.toMatchObject({ code: 'invalid', ...onField('name') });
   });
 });
 
