@@ -42,6 +42,8 @@ export const importBatches = pgTable(
     /** How the numbers of each column are written; found by the dry run. */
     numberStyles: jsonb('number_styles').$type<readonly NumberStyle[]>().notNull().default([]),
     rowsTotal: integer('rows_total'),
+    /** Rows that the sheet hides; counted by the dry run. */
+    hiddenRows: counter('hidden_rows'),
     newCount: counter('new_count'),
     changedCount: counter('changed_count'),
     unchangedCount: counter('unchanged_count'),

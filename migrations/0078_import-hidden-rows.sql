@@ -1,0 +1,1 @@
+ALTER TABLE "import_batches" ADD COLUMN "hidden_rows" integer DEFAULT 0 NOT NULL;
