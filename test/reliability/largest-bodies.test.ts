@@ -2,6 +2,7 @@
  * Every public operation with a body gets its largest one, in the forms that cost most: another visitor meanwhile waits at most
  * 200 ms longer than beside an ordinary one.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { maxLines, maxListBytes, maxRequestBytes, maxTextLength } from '#domain/quick-order/limits.ts';
@@ -135,7 +136,7 @@ async function waitBeside(costly: Pick<Costly, 'operation'>, body: Body) {
     const begun = performance.now();
     await (await fetch(`${shop.origin}/api/health`)).arrayBuffer();
     longestMs = Math.max(longestMs, performance.now() - begun);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await sleep(everyMs);
   }
   await answer;
   return { status, longestMs };

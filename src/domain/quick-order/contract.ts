@@ -6,7 +6,7 @@ import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
-import { maxCellLength, maxLines, maxTextLength } from './limits.ts';
+import { maxEntryLength, maxLines, maxTextLength } from './limits.ts';
 
 /** Parts among which a line offers a choice. */
 export const maxOptions = 12;
@@ -26,7 +26,7 @@ export const QuickOrderList = z
         z.object({
           number: z
             .string()
-            .max(maxCellLength)
+            .max(maxEntryLength)
             .meta({ description: 'In any spelling, with or without words beside it' }),
           quantity: z.string().max(20).meta({ description: 'As typed; empty: the smallest quantity that is sold' }),
         }),

@@ -3,11 +3,11 @@
 /** Lines of one list. */
 export const maxLines = 5000;
 /** Rows that are read: a list of 5,000 lines may have headings, comments and empty rows. */
-export const maxRows = 4 * maxLines;
+export const maxListRows = 4 * maxLines;
 /** Characters of one row. A number has at most 70; hundreds of them may stand on one row. */
 export const maxRowLength = 10_000;
 /** Characters of one cell that are looked at. */
-export const maxCellLength = 300;
+export const maxEntryLength = 300;
 /** Characters of a pasted text: a hundred for each line. */
 export const maxTextLength = 100 * maxLines;
 /** Parts that all lines of a list offer together. */

@@ -3,7 +3,7 @@ import { CsvParser } from '#domain/imports/read/csv-rows.ts';
 import { type Cell, maxColumns, type SourceRow } from '#domain/imports/read/source-row.ts';
 import { m } from '#messages';
 import { plainText } from '#platform/text.ts';
-import { maxCellLength, maxLines, maxRowLength, maxRows } from './limits.ts';
+import { maxEntryLength, maxLines, maxListRows, maxRowLength } from './limits.ts';
 
 export interface ListRows {
   readonly rows: readonly SourceRow[];
@@ -18,7 +18,7 @@ export function rowsOfText(typed: string): ListRows {
   for (let from = 0; from <= text.length; ) {
     const feed = text.indexOf('\n', from);
     const end = feed === -1 ? text.length : feed;
-    if (lines.length >= maxRows) return refused(m.quick_too_many_lines({ max: maxLines }));
+    if (lines.length >= maxListRows) return refused(m.quick_too_many_lines({ max: maxLines }));
     // Bounded before and after: the compatibility form of a character can have eighteen.
     const line = text
       .slice(from, Math.min(end, from + maxRowLength + 1))
@@ -73,9 +73,9 @@ function withoutComment(line: string): string {
 export function shortCell(cell: Cell): Cell {
   const short = (text: string) =>
     text
-      .slice(0, 4 * maxCellLength)
+      .slice(0, 4 * maxEntryLength)
       .replace(/\s+/g, ' ')
-      .slice(0, maxCellLength);
+      .slice(0, maxEntryLength);
   if (typeof cell === 'string') return short(cell);
   const { text, shown } = cell;
   return { ...cell, text: short(text), ...(typeof shown === 'string' && { shown: short(shown) }) };
