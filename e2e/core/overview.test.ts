@@ -15,7 +15,7 @@ test('staff see a new order in the overview, and follow its figures to the lists
   const call = await staffCalls(shop);
   await orderPart(shop, await as('buyer'), await addPart(call, 'OVERVIEW-1'));
   const number = await orderPart(shop, await as('buyer'), await addPart(call, 'OVERVIEW-2'));
-  await call('confirmOrder', { path: { number } });
+  await call('confirmOrder', { path: { number }, body: {} });
   await page.reload();
   const turnover = page.getByRole('region', { name: 'Turnover by week' });
   await turnover.getByText('1 order', { exact: true }).waitFor();
@@ -28,7 +28,7 @@ test('staff see a new order in the overview, and follow its figures to the lists
     .first()
     .click();
   await page.waitForURL('**/manageOrders?from=*&to=*');
-  await page.getByRole('link', { name: /^SP-\d+$/ }).waitFor();
+  await page.getByRole('link', { name: number }).waitFor();
   await page.getByLabel('From').fill('2199-12-31');
   await waitForText(page, 'The first day is after the last day. Change one of them.');
   expectNoErrors(staff);
