@@ -61,7 +61,7 @@ interface Piece {
  */
 export function parseSerialNumber(text: string, known: readonly string[] = []): ParsedSerial {
   const written = text.trim();
-  const plain = withoutLabels(plainSerialText(text), known).replace(/^[\s("']+|[\s)"'.,;:]+$/g, '');
+  const plain = withoutLabels(plainSerialText(text), known).replace(/^[\s("']+|[\s)"'.,;:号號]+$/g, '');
   const key = keyLetters(plain);
   if (!key) return refused(m.fitment_serial_empty());
   if (!/^[A-Z0-9]+$/.test(key)) return refused(m.fitment_serial_letters({ serial: written }));

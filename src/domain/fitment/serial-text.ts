@@ -127,8 +127,9 @@ export function plainSerialText(text: string): string {
   return (
     text
       .replace(narrowSpaces, "'")
-      // NFKC makes a letter of it.
+      // NFKC makes letters of them.
       .replace(/º/g, '°')
+      .replace(/№/g, '#')
       .normalize('NFKC')
       .replace(invisible, '')
       .replace(digitsOfOtherScripts, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -36,7 +36,7 @@ export const signWords: readonly SignWords[] = [
   {
     sign: '↑',
     words:
-      '(?:and |& ?|or )?(?:up(?:wards?)?|onwards?|above|after|later|subsequent|higher|newer|over|beyond)|on|' +
+      '(?:and |& ?|or )?(?:up(?:wards?)?|onwards?|above|after|later|subsequent|higher|newer|over|beyond)|(?:and )?on|' +
       'und (?:höher|später|folgende|darüber|aufwärts)|aufwärts|et (?:plus|suivants?|après|au[- ]delà|ultérieurs?|supérieurs?)|' +
       'en adelante|y (?:posteriores|siguientes|superiores|más|mayores)|o (?:superior|posterior)|em diante|e (?:posteriores|acima)|' +
       'in poi|e (?:successivi|oltre)|и (?:выше|далее|более|новее|позже|позднее)|ve (?:üzeri|sonrası)|en (?:hoger|later|verder)|i (?:wyżej|dalej)',
@@ -71,7 +71,7 @@ export const serialLabels =
 export const shortSerialLabels = 'nos?|nrs?|num|ser|sn';
 /** The same, written without spaces. */
 export const unspacedLabels =
-  '[#№]|序列号|序列號|序号|机号|機號|机身号|出厂编号|编号|車体番号|製造番号|号機|号机|시리얼(?:번호)?';
+  '[#№]|序列号|序列號|序号|机号|機號|机身号|出厂编号|编号|車体番号|製造番号|号機|号机|第|号|號|시리얼(?:번호)?';
 
 /** "All serial numbers", once their labels are removed. */
 export const allWords = /^(?:all|every|any|alle|tous|toutes|todos|todas|tutti|все|全部|全)(?: machines?| units?)?$/iu;

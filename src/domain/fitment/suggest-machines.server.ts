@@ -1,6 +1,8 @@
 /** Machines for a line as it is typed, with the serial number that the line has. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { smallestOf } from '#platform/extremes.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Machine } from './machine-contract.ts';
@@ -56,7 +58,7 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
     readings: JSON.stringify(readings.map(({ key, isBeginning }, reading) => ({ reading, key, whole: isBeginning }))),
   });
   // All machines of a maker are suggested only when a product identification number names no model of the shop.
-  const first = Math.min(...rows.map(({ reading }) => reading));
+  const first = smallestOf(rows.map(({ reading }) => reading));
   return rows
     .filter(({ reading }) => reading === first || readings[reading]?.isBeginning === false)
     .map(({ reading, exact, serialRanges, ...machine }) => {

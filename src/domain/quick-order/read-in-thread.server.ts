@@ -25,7 +25,8 @@ const lists = createWorkThread<ListToRead, ReadList>({
 /** The lines of the list. `problem` says why it cannot be read, too: it is damaged, or takes too long. */
 export function readListInThread(request: ListToRead): Promise<ReadList> {
   return lists.ask(request).catch((error: unknown) => {
-    if (error instanceof ThreadLimitError) return { lines: [], ignored: [], problem: m.quick_too_large_to_read(), workbook: null };
+    if (error instanceof ThreadLimitError)
+      return { lines: [], ignored: [], problem: m.quick_too_large_to_read(), workbook: null };
     throw error;
   });
 }
