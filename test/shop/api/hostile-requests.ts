@@ -63,6 +63,7 @@ const hostileTexts = hostileValues.filter(
 /** Fields of some operation, and names that objects have. */
 const furtherFields = [
   'email',
+  'password',
   'price',
   'productName',
   'pictures',
@@ -84,8 +85,8 @@ export const withText = operations.filter(({ operation }) => operation.parameter
 
 /** Any value as the whole body and in any field of it. @param good a valid request of the operation */
 export function hostileBodies({ method }: OperationOfApi, { path, options }: Sample): HostileRequest[] {
-  // The event of the card provider is a signed text; every change of it is refused.
-  const good = (options.json ?? JSON.parse(String(options.body))) as Record<string, unknown>;
+  // The event of the card provider is a signed text; every change of it is refused. Some operations need no body.
+  const good = (options.json ?? JSON.parse(String(options.body ?? '{}'))) as Record<string, unknown>;
   const call = `${method} ${path}`;
   const headers = { 'Content-Type': 'application/json' };
   return hostileValues.flatMap((value) => [

@@ -42,6 +42,7 @@ const neverOne: Record<string, string> = {
   numbers_left: 'only above the limit',
   quick_too_many_lines_of: 'only above the limit',
   quick_add_first: 'the limit is a constant',
+  quick_first_shown: 'the limit is a constant',
   quick_replaced_together: 'only for two or more',
   quick_several_help: 'only for two or more',
   selection_whole: 'only for more parts than a page shows',
