@@ -51,7 +51,7 @@ test('four taps choose a machine, lists and parts say what fits, and the cart wa
   await waitForText(page, 'Undo');
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.getByRole('button', { name: /^Place order for/ }).click();
-  await waitForToast(page, 'is placed.');
+  await waitForToast(page, 'Order successful');
 });
 
 test('with script the steps lead back to the part from which they began', async () => {

@@ -81,7 +81,7 @@ test('a new part requires every field, and a failure keeps the input [O112]', as
   const email = page.getByLabel('Email', { exact: true });
   expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([admin.email, '']);
   for (const label of ['Price per unit', 'Available Quantity', 'Minimum Quantity'])
-    expect(await page.getByLabel(label).getAttribute('type'), label).toBe('number');
+    expect(await page.getByLabel(label).getAttribute('inputmode'), label).toMatch(/^(decimal|numeric)$/);
   expect(await page.getByLabel('description').evaluate((box) => box.tagName)).toBe('TEXTAREA');
   await page.getByLabel('Minimum Quantity').fill('');
   await page.getByRole('button', { name: 'Add Product' }).click();

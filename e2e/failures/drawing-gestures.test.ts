@@ -112,6 +112,6 @@ test('the way from machine to order by keyboard alone [D7]', async () => {
   await waitForText(page, 'HX-U11-0070');
   await press(page.getByRole('link', { name: 'Checkout' }));
   await press(page.getByRole('button', { name: /^Place order for/ }));
-  await waitForToast(page, 'is placed.');
+  await waitForToast(page, 'Order successful');
   expectNoErrors(visitor);
 });
