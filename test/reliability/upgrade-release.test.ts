@@ -49,12 +49,25 @@ async function readSnapshot(): Promise<{ command: string; rows: string[] }[]> {
 
 const tableOf = (command: string) => command.split(' ')[1] ?? '';
 
+/** COPY leaves the sequences of identity columns at their start. */
+const continueNumbers = `do $$
+  declare numbered record;
+  begin
+    for numbered in
+      select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES'
+    loop
+      execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
+        numbered.table_name, numbered.column_name, numbered.column_name, numbered.table_name);
+    end loop;
+  end $$`;
+
 async function load(client: Client): Promise<Map<string, number>> {
   const tables = await readSnapshot();
   await client.query("set session_replication_role = 'replica'");
   await client.query(`truncate ${tables.map(({ command }) => tableOf(command)).join(', ')}`);
   for (const { command, rows } of tables)
     await pipeline(Readable.from(rows.map((row) => `${row}\n`)), client.query(from(command)));
+  await client.query(continueNumbers);
   return new Map(tables.map(({ command, rows }) => [tableOf(command), rows.length]));
 }
 
