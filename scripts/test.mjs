@@ -40,7 +40,12 @@ if (isChanged) {
   options.push(...files);
 }
 const core = ['static', 'unit', 'shop', 'browser', 'process'];
-const args = ['node_modules/vitest/vitest.mjs', 'run', ...(isFull ? [] : core.flatMap((name) => ['--project', name]))];
+const isWhole = !isFull && options.length === 0;
+const args = [
+  ...['node_modules/vitest/vitest.mjs', 'run'],
+  ...(isFull ? [] : core.flatMap((name) => ['--project', name])),
+  ...(isWhole ? ['--tags-filter', '!variant'] : []),
+];
 const memory = makeMemoryFolder();
 let summary;
 const code = await runNode(

@@ -56,7 +56,9 @@ test('a buyer adds the first address: the fields follow the country, and nothing
   expectNoErrors(buyer, /422/);
 });
 
-test('a wrong postal code says the expected form beside the field, and the address is saved once it is right', async () => {
+test('a wrong postal code says the expected form beside the field, and the address is saved once it is right', {
+  tags: 'variant',
+}, async () => {
   const buyer = await as('buyer', { viewport: phone });
   await addAddressOf(shop, buyer, { contactName: 'Jonas Weber' });
   const { page } = buyer;
@@ -77,7 +79,9 @@ test('a wrong postal code says the expected form beside the field, and the addre
   expectNoErrors(buyer);
 });
 
-test('with the keyboard alone: another default, deleting, and the focus stays where the work is [O98]', async () => {
+test('with the keyboard alone: another default, deleting, and the focus stays where the work is [O98]', {
+  tags: 'variant',
+}, async () => {
   const buyer = await as('buyer');
   for (const contactName of ['First Person', 'Second Person']) await addAddressOf(shop, buyer, { contactName });
   const { page } = buyer;

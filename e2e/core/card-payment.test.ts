@@ -15,7 +15,9 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-test('a part and the checkout say that the shop takes cards, and an order is paid once it is confirmed', async () => {
+test('a part and the checkout say that the shop takes cards, and an order is paid once it is confirmed', {
+  tags: 'variant',
+}, async () => {
   const { page, part, number, ...buyer } = await buyerWithOrder();
   const html = await (await fetch(shop.url + partPath(part.slug))).text();
   expect(html).toContain('Bank transfer (T/T) or card: 30% deposit, balance before shipment');

@@ -58,7 +58,9 @@ test('a mechanic on a phone adds parts from a list and a part page, signs in and
   expectNoErrors(other);
 });
 
-test('a line says what has changed since, and the checkout opens when the buyer has decided [O19]', async () => {
+test('a line says what has changed since, and the checkout opens when the buyer has decided [O19]', {
+  tags: 'variant',
+}, async () => {
   const visitor = await visit();
   const { page } = visitor;
   const [dear, short] = [await addPart(staff, newPartNumber()), await addPart(staff, newPartNumber())];

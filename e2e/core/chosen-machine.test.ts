@@ -42,7 +42,7 @@ test('the chosen machine is on every public page, in suggestions and in the addr
   expectNoErrors(visitor);
 });
 
-test('visitors with different machines, and without one, see their own pages [O24]', async () => {
+test('visitors with different machines, and without one, see their own pages [O24]', { tags: 'variant' }, async () => {
   const page = `${shop.url}${partPath(fitting.slug)}`;
   for (let round = 0; round < 2; round += 1) {
     expect(await textAt(`${page}?${query}`)).toContain('Listed for Asahi AS310-3, S/N 312001 and up.');
@@ -51,7 +51,9 @@ test('visitors with different machines, and without one, see their own pages [O2
   }
 });
 
-test('a serial number that cannot be read, or is not of the model, says so and what to do [O22]', async () => {
+test('a serial number that cannot be read, or is not of the model, says so and what to do [O22]', {
+  tags: 'variant',
+}, async () => {
   const visitor = await visit({ viewport: phone, at: myMachinesPath('machine=asahi%2Fas310-3') });
   const { page } = visitor;
   await enterSerial(page, 'ABC');
@@ -64,7 +66,9 @@ test('a serial number that cannot be read, or is not of the model, says so and w
   expectNoErrors(visitor);
 });
 
-test('machines are kept in the browser, read from a file, and in the account after signing in [O22]', async () => {
+test('machines are kept in the browser, read from a file, and in the account after signing in [O22]', {
+  tags: 'variant',
+}, async () => {
   const { page } = await visit({ at: myMachinesPath(query) });
   await page.getByRole('button', { name: 'Keep this machine' }).click();
   const own = page.locator('.own-machine');
@@ -90,7 +94,7 @@ test('machines are kept in the browser, read from a file, and in the account aft
   await expect.poll(() => own.count()).toBe(1);
 });
 
-test('without script, links and forms choose the machine and carry it [O24]', async () => {
+test('without script, links and forms choose the machine and carry it [O24]', { tags: 'variant' }, async () => {
   const { page } = await visit({ javaScriptEnabled: false, viewport: phone, at: pagePaths.faq });
   await machineChip(page).getByRole('link', { name: 'Choose your machine' }).click();
   await page.getByLabel('Model and serial number').fill('as310-3 312044');

@@ -39,7 +39,7 @@ test('a buyer marks parts on several pages, compares them, and removes one [P27]
   expectNoErrors(visitor);
 });
 
-test('a part is marked on its page, and /compare opens what was marked', async () => {
+test('a part is marked on its page, and /compare opens what was marked', { tags: 'variant' }, async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await page.goto('/part/hx-20y-1142-track-roller-double-flange-komatsu-pc200-8-class');
@@ -55,7 +55,9 @@ test('a part is marked on its page, and /compare opens what was marked', async (
   expectNoErrors(visitor);
 });
 
-test('without script parts are marked in the list, and only the differences are shown on request [P27]', async () => {
+test('without script parts are marked in the list, and only the differences are shown on request [P27]', {
+  tags: 'variant',
+}, async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto('/parts?category=undercarriage');
   const choices = page.locator('.compare-choice input');

@@ -79,7 +79,9 @@ test('staff upload a picture, draw spots, put a part on one and see it on its pa
   expectNoErrors(staff, /status of 422/);
 });
 
-test('the second of two editors is told who was faster, and keeps what was typed [D16]', async () => {
+test('the second of two editors is told who was faster, and keeps what was typed [D16]', {
+  tags: 'variant',
+}, async () => {
   const slug = await createGridDrawing(call, 'ED-2', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
   const staff = await openEditor(slug);
   const { page } = staff;
@@ -96,7 +98,7 @@ test('the second of two editors is told who was faster, and keeps what was typed
   expectNoErrors(staff, /status of 409/);
 });
 
-test('a picture of another size scales the spots and says so [D17]', async () => {
+test('a picture of another size scales the spots and says so [D17]', { tags: 'variant' }, async () => {
   const slug = await createGridDrawing(call, 'ED-3', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
   const { page } = await openEditor(slug);
   const smaller = gridSvg(1).replace('viewBox="0 0 1600 1100"', 'viewBox="0 0 800 550"');
@@ -112,7 +114,7 @@ test('a picture of another size scales the spots and says so [D17]', async () =>
   expect([stored.width, stored.spots[0]?.shape]).toEqual([800, { shape: 'circle', cx: 30, cy: 30, r: 7 }]);
 });
 
-test('a copy of a drawing has a code of its own, and a drawing can be deleted', async () => {
+test('a copy of a drawing has a code of its own, and a drawing can be deleted', { tags: 'variant' }, async () => {
   const slug = await createGridDrawing(call, 'ED-4', [{ callout: '1', name: 'Bolt', state: 'not_serviced' }]);
   const staff = await as('admin', { at: '/dashboard/drawings' });
   const { page } = staff;
@@ -133,7 +135,9 @@ test('a copy of a drawing has a code of its own, and a drawing can be deleted', 
   expectNoErrors(staff, /status of 422/);
 });
 
-test('corners of a polygon are moved one by one, added and removed, by pointer and by keys', async () => {
+test('corners of a polygon are moved one by one, added and removed, by pointer and by keys', {
+  tags: 'variant',
+}, async () => {
   const slug = await createGridDrawing(call, 'ED-CORNERS', [{ callout: '1', name: 'Idler', part: { number: idler } }]);
   const staff = await openEditor(slug);
   const { page } = staff;

@@ -71,7 +71,9 @@ describe('a drawing', () => {
     expectNoErrors(visitor);
   });
 
-  test('works without script as a list with links, and marks what the address names [D2]', async () => {
+  test('works without script as a list with links, and marks what the address names [D2]', {
+    tags: 'variant',
+  }, async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto('/drawings/drawing-gr-1');
     await spot(page, '2').locator('circle').click();
@@ -83,7 +85,9 @@ describe('a drawing', () => {
     await page.waitForURL('**/part/*');
   });
 
-  test('puts several ticked rows into the cart by keyboard alone, with the pieces of the assembly [D4]', async () => {
+  test('puts several ticked rows into the cart by keyboard alone, with the pieces of the assembly [D4]', {
+    tags: 'variant',
+  }, async () => {
     const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
     await openDrawing(page);
@@ -109,7 +113,9 @@ describe('a drawing', () => {
     expectNoErrors(visitor);
   });
 
-  test('greys the row of other serial numbers, and chooses the one of the machine [D8]', async () => {
+  test('greys the row of other serial numbers, and chooses the one of the machine [D8]', {
+    tags: 'variant',
+  }, async () => {
     const visitor = await visit({ viewport: phone });
     const { page } = visitor;
     await openDrawing(page, '?machine=testmake/tx90-2&serial=2500');

@@ -45,7 +45,7 @@ test('on a phone several brands are chosen one after another in the drawer, and 
   expectNoErrors(visitor);
 });
 
-test('each chosen value has a label above the list that removes it alone', async () => {
+test('each chosen value has a label above the list that removes it alone', { tags: 'variant' }, async () => {
   const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await page.goto('/parts?brand=kelhorn&brand=hx&category=rollers');
@@ -59,7 +59,9 @@ test('each chosen value has a label above the list that removes it alone', async
   expectNoErrors(visitor);
 });
 
-test('without script a category is filtered by its specifications, with exact counts, by links and by a form [P58]', async () => {
+test('without script a category is filtered by its specifications, with exact counts, by links and by a form [P58]', {
+  tags: 'variant',
+}, async () => {
   const { page } = await visit({ viewport: desktop, javaScriptEnabled: false });
   await page.goto('/parts?category=rollers');
   if (!(await choice(page, 'Flange', 'Double').isVisible())) await facet(page, 'Flange').locator('summary').click();
@@ -85,7 +87,7 @@ test('without script a category is filtered by its specifications, with exact co
   expect(await shown(page)).toBeGreaterThan(0);
 });
 
-test('a list without a result has no empty column of filters', async () => {
+test('a list without a result has no empty column of filters', { tags: 'variant' }, async () => {
   const html = await (await fetch(`${shop.url}/parts?q=xqzvkwjq`)).text();
   expect(html).toContain('xqzvkwjq');
   expect(html).not.toMatch(/class="[^"]*\bfacets\b/);

@@ -34,7 +34,9 @@ test('every failure shows its reason and keeps the form [I48]', async () => {
   expectNoErrors(visitor);
 });
 
-test('the login page shows that the provider failed, or that there were too many attempts [I64]', async () => {
+test('the login page shows that the provider failed, or that there were too many attempts [I64]', {
+  tags: 'variant',
+}, async () => {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto('/login');

@@ -31,7 +31,9 @@ test('a new user returns to the page that asked for the login, and so does a kno
   expectNoErrors(again);
 });
 
-test('when the browser blocks the popup, the login continues in the same window [I63]', async () => {
+test('when the browser blocks the popup, the login continues in the same window [I63]', {
+  tags: 'variant',
+}, async () => {
   const email = addAccount('Nora');
   const buyer = await visit({ viewport: phone });
   const { page } = buyer;

@@ -23,7 +23,9 @@ async function download(page: Page, button: string): Promise<string> {
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const preview = (page: Page) => press(page, 'Preview import');
 
-test('a file that is not a list is rejected with advice, and the catalogue is downloaded', async () => {
+test('a file that is not a list is rejected with advice, and the catalogue is downloaded', {
+  tags: 'variant',
+}, async () => {
   const staff = await as('admin', { at: pagePaths.imports });
   const { page } = staff;
   await press(page, 'Upload');

@@ -60,7 +60,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why [P
   expectNoErrors(visitor);
 });
 
-test('without script one line with model and serial number finds the machine [P20]', async () => {
+test('without script one line with model and serial number finds the machine [P20]', { tags: 'variant' }, async () => {
   expect(await (await fetch(`${shop.url}/machines`)).text()).toMatch(/<input[^>]* name="q"/);
   const find = (line: string) => `${shop.url}/machines?q=${encodeURIComponent(line)}`;
   const found = await fetch(find('Komatsu PC 200 8 sn 312044'));
@@ -71,7 +71,9 @@ test('without script one line with model and serial number finds the machine [P2
   expect((await fetch(`${shop.url}/machines/komatsu/pc9000`)).status).toBe(404);
 });
 
-test('a serial number in the address of a machine chooses the machine, and redirects keep it', async () => {
+test('a serial number in the address of a machine chooses the machine, and redirects keep it', {
+  tags: 'variant',
+}, async () => {
   const machine = 'machine=komatsu%2Fpc200-8&serial=312044';
   const leadsTo = async (path: string) =>
     (await fetch(shop.url + path, { redirect: 'manual' })).headers.get('location');
@@ -83,7 +85,7 @@ test('a serial number in the address of a machine chooses the machine, and redir
   expect(part).toMatch(/^\/part\/[a-z0-9-]+\?.*machine=komatsu%2Fpc200-8&serial=312044$/);
 });
 
-test('the search box suggests the machine that is typed, and the keys choose it', async () => {
+test('the search box suggests the machine that is typed, and the keys choose it', { tags: 'variant' }, async () => {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto('/faq');
@@ -105,7 +107,7 @@ test('the search box suggests the machine that is typed, and the keys choose it'
   expectNoErrors(visitor);
 });
 
-test('search engines get one address for a machine, and its structure [P23]', async () => {
+test('search engines get one address for a machine, and its structure [P23]', { tags: 'variant' }, async () => {
   const answer = await fetch(`${shop.url}/machines/Komatsu/PC200-8`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, pc200]);
   const html = await (await fetch(`${shop.url}${pc200}?machine=komatsu/pc200-8&serial=312044`)).text();
@@ -122,7 +124,7 @@ test('search engines get one address for a machine, and its structure [P23]', as
   expect(sitemap).toContain('/machines/komatsu</loc>');
 });
 
-test('the picture of a drawing is a file of its own, without anything that runs', async () => {
+test('the picture of a drawing is a file of its own, without anything that runs', { tags: 'variant' }, async () => {
   const answer = await fetch(`${shop.url}/drawing-pictures/track-roller.svg?v=1`);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");

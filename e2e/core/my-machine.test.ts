@@ -54,7 +54,7 @@ test('four taps choose a machine, lists and parts say what fits, and the cart wa
   await waitForToast(page, 'Order successful');
 });
 
-test('with script the steps lead back to the part from which they began', async () => {
+test('with script the steps lead back to the part from which they began', { tags: 'variant' }, async () => {
   const { page } = await visit({ viewport: phone, at: partPath(early.slug) });
   await machineChip(page).getByRole('link').first().click();
   await chooseMachine(page, hokuto);
@@ -62,7 +62,7 @@ test('with script the steps lead back to the part from which they began', async 
   await page.waitForURL(`**${partPath(early.slug)}?${query}`);
 });
 
-test('without script the steps lead back to a list and to the cart', async () => {
+test('without script the steps lead back to a list and to the cart', { tags: 'variant' }, async () => {
   const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   for (const [from, back] of [
     [partsPath({ q: 'roller' }), `${partsPath({ q: 'roller' })}&${query}`],
@@ -77,7 +77,9 @@ test('without script the steps lead back to a list and to the cart', async () =>
   }
 });
 
-test('by keyboard alone: a line names the machine, and its suggestion chooses it [O22]', async () => {
+test('by keyboard alone: a line names the machine, and its suggestion chooses it [O22]', {
+  tags: 'variant',
+}, async () => {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto(`${myMachinesPath()}?returnTo=${encodeURIComponent(partPath(fitting.slug))}`);

@@ -78,7 +78,7 @@ test('staff page, filter, sort and download more than a thousand orders [O151]',
   expectNoErrors(staff);
 });
 
-test('My Orders counts and sums more orders than one answer of the API has [O68]', async () => {
+test('My Orders counts and sums more orders than one answer of the API has [O68]', { tags: 'variant' }, async () => {
   const { page } = buyer;
   await page.goto('/dashboard');
   const own = orders.filter((n) => n % 2 === 0);

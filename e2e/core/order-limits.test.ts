@@ -33,7 +33,9 @@ test('the form of an unconfirmed buyer offers the quantity that the limit allows
   expectNoErrors(buyer);
 });
 
-test('the cart says what is missing and opens no checkout; the order form answers with the same sentence [O62]', async () => {
+test('the cart says what is missing and opens no checkout; the order form answers with the same sentence [O62]', {
+  tags: 'variant',
+}, async () => {
   const missing = 'Orders start at $300.00. $100.00 is missing.';
   const { _id, slug } = await addPart(await staffCalls(shop), 'LIMIT-2', { pricePerUnit: 50, minQnty: 4 });
   const buyer = await as('buyer', { at: `/part/${slug}`, viewport: phone });

@@ -91,7 +91,7 @@ test('staff confirm an order and ship it in two parcels; the buyer, whose page i
   expectNoErrors(staff, /422/);
 });
 
-test("the page of another buyer's order says that there is none", async () => {
+test("the page of another buyer's order says that there is none", { tags: 'variant' }, async () => {
   const other = await as('buyer', { name: 'Grace Other' });
   const number = await orderPart(shop, other, await addPart(await staffCalls(shop), newPartNumber()));
   await buyer.page.goto(orderPath(number));

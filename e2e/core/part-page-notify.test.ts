@@ -42,7 +42,9 @@ test('a visitor without script is told when the part is back, once, and stops ot
   expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('an unknown link says so, the form has the email of a buyer, and staff see that somebody waits [P62]', async () => {
+test('an unknown link says so, the form has the email of a buyer, and staff see that somebody waits [P62]', {
+  tags: 'variant',
+}, async () => {
   const { _id, slug } = await addPart(staff, 'BACK-3', { availableQnty: 0 });
   const buyer = await as('buyer', { name: 'Ada Buyer', at: `/part/${slug}`, viewport: phone });
   const { page, email } = buyer;

@@ -43,7 +43,7 @@ test('the facts beside the gallery say what it fits, weighs, and what holds when
   expectNoErrors(visitor);
 });
 
-test('pictures open in a dialog by keyboard, and the focus returns [U26]', async () => {
+test('pictures open in a dialog by keyboard, and the focus returns [U26]', { tags: 'variant' }, async () => {
   const visitor = await visit({ at: `/part/${part.slug}` });
   const { page } = visitor;
   const picture = page.getByRole('link', { name: /^Enlarge picture 1/ });
@@ -75,7 +75,7 @@ test('its number in any spelling leads to it, and an unknown one to the 404 page
   expect(await unknown.text()).toMatch(/<main[\s\S]*<input[^>]* name="q"/);
 });
 
-test('on a phone the bar hides beside the real button and carries the quantity', async () => {
+test('on a phone the bar hides beside the real button and carries the quantity', { tags: 'variant' }, async () => {
   const visitor = await visit({ at: `/part/${part.slug}`, viewport: phone });
   const { page } = visitor;
   const bar = page.getByRole('region', { name: 'Price and purchase' });
@@ -89,7 +89,7 @@ test('on a phone the bar hides beside the real button and carries the quantity',
   expectNoErrors(visitor);
 });
 
-test('search engines get the breadcrumb, the warranty and the return policy', async () => {
+test('search engines get the breadcrumb, the warranty and the return policy', { tags: 'variant' }, async () => {
   const data = [
     ...(await htmlOf(part)).matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
   ].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);

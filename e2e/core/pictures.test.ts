@@ -81,7 +81,9 @@ test('several files are chosen at once, ordered by buttons, saved, and shown in 
   expectNoErrors(clerk);
 });
 
-test('more files than twelve are not added; when one is refused the others are kept, and saved without it [O165]', async () => {
+test('more files than twelve are not added; when one is refused the others are kept, and saved without it [O165]', {
+  tags: 'variant',
+}, async () => {
   const clerk = await openWithoutPicture();
   const { page, id } = clerk;
   const uploads: string[] = [];
@@ -141,7 +143,9 @@ test('a buyer swipes through the pictures, chooses them by thumbnail, and enlarg
   expectNoErrors(visitor);
 });
 
-test('without script a thumbnail leads to its picture, and a picture to its file [O166]', async () => {
+test('without script a thumbnail leads to its picture, and a picture to its file [O166]', {
+  tags: 'variant',
+}, async () => {
   const { path, urls } = await addPartWithPictures(3);
   const { page } = await visit({ at: path, javaScriptEnabled: false, viewport: phone });
   await page.getByRole('link', { name: 'Picture 3 of 3', exact: true }).click();

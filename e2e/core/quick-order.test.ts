@@ -91,7 +91,9 @@ test('the search hands a pasted list over; a list, its decisions and what was ty
   expectNoErrors(visitor);
 });
 
-test('lines are typed with the keyboard only, suggestions, Enter for the next line, Enter to check; cells from a spreadsheet fill the lines below', async () => {
+test('lines are typed with the keyboard only, suggestions, Enter for the next line, Enter to check; cells from a spreadsheet fill the lines below', {
+  tags: 'variant',
+}, async () => {
   const { visitor, page } = await openQuickOrder(desktop);
   await page.getByRole('button', { name: 'Type numbers' }).focus();
   await page.keyboard.press('Enter');
@@ -158,7 +160,9 @@ test('an Excel file is checked, its lines without a part can be downloaded, and 
   await page.getByRole('alert').getByText('This is a PDF.').waitFor();
 });
 
-test('the sheet that was read is named, another is chosen, and hidden rows are left out', async () => {
+test('the sheet that was read is named, another is chosen, and hidden rows are left out', {
+  tags: 'variant',
+}, async () => {
   const { visitor, page } = await openQuickOrder(desktop);
   const rows = (...numbers: string[]) => [['Part number', 'Qty'], ...numbers.map((number) => [number, '8'])];
   const buffer = Buffer.from(
@@ -180,7 +184,7 @@ test('the sheet that was read is named, another is chosen, and hidden rows are l
   expectNoErrors(visitor);
 });
 
-test('without script the form answers with what was found', async () => {
+test('without script the form answers with what was found', { tags: 'variant' }, async () => {
   const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto('/quick-order');
   await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8\nZZ-99999-9');

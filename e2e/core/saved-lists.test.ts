@@ -46,7 +46,7 @@ test('a buyer on a phone saves a quick order as a list, renames, orders, deletes
   expectNoErrors(buyer, /status of 422/);
 });
 
-test('a visitor is led to the login, and finds the list again', async () => {
+test('a visitor is led to the login, and finds the list again', { tags: 'variant' }, async () => {
   const { page } = await visit({ at: '/quick-order', viewport: phone });
   await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8');

@@ -128,7 +128,7 @@ test('suggestions are chosen by keyboard [U23]', async () => {
   expectNoErrors(visitor);
 });
 
-test('without script a visitor searches, filters and reads a part', async () => {
+test('without script a visitor searches, filters and reads a part', { tags: 'variant' }, async () => {
   const { digits } = await addOldPart();
   const { page } = await peopleOf(ownShop).visit({ at: '/', javaScriptEnabled: false });
   await box(page).fill(`20y ${digits}`);

@@ -46,7 +46,9 @@ test('Enter saves a price and goes on in the next row, Escape restores, and leav
   expectNoErrors(staff);
 });
 
-test('a wrong value has its error under the cell, and what a colleague changed is refused with both values [O121]', async () => {
+test('a wrong value has its error under the cell, and what a colleague changed is refused with both values [O121]', {
+  tags: 'variant',
+}, async () => {
   const { calls, first, list } = await twoParts();
   const number = first.partNumber;
   const path = { id: first._id };

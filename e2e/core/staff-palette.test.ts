@@ -56,7 +56,9 @@ test('staff go to a part, an order, a buyer and a page with the keyboard alone [
   expectNoErrors(staff);
 });
 
-test('on a phone its button opens the palette; Escape closes it and gives the focus back', async () => {
+test('on a phone its button opens the palette; Escape closes it and gives the focus back', {
+  tags: 'variant',
+}, async () => {
   const staff = await as('admin', { at: '/dashboard/manageProducts', viewport: phone });
   const { page } = staff;
   const button = page.getByRole('button', { name: 'Go to' });
@@ -69,7 +71,7 @@ test('on a phone its button opens the palette; Escape closes it and gives the fo
   expectNoErrors(staff);
 });
 
-test('a buyer finds their own pages and orders, and asks for nothing else [P68]', async () => {
+test('a buyer finds their own pages and orders, and asks for nothing else [P68]', { tags: 'variant' }, async () => {
   const visitor = await as('buyer', { name: 'Ada Buyer' });
   const { page } = visitor;
   const asked: string[] = [];

@@ -24,6 +24,12 @@ export interface Layer {
   readonly setupFile?: string;
 }
 
+/**
+ * Tag of a browser test that does what another one shows in a further way: by keyboard alone, without script, refused. `npm test`
+ * without arguments leaves it out.
+ */
+export const variant = 'variant';
+
 const processors = availableParallelism();
 /** What waits for the processor time of other processes fails by the clock when too many run. */
 const two = Math.min(2, processors);

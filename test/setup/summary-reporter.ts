@@ -5,6 +5,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { recordDurations } from './durations.ts';
+import { variant } from './layers.ts';
 import { recordVisitedPages } from './visited-pages.ts';
 
 declare module 'vitest' {
@@ -63,13 +64,20 @@ function secondsOf(module: TestModule): number {
   return Math.round((duration + collectDuration + setupDuration) / 100) / 10;
 }
 
+/** The tests of a file, without the variants that this run leaves out. */
+function testsOf(module: TestModule): TestCase[] {
+  return [...module.children.allTests()].filter(
+    (test) => !(test.tags.includes(variant) && test.result().state === 'skipped'),
+  );
+}
+
 function layerLines(modules: readonly TestModule[]): string[] {
   const sums = new Map<string, LayerSum>();
   for (const module of modules) {
     const sum = sums.get(module.project.name) ?? { files: 0, tests: 0, seconds: 0 };
     sums.set(module.project.name, sum);
     sum.files += 1;
-    sum.tests += [...module.children.allTests()].length;
+    sum.tests += testsOf(module).length;
     sum.seconds += secondsOf(module);
   }
   return [...sums].map(
@@ -82,7 +90,7 @@ function countLine(modules: readonly TestModule[], unhandled: number): string {
   const count = { passed: 0, failed: unhandled, skipped: 0 };
   for (const module of modules) {
     // A file that fails before its first test counts as one failure.
-    const tests = [...module.children.allTests()];
+    const tests = testsOf(module);
     if (tests.length === 0 && module.state() === 'failed') count.failed += 1;
     for (const test of tests) {
       const { state } = test.result();
