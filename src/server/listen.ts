@@ -10,6 +10,11 @@ import type { RequestBindings } from './middleware/client-address.ts';
 
 /** Maximum wait for requests in progress at shutdown, in ms. */
 const shutdownTimeoutMs = 10_000;
+/**
+ * Connections that may wait until the process takes them: beyond Node's 511, a connection of a rush is begun again by its client,
+ * 1, 3 and 7 s later. The system lowers this to its own limit (net.core.somaxconn, 4096).
+ */
+const backlog = 4096;
 /** Time at shutdown in which a request may still arrive on an open connection, in ms. */
 const lastRequestMs = 1000;
 
@@ -129,7 +134,7 @@ export function bind(
         );
       else reject(error);
     });
-    server.listen({ port, host, exclusive }, resolve);
+    server.listen({ port, host, exclusive, backlog }, resolve);
   });
 }
 

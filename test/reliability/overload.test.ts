@@ -17,6 +17,8 @@ const seconds = Number(process.env['OVERLOAD_SECONDS'] ?? 3);
 /** Part of the peak that is still placed. Three seconds beside other tests say less than a minute alone. */
 const leastShare = isLong ? 0.8 : 0.2;
 const timesPeak = 5;
+/** As a shop has without the setting. */
+const requestsAtOnce = 200;
 /** Longest time until 95 % of all answers, in ms: a buyer who waits for longer has gone or asks again. */
 const answerWithinMs = 2000;
 /** Longest time until 95 % of the refusals, in ms. */
@@ -110,13 +112,21 @@ async function peakOf(to: SocketRequests): Promise<number> {
   return placed / ((performance.now() - start) / 1000);
 }
 
-/** Orders that arrive at this rate, however slow the shop is. */
+/**
+ * Orders that arrive at this rate, however slow the shop is. Each second begins with twice as many at once as the shop works on:
+ * whatever the rate, some of them are too many.
+ */
 async function arrive(to: SocketRequests, perSecond: number): Promise<SocketAnswer[]> {
   const start = performance.now();
   const sent: Promise<SocketAnswer>[] = [];
-  for (let elapsed = 0; elapsed < seconds; elapsed = (performance.now() - start) / 1000) {
-    while (sent.length < elapsed * perSecond) sent.push(order(to));
-    await sleep(5);
+  const send = (count: number) => sent.push(...Array.from({ length: count }, () => order(to)));
+  for (let second = 0; second < seconds; second++) {
+    const before = sent.length;
+    send(2 * requestsAtOnce);
+    for (let elapsed = 0; elapsed < 1; elapsed = (performance.now() - start) / 1000 - second) {
+      send(Math.max(0, Math.floor(elapsed * perSecond) - (sent.length - before)));
+      await sleep(5);
+    }
   }
   return Promise.all(sent);
 }
@@ -132,7 +142,7 @@ function peakMemory(pid: number | undefined): number {
 }
 
 test('five times the capacity: orders are placed as before, the others are refused at once, and memory stays bounded [A22]', async () => {
-  onEmbedded = startShopProcess({ env: { DATA_DIR: shop.dataDir } });
+  onEmbedded = startShopProcess({ env: { DATA_DIR: shop.dataDir, REQUESTS_AT_ONCE: String(requestsAtOnce) } });
   requests = openSocketRequests(await onEmbedded.opened);
   // Code is compiled while it runs for the first time.
   await peakOf(requests);
