@@ -31,8 +31,9 @@ const maxMakeWords = 2;
 const label = /^(?:s\/?n|serial|ser|no|number|nr)[.:#]*$/i;
 /** Between machine and part; they say nothing. */
 const connector = /^(?:for|of|to|fits|fit)$/i;
-/** What follows a model and makes another machine of it: a series, a long undercarriage. */
-const continuation = /^(?:\d{1,2}|lc|nlc|l|n|w|us|uu|lcn|hd|se)$/i;
+/** What follows a model and makes another machine of it: a series behind a model without one, a long undercarriage behind any. */
+const series = /^\d{1,2}$/;
+const variant = /^(?:lc|nlc|l|n|w|us|uu|lcn|hd|se)$/i;
 
 interface Span {
   readonly from: number;
@@ -109,7 +110,8 @@ function spansOf(words: readonly SearchWord[]): Span[] {
 function isNamed(words: readonly SearchWord[], { from, to }: Span, key: string, row: NamedRow): boolean {
   if (row.nameKey !== key || isDimension(words, from)) return false;
   if (!/[A-Z]/.test(key) && makeWords(words, from, row.make) === 0) return false;
-  return !(row.series === '' && continuation.test(words[to]?.text ?? ''));
+  const next = words[to]?.text ?? '';
+  return !(variant.test(next) || (row.series === '' && series.test(next)));
 }
 
 /** Words before `at` that are the maker. */

@@ -108,6 +108,11 @@ test('a machine alone lists everything that fits or may fit it', async () => {
   ]);
 });
 
+test('letters behind the series make another machine: PC200-8 LC is no PC200-8', async () => {
+  expect((await search('PC200-8 LC 312044 track roller')).namedMachine).toBeNull();
+  expect((await search('track roller PC200-8 NLC')).namedMachine).toBeNull();
+});
+
 test('only what fits holds for the named machine, with what is known of the chosen one', async () => {
   const chosen = { machine: 'komatsu/pc200-8', serial: '305000', fits: 'yes' };
   expect((await search('PC200-8 track roller', chosen)).listed).toEqual(['Track roller, early']);
