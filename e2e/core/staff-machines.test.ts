@@ -53,3 +53,24 @@ test('a machine is added, found and changed; a fitment is added to a part by its
   await page.keyboard.press('Escape');
   expectNoErrors(staff, /409|422/);
 });
+
+test('staff enter another name of a maker, by which a line then finds the machine; a name of another maker is refused', async () => {
+  const calls = await staffCalls(shop);
+  const maker = `Maker ${newPartNumber()}`;
+  const alias = `Имя ${newPartNumber()}`;
+  await calls('createMachine', { body: { make: maker, name: 'TY90-2', kind: 'crawler_excavator' } });
+  const staff = await as('admin', { at: '/dashboard/machines' });
+  const { page } = staff;
+  await page.getByRole('button', { name: `Change the names of ${maker}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Other names').fill('小松');
+  await dialog.getByRole('button', { name: 'Save names' }).click();
+  await dialog.getByText('“小松” is a name of Komatsu already.').waitFor();
+  await dialog.getByLabel('Other names').fill(alias);
+  await dialog.getByRole('button', { name: 'Save names' }).click();
+  await waitForToast(page, `The names of ${maker} are saved.`);
+  await page.goto(`/my-machines?q=${encodeURIComponent(`${alias} TY90-2`)}`);
+  await page.getByText(`${maker} TY90-2`).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('machine')).toMatch(/\/ty90-2$/);
+  expectNoErrors(staff, /422/);
+});

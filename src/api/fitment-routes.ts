@@ -3,6 +3,7 @@ import type { Route } from './route-url.ts';
 
 export const fitmentRoutes = {
   listMakes: { method: 'get', path: '/machine-make' },
+  editMakeAliases: { method: 'put', path: '/machine-make/{make}/alias' },
   suggestMachines: { method: 'get', path: '/machine/suggest' },
   listMachines: { method: 'get', path: '/machine' },
   getMachine: { method: 'get', path: '/machine/{make}/{slug}' },

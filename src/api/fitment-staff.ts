@@ -1,6 +1,7 @@
 /** Staff keep machines and fitments. */
 import { z } from 'zod';
 import { listContradictions } from '#domain/fitment/contradictions.server.ts';
+import { editMakeAliases } from '#domain/fitment/edit-make-aliases.server.ts';
 import { addFitment, deleteFitment, editFitment, listFitmentEntries } from '#domain/fitment/fitment-commands.server.ts';
 import {
   createMachine,
@@ -8,8 +9,14 @@ import {
   editMachine,
   listFamiliesOfMachines,
 } from '#domain/fitment/machine-commands.server.ts';
-import { Machine } from '#domain/fitment/machine-contract.ts';
-import { FitmentContradiction, FitmentEntry, NewFitment, NewMachine } from '#domain/fitment/machine-input.ts';
+import { Machine, MachineMake } from '#domain/fitment/machine-contract.ts';
+import {
+  FitmentContradiction,
+  FitmentEntry,
+  MakeAliases,
+  NewFitment,
+  NewMachine,
+} from '#domain/fitment/machine-input.ts';
 import { Acknowledged, Deleted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,6 +58,18 @@ export const fitmentStaffEndpoints = [
     result: Deleted,
     errors: ['conflict'],
     handle: async ({ scope, path }) => ({ acknowledged, ...(await deleteMachine(scope, path.make, path.slug)) }),
+  }),
+  endpoint('editMakeAliases', {
+    tag,
+    who: 'admin',
+    summary: 'Set the other names of a maker',
+    description:
+      'Names in other scripts and short ones, by which a typed line is read. A name of another maker is refused.',
+    pathParameters: MachinePath.pick({ make: true }),
+    body: jsonBody(MakeAliases),
+    result: MachineMake,
+    errors: ['not_found'],
+    handle: ({ scope, path, body }) => editMakeAliases(scope, path.make, body),
   }),
   endpoint('listMachineFamilies', {
     tag,

@@ -5,9 +5,12 @@ import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { machineKinds } from './machine-kinds.ts';
+import { listMakes } from './machines.server.ts';
+import { toMakeNames } from './make-names.ts';
 import type { CheckedMachine, MyMachineEntry } from './my-machines-contract.ts';
 import { ownSerial } from './own-serial.ts';
-import { machineKey } from './read-machine-text.ts';
+import { machineKey, readMachineLine } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
 import { type SerialRange, SerialRanges } from './serial-range.ts';
 import { machines } from './tables.server.ts';
@@ -82,25 +85,31 @@ const MachineRow = z.object({
   make: z.string(),
   name: z.string(),
   nameKey: z.string(),
+  kind: z.enum(machineKinds),
   serialText: z.string(),
   serialRanges: SerialRanges,
 });
 
 /**
- * The models that each text may mean: that of the address, else those of this make and name, else those of this name. A model is
- * never meant by a piece of its name: PC200 is not PC200-8.
+ * The models that each text may mean: that of the address, else those of this make, by any of its names, and name, else those of
+ * this name. A model is never meant by a piece of its name: PC200 is not PC200-8.
  */
 export async function findEnteredMachines(
   scope: Scope,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly KnownMachine[]>> {
-  const keys = texts.map(machineKey);
+  const makes = toMakeNames(await listMakes(scope));
+  const readings = texts.map((text) => {
+    const { make, words, kinds } = readMachineLine(text, makes);
+    return { text, key: make + machineKey(words.map(({ key }) => key).join('')), kinds };
+  });
+  const keys = readings.map(({ key }) => key);
   const addresses = texts.map((text) => text.toLowerCase());
   const makeKey = sql`upper(regexp_replace(make, '[^[:alnum:]]', '', 'g'))`;
   const rows = await query(
     scope,
     MachineRow,
-    sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", serial_text as "serialText", serial_ranges as "serialRanges"
+    sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", kind, serial_text as "serialText", serial_ranges as "serialRanges"
       from ${machines} where make_slug || '/' || slug = any(${sql.param(addresses)}::text[])
         or name_key = any(${sql.param(keys)}::text[])
         or ${makeKey} || name_key = any(${sql.param(keys)}::text[])
@@ -118,18 +127,17 @@ export async function findEnteredMachines(
       serialRanges: row.serialRanges,
     },
   }));
-  const meantBy = (text: string) => {
-    const key = machineKey(text);
+  const meantBy = ({ text, key, kinds }: (typeof readings)[number]) => {
     const tests = [
       ({ machine }: (typeof found)[number]) => machine.address === text.toLowerCase(),
       ({ row }: (typeof found)[number]) => keyLetters(row.make) + row.nameKey === key,
       ({ row }: (typeof found)[number]) => row.nameKey === key,
     ];
     for (const test of tests) {
-      const meant = found.filter(test);
+      const meant = found.filter((each) => test(each) && (kinds === null || kinds.includes(each.row.kind)));
       if (meant.length > 0) return meant.map(({ machine }) => machine);
     }
     return [];
   };
-  return new Map(texts.map((text) => [text, meantBy(text)]));
+  return new Map(readings.map((reading) => [reading.text, meantBy(reading)]));
 }

@@ -28,7 +28,12 @@ export type Machine = z.infer<typeof Machine>;
 
 /** A maker with its number of models. */
 export const MachineMake = z
-  .object({ slug: z.string(), name: z.string(), machines: z.int() })
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    machines: z.int(),
+    aliases: z.array(z.string()).meta({ description: 'Other names that lines about its machines have: "小松"' }),
+  })
   .meta({ id: 'MachineMake' });
 export type MachineMake = z.infer<typeof MachineMake>;
 

@@ -42,6 +42,16 @@ export const NewMachine = z
   .meta({ id: 'NewMachine' });
 export type NewMachine = z.infer<typeof NewMachine>;
 
+export const MakeAliases = z
+  .object({
+    aliases: z
+      .array(text(80).min(1))
+      .max(40)
+      .meta({ description: 'Other names of the maker, which replace those it has: "小松", "Коматсу"' }),
+  })
+  .meta({ id: 'MakeAliases' });
+export type MakeAliases = z.infer<typeof MakeAliases>;
+
 export const NewFitment = z
   .object({
     machine: z.string().max(200).default('').meta({ description: 'Address of a machine: "komatsu/pc200-8"' }),

@@ -5,7 +5,8 @@ import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Machine, MachineMake } from './machine-contract.ts';
 import { machineColumns, machineOrder } from './machine-row.server.ts';
-import { machines } from './tables.server.ts';
+import { knownAliases } from './make-names.ts';
+import { machineMakeAliases, machines } from './tables.server.ts';
 
 /** Public. Null: the shop does not know it. */
 export async function findMachine(scope: Scope, makeSlug: string, slug: string): Promise<Machine | null> {
@@ -23,13 +24,20 @@ export async function getMachine(scope: Scope, makeSlug: string, slug: string): 
   return machine;
 }
 
-/** Makers by name, each with its number of models. Public. */
-export function listMakes(scope: Scope): Promise<MachineMake[]> {
-  return scope.db
-    .select({ slug: machines.makeSlug, name: machines.make, machines: count() })
+/** Makers by name, each with its number of models and its other names. Public. */
+export async function listMakes(scope: Scope): Promise<MachineMake[]> {
+  const rows = await scope.db
+    .select({
+      slug: machines.makeSlug,
+      name: machines.make,
+      machines: count(),
+      aliases: machineMakeAliases.aliases,
+    })
     .from(machines)
-    .groupBy(machines.makeSlug, machines.make)
+    .leftJoin(machineMakeAliases, eq(machineMakeAliases.makeSlug, machines.makeSlug))
+    .groupBy(machines.makeSlug, machines.make, machineMakeAliases.aliases)
     .orderBy(machines.make);
+  return rows.map((row) => ({ ...row, aliases: row.aliases ?? [...knownAliases(row.name)] }));
 }
 
 /** The machines of one maker, or of all, in the order of their names. Public. */

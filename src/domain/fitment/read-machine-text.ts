@@ -1,9 +1,14 @@
-/** Reads one line about a machine, as people type it: "pc200-8 312044", "Komatsu PC 200 8 sn 312044". Pure. */
+/** Reads one line about a machine, as people type it: "pc200-8 312044", "小松 PC 200 8 sn 312044", "312044 pc200-8". Pure. */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { nearestWord } from '#platform/edit-distance.ts';
+import type { MachineKind } from './machine-kinds.ts';
+import { isSeriesName, kindsOfWord, withSeriesLetters } from './machine-words.ts';
+import type { MakeNames } from './make-names.ts';
 import type { Pin } from './pin.ts';
-import { pinOf } from './serial-number.ts';
+import { plainSerialText } from './serial-text.ts';
+import { serialLabels, shortSerialLabels, unspacedLabels } from './serial-words.ts';
 
-/** One way to divide the line: the beginning names the machine, the rest is its serial number. */
+/** One way to divide the line: one piece names the machine, the other is its serial number. */
 export interface MachineText {
   /** Letters and digits of maker and model in upper case: "KOMATSUPC2008". */
   readonly key: string;
@@ -11,55 +16,149 @@ export interface MachineText {
   readonly serial: string;
   /** The key may be the beginning of a longer name: nothing else names the machine. */
   readonly isBeginning: boolean;
+  /** The serial number stands before the name. */
+  readonly isSerialFirst: boolean;
+}
+
+export interface LineWord {
+  /** As typed. */
+  readonly text: string;
+  /** Letters and digits in upper case, a name of a series as its letters. */
+  readonly key: string;
+  /** "S/N" stands before it. */
+  readonly isLabelled: boolean;
+}
+
+/** A line without its maker and its general words. */
+export interface MachineLine {
+  /** Key of the maker that is named; empty: none. */
+  readonly make: string;
+  /** Kinds of machines that the line may mean; null: all. */
+  readonly kinds: readonly MachineKind[] | null;
+  readonly words: readonly LineWord[];
 }
 
 /** Short names of makers, before a model. */
-const shortMakes: readonly (readonly [RegExp, string])[] = [
-  [/^CAT(?=\d)/, 'CATERPILLAR'],
-  [/^(?:ZAXIS)(?=\d)/, 'ZX'],
-];
+const shortMakes: readonly (readonly [RegExp, string])[] = [[/^CAT(?=\d)/, 'CATERPILLAR']];
 
 /** Words of a line that are read. */
-const maxWords = 8;
-const serialLabel =
-  /(?:^|[\s,;])(?:(?:s\s*\/\s*n|sn|ser(?:ial)?\.?(?:\s*(?:no|nr|number))?)(?!\p{L})|nos?\.|[#№])\s*[.:#]*\s*/iu;
+const maxWords = 12;
+const maxMakeWords = 3;
+/** Letters of a maker's name from which on a wrong one is corrected. */
+const minCorrected = 5;
+const label = new RegExp(
+  `(?<=^|[\\s,;])(?:(?:${serialLabels}|sn)(?!\\p{L})|(?:${shortSerialLabels})(?=[\\s.:#])|(?:${unspacedLabels}))\\s*[.:#]*|[#№]`,
+  'giu',
+);
+/** Between letters of scripts without spaces and a model or number: 小松PC200-8. */
+const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Arabic}';
+const scriptBorder = new RegExp(`(?<=[${unspaced}ー])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[${unspaced}])`, 'gu');
+/** Between words; a comma between thousands is none: 312,044. */
+const separators = /[\s;]+|(?<!(?<![\p{L}\p{N}-])\p{N}{1,3}),+|,+(?!\p{N}{3}(?!\p{N}))/u;
+/** Stands for a label among the words: no line has it. */
+const labelMark = '\u0000';
 
-/**
- * The ways to divide the line, the one with the longest name first: "PC 200 8" is a name or PC200 with serial number 8; which
- * of them there is, the machines tell. After "S/N" only the serial number follows. A product identification number names maker,
- * model and serial number.
- */
-export function readMachineText(text: string): readonly MachineText[] {
-  const [name = '', ...rest] = text.split(serialLabel);
-  const pin = pinOf(text);
-  if (pin) return readingsOfPin(pin);
-  if (rest.length > 0)
-    return [{ key: machineKey(name), serial: rest.join(' ').trim(), isBeginning: false }].filter(
-      ({ key }) => key !== '',
-    );
-  const words = text
-    .trim()
-    .split(/[\s,;]+/)
-    .slice(0, maxWords)
-    .filter(Boolean);
-  return words
-    .map((_, index) => ({
-      key: machineKey(words.slice(0, words.length - index).join('')),
-      serial: words.slice(words.length - index).join(' '),
-      isBeginning: index === 0,
-    }))
-    .filter(({ key }) => key !== '');
+/** The line as maker, kinds and words. @param makes the names of makers */
+export function readMachineLine(text: string, makes: MakeNames): MachineLine {
+  const typed = plainSerialText(text)
+    .replace(label, ` ${labelMark} `)
+    .replace(scriptBorder, ' ')
+    .split(separators)
+    .filter(Boolean)
+    .slice(0, maxWords);
+  const all = typed.flatMap((word, index): LineWord[] =>
+    word === labelMark ? [] : [{ text: word, key: keyLetters(word), isLabelled: typed[index - 1] === labelMark }],
+  );
+  const found = findMake(all, makes);
+  const others = found ? [...all.slice(0, found.from), ...all.slice(found.to)] : all;
+  const kinds = others.flatMap(({ key }) => [kindsOfWord(key) ?? []]).filter((each) => each.length > 0);
+  const [first = null] = kinds;
+  return {
+    make: found?.make ?? '',
+    kinds: first && kinds.reduce((common, each) => common.filter((kind) => each.includes(kind)), first),
+    words: withSeries(others.filter(({ key, text: word }) => kindsOfWord(key) === null && (key || word === '/'))),
+  };
 }
 
-/** The model, or all of the maker where its number does not tell the model. */
-function readingsOfPin({ make, model, serials, end }: Pin): readonly MachineText[] {
+/** The series before a number becomes its letters; one that stands alone is left out. */
+function withSeries(words: readonly LineWord[]): readonly LineWord[] {
+  return words.flatMap((word, index): LineWord[] => {
+    const before = words[index - 1]?.key ?? '';
+    if (isSeriesName(word.key)) return [];
+    const key = isSeriesName(before) ? withSeriesLetters(before + word.key) : withSeriesLetters(word.key);
+    return [{ ...word, key }];
+  });
+}
+
+interface FoundMake {
+  readonly make: string;
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+/** The longest name of a maker; without one, the word that is one with at most two wrong letters. */
+function findMake(words: readonly LineWord[], makes: MakeNames): FoundMake | null {
+  for (let length = maxMakeWords; length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const key = words
+        .slice(from, from + length)
+        .map((word) => word.key)
+        .join('');
+      const make = makes.get(key);
+      if (make) return { make, from, to: from + length };
+    }
+  const names = [...makes.keys()].filter((name) => name.length >= minCorrected);
+  for (const [from, { key }] of words.entries()) {
+    if (key.length < minCorrected || !/^\p{L}+$/u.test(key) || kindsOfWord(key)) continue;
+    const make = makes.get(nearestWord(key, names) ?? '');
+    if (make) return { make, from, to: from + 1 };
+  }
+  return null;
+}
+
+/**
+ * The ways to divide the words into name and serial number, the one with the longest name first, then those with the serial number
+ * in front: "PC 200 8" is a name or PC200 with serial number 8; which of them there is, the machines tell. Behind "S/N" the serial
+ * number begins.
+ */
+export function readingsOf({ make, words }: MachineLine): readonly MachineText[] {
+  if (words.length === 0) return make ? [{ key: make, serial: '', isBeginning: true, isSerialFirst: false }] : [];
+  const counts = words.map((_, index) => words.length - index);
+  const behind = counts.map((count) => ({
+    name: words.slice(0, count),
+    serial: words.slice(count),
+    isSerialFirst: false,
+  }));
+  const before = counts
+    .slice(1)
+    .map((count) => ({ name: words.slice(-count), serial: words.slice(0, -count), isSerialFirst: true }));
+  const divided = [...behind, ...before].filter(
+    ({ name, serial }) => ![...name, ...serial.slice(1)].some(({ isLabelled }) => isLabelled),
+  );
+  return divided.flatMap(({ name, serial, isSerialFirst }) => {
+    const key = name.map((word) => word.key).join('');
+    const rest = { serial: serial.map(({ text }) => text).join(' '), isBeginning: serial.length === 0, isSerialFirst };
+    return [...new Set([key, withDigits(key)])].map((each) => ({ key: make + machineKey(each), ...rest }));
+  });
+}
+
+/** The model of a product identification number, or all of the maker where the number does not tell the model. */
+export function readingsOfPin({ make, model, serials, end }: Pin): readonly MachineText[] {
   if (make === null) return [];
   const serial = serials.length === 1 ? (serials[0] ?? '') : end;
   const keys = model === '' ? [make] : [make + model, make];
-  return keys.map((key) => ({ key, serial, isBeginning: true }));
+  return keys.map((key) => ({ key, serial, isBeginning: true, isSerialFirst: false }));
+}
+
+/** PC2OO8 with the digits that its letters look like. */
+export function withDigits(key: string): string {
+  return key
+    .replace(/(?<=[0-9])O+/g, (letters) => '0'.repeat(letters.length))
+    .replace(/(?<=[0-9])[IL]+(?=[0-9])/g, (letters) => '1'.repeat(letters.length));
 }
 
 /** The key by which machines are compared. */
 export function machineKey(text: string): string {
-  return shortMakes.reduce((key, [short, make]) => key.replace(short, make), keyLetters(text));
+  return withSeriesLetters(shortMakes.reduce((key, [short, make]) => key.replace(short, make), keyLetters(text)));
 }

@@ -1,95 +1,156 @@
 /** Machines for a line as it is typed, with the serial number that the line has. */
 
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { smallestOf } from '#platform/extremes.ts';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Machine } from './machine-contract.ts';
-import { readMachineText } from './read-machine-text.ts';
-import { parseSerialNumber } from './serial-number.ts';
-import { SerialRanges } from './serial-range.ts';
+import { isVariant } from './machine-words.ts';
+import { listMakes } from './machines.server.ts';
+import {
+  listMachinesToCompare,
+  listOthersNamed,
+  listSuggestedRows,
+  type SuggestedRow,
+} from './machines-of-line.server.ts';
+import { toMakeNames } from './make-names.ts';
+import { nearestMachines } from './nearest-machines.ts';
+import { type MachineLine, type MachineText, readingsOf, readingsOfPin, readMachineLine } from './read-machine-text.ts';
+import { parseSerialNumber, pinOf } from './serial-number.ts';
+import type { SerialRange } from './serial-range.ts';
 import { type SerialStatus, serialStatus } from './serial-status.ts';
-import { machines } from './tables.server.ts';
+import { prefixesOf } from './split-serial.ts';
 
 /** Suggestions of one line. */
 const maxSuggestions = 8;
+/** Digits that a serial number before a model has at least: 320 before D6R may be another model. */
+const minDigitsInFront = 4;
 
 export const MachineSuggestion = z
   .object({
     machine: Machine,
     serial: z.string().meta({ description: 'The serial number of the line, as typed; empty: none' }),
-    exact: z.boolean().meta({ description: 'The line names exactly this model with its series' }),
+    exact: z.boolean().meta({ description: 'The line names exactly this model with its series, and nothing else' }),
   })
   .meta({ id: 'MachineSuggestion' });
 export type MachineSuggestion = z.infer<typeof MachineSuggestion>;
 
-const SuggestionRow = Machine.extend({ reading: z.number(), exact: z.boolean(), serialRanges: SerialRanges });
-
-/** Machines whose key begins with the one of reading r, by an index: LIKE uses none with a pattern from another row. */
-const beginningWith = (column: 'name_key' | 'full_key'): SQL =>
-  sql`select * from ${machines} where ${sql.raw(column)} ~>=~ r.key and ${sql.raw(column)} ~<~ (r.key || chr(1114111))`;
-
 /**
- * Machines whose name begins with the text. A reading in which words are left for the serial number needs the whole name or
- * the whole model before them; "exact" needs the series as well: PC200 is never PC200-8.
- */
-const selectSuggestions = preparedQuery(
-  'suggest_machines',
-  SuggestionRow,
-  () => sql`
-    select distinct on (m.id) m.id, m.make_slug as "makeSlug", m.slug, m.make, m.name, m.model, m.series, m.kind,
-      m.engine_model as "engineModel", m.year_from as "yearFrom", m.year_to as "yearTo", m.serial_text as "serialText",
-      m.serial_plate as "serialPlate", m.serial_ranges as "serialRanges", r.reading, r.key in (m.name_key, m.full_key) as exact
-    from json_to_recordset(${sql.placeholder('readings')}::json) as r (reading int, key text, whole boolean)
-      cross join lateral (${beginningWith('name_key')} union all ${beginningWith('full_key')}) m
-    where r.whole or r.key in (m.name_key, m.full_key) or r.key || upper(m.series) in (m.name_key, m.full_key)
-    order by m.id, exact desc, r.reading`,
-);
-
-/**
- * At most eight: exact names first, then models that have serial numbers like the typed one, then by name. Empty for a text
- * that names no machine. Public.
+ * At most eight: exact names first, then models that have serial numbers like the typed one, then by name. A line that names no
+ * machine whole leads to the nearest ones, of which none is exact. Empty for a text that names no machine. Public.
  */
 export async function suggestMachines(scope: Scope, text: string): Promise<MachineSuggestion[]> {
-  const readings = readMachineText(text).filter(({ serial }) => !serial || isSerial(serial));
+  const pin = pinOf(text);
+  // A line may have as many letters and digits as such a number.
+  if (pin?.make && (pin.model === '' || /[0-9]/.test(pin.model))) return suggestNamed(scope, readingsOfPin(pin), null);
+  const line = readMachineLine(text, toMakeNames(await listMakes(scope)));
+  const readings = readingsOf(line).filter(isPossible);
+  const named = await suggestNamed(scope, readings, line);
+  return named.length > 0 || (line.words.length === 0 && !line.make) ? named : suggestNearest(scope, line);
+}
+
+/** A machine with one way to read the line. */
+interface ReadMachine {
+  readonly row: SuggestedRow;
+  readonly reading: MachineText;
+  readonly status: SerialStatus;
+}
+
+/** @param line null: a product identification number, which says all of the machine */
+async function suggestNamed(
+  scope: Scope,
+  readings: readonly MachineText[],
+  line: MachineLine | null,
+): Promise<MachineSuggestion[]> {
   if (readings.length === 0) return [];
-  const rows = await selectSuggestions(scope, {
-    readings: JSON.stringify(readings.map(({ key, isBeginning }, reading) => ({ reading, key, whole: isBeginning }))),
-  });
+  const rows = await listSuggestedRows(scope, readings);
   // All machines of a maker are suggested only when a product identification number names no model of the shop.
   const first = smallestOf(rows.map(({ reading }) => reading));
-  return rows
-    .filter(({ reading }) => reading === first || readings[reading]?.isBeginning === false)
-    .map(({ reading, exact, serialRanges, ...machine }) => {
-      const serial = readings[reading]?.serial ?? '';
-      const status = serialStatus(parseSerialNumber(serial).value ?? null, serialRanges);
-      return { reading, status, suggestion: { machine, serial, exact } };
-    })
-    .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.suggestion.machine, b.suggestion.machine))
+  const read = rows.flatMap((row): ReadMachine[] => {
+    const reading = readings[row.reading];
+    if (!reading || (row.reading !== first && reading.isBeginning)) return [];
+    return [{ row, reading, status: statusOf(reading.serial, row.serialRanges) }];
+  });
+  const clear = line ? await withoutDoubtful(scope, line, read) : read;
+  return clear
+    .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.row, b.row))
     .slice(0, maxSuggestions)
-    .map(({ suggestion }) => suggestion);
+    .map(({ row: { reading: _, serialRanges: _ranges, exact, ...machine }, reading }) => ({
+      machine,
+      serial: reading.serial,
+      exact,
+    }));
 }
 
-/** Also one that has to be asked about: the form for the serial number asks. */
-function isSerial(text: string): boolean {
-  const { value, isQuestion = false } = parseSerialNumber(text);
-  return value !== undefined || (isQuestion && /\p{N}/u.test(text));
+async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineSuggestion[]> {
+  const near = nearestMachines(line, await listMachinesToCompare(scope));
+  return near
+    .map((each) => ({
+      ...each,
+      order: each.distance * statusOrder.outside + statusOrder[statusOf(each.serial, each.machine.serialRanges)],
+    }))
+    .sort((a, b) => a.order - b.order || byName(a.machine, b.machine))
+    .slice(0, maxSuggestions)
+    .map(({ machine: { serialRanges: _, ...machine }, serial }) => ({ machine, serial, exact: false }));
 }
 
-interface RankedSuggestion {
-  readonly reading: number;
-  readonly status: SerialStatus;
-  readonly suggestion: MachineSuggestion;
+/** Of the machines that a line names, those that nothing else in it speaks against. */
+async function withoutDoubtful(scope: Scope, line: MachineLine, read: readonly ReadMachine[]): Promise<ReadMachine[]> {
+  const clear = read.filter((each) => !isVariantBehind(each) && !(each.row.exact && isOfOthers(line, each.row)));
+  const serials = clear.filter(({ row, reading: { serial } }) => row.exact && /\p{L}/u.test(serial));
+  const others =
+    serials.length === 0
+      ? []
+      : await listOthersNamed(
+          scope,
+          serials.map(({ reading }) => reading.serial),
+        );
+  return clear.filter(({ row, reading: { serial }, status }) => {
+    if (!serials.some((each) => each.row === row) || status === 'inside') return true;
+    return !others.some(
+      (other) =>
+        other.id !== row.id &&
+        (other.isNamed || (other.make === row.make && statusOf(serial, other.serialRanges) === 'inside')),
+    );
+  });
+}
+
+/** "PC200-8 LC 312044": the letters make another machine, unless the serial numbers of this one begin with them. */
+function isVariantBehind({ row, reading: { serial }, status }: ReadMachine): boolean {
+  const [word = ''] = serial.split(' ');
+  const [letters = '', digits] = keyLetters(word).split(/(?=[0-9])/);
+  if (prefixesOf(row.serialRanges).includes(letters)) return false;
+  const isOfAnother = row.serialRanges.length > 0 && status !== 'inside';
+  if (digits === undefined) return isVariant(letters) || (isOfAnother && /^[A-Z]+$/.test(letters));
+  return isVariant(letters) && (letters.length > 1 || (row.exact && isOfAnother));
+}
+
+/** Another kind of machine, or a name of digits alone, which makers share: 210. */
+function isOfOthers({ make, kinds }: MachineLine, row: SuggestedRow): boolean {
+  return (kinds !== null && !kinds.includes(row.kind)) || (make === '' && !/[A-Z]/.test(keyLetters(row.name)));
+}
+
+/** A serial number that can be read, or has to be asked about: the form for the serial number asks. */
+function isPossible({ serial, isSerialFirst }: MachineText): boolean {
+  if (!serial) return true;
+  const { value, isQuestion = false } = parseSerialNumber(serial);
+  if (isSerialFirst) return value !== undefined && serial.replace(/\D/g, '').length >= minDigitsInFront;
+  return value !== undefined || (isQuestion && serial.split(' ').every((word) => /\p{N}$|^\W+$/u.test(word)));
+}
+
+/** Unknown also without a serial number, and for a model whose serial numbers are not known. */
+function statusOf(serial: string, ranges: readonly SerialRange[]): SerialStatus {
+  if (ranges.length === 0) return 'unknown';
+  return serialStatus(parseSerialNumber(serial, prefixesOf(ranges)).value ?? null, ranges);
 }
 
 const statusOrder: Record<SerialStatus, number> = { inside: 0, unknown: 50, outside: 100 };
 
-function orderOf({ reading, status, suggestion }: RankedSuggestion): number {
-  return (suggestion.exact ? 0 : 1000) + statusOrder[status] + reading;
+function orderOf({ row, status }: ReadMachine): number {
+  return (row.exact ? 0 : 1000) + statusOrder[status] + row.reading;
 }
 
-function byName(a: Machine, b: Machine): number {
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   if (a.name === b.name) return 0;
   return a.name < b.name ? -1 : 1;
 }

@@ -66,6 +66,13 @@ export const machines = pgTable(
   ],
 );
 
+/** Other names of makers, as staff entered them: 小松. Makers without a row have those of make-names.ts. */
+export const machineMakeAliases = pgTable('machine_make_aliases', {
+  makeSlug: text('make_slug').primaryKey(),
+  aliases: text('aliases').array().notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
+});
+
 /** Machines that one fitment, drawing or service kit can name together. */
 export const machineFamilies = pgTable('machine_families', {
   id: uuid('id').primaryKey(),

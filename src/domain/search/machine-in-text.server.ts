@@ -5,12 +5,13 @@ import { foldNumberKey, keyLetters } from '#domain/catalog/numbers/part-number.t
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { MachineRef } from '#domain/fitment/machine-contract.ts';
+import { knownAliases } from '#domain/fitment/make-names.ts';
 import { ownSerial } from '#domain/fitment/own-serial.ts';
 import { machineKey } from '#domain/fitment/read-machine-text.ts';
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
-import { machines } from '#domain/fitment/tables.server.ts';
+import { machineMakeAliases, machines } from '#domain/fitment/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -45,14 +46,16 @@ const MachineRow = MachineRef.extend({
   nameKey: z.string(),
   series: z.string(),
   serialRanges: SerialRanges,
+  makeAliases: z.array(z.string()).nullable(),
 });
 export type NamedRow = z.infer<typeof MachineRow>;
 
 const selectByName = preparedQuery(
   'machines_by_name',
   MachineRow,
-  () => sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", series, serial_ranges as "serialRanges"
-    from ${machines} where name_key = any(${sql.placeholder('keys')}::text[])`,
+  () => sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", series, serial_ranges as "serialRanges",
+      (select aliases from ${machineMakeAliases} a where a.make_slug = m.make_slug) as "makeAliases"
+    from ${machines} m where name_key = any(${sql.placeholder('keys')}::text[])`,
 );
 
 /**
@@ -74,11 +77,11 @@ export async function findMachineInText(
     .sort((a, b) => b.span.to - b.span.from - (a.span.to - a.span.from))[0];
   if (!named) return null;
   const { span } = named;
-  const ofMake = named.meant.filter(({ make }) => makeWords(words, span.from, make) > 0);
+  const ofMake = named.meant.filter((row) => makeWords(words, span.from, row) > 0);
   const meant = ofMake.length > 0 ? ofMake : named.meant;
   const [machine] = meant;
   if (!machine || meant.length > 1) return null;
-  const from = span.from - makeWords(words, span.from, machine.make);
+  const from = span.from - makeWords(words, span.from, machine);
   const serial = await serialBehind(scope, words, span.to, machine);
   return toNamed(words, { from, to: span.to }, span.from, machine, serial);
 }
@@ -109,16 +112,16 @@ function spansOf(words: readonly SearchWord[]): Span[] {
 /** A name of digits alone, as 210, needs its maker before it. No other machine may be named by the words around. */
 function isNamed(words: readonly SearchWord[], { from, to }: Span, key: string, row: NamedRow): boolean {
   if (row.nameKey !== key || isDimension(words, from)) return false;
-  if (!/[A-Z]/.test(key) && makeWords(words, from, row.make) === 0) return false;
+  if (!/[A-Z]/.test(key) && makeWords(words, from, row) === 0) return false;
   const next = words[to]?.text ?? '';
   return !(variant.test(next) || (row.series === '' && series.test(next)));
 }
 
-/** Words before `at` that are the maker. */
-function makeWords(words: readonly SearchWord[], at: number, make: string): number {
+/** Words before `at` that are the maker, by any of its names. */
+function makeWords(words: readonly SearchWord[], at: number, { make, makeAliases }: NamedRow): number {
   const lengths = Array.from({ length: Math.min(maxMakeWords, at) }, (_, index) => index + 1);
-  const isMake = (key: string) => key === keyLetters(make) || (key === 'CAT' && keyLetters(make) === 'CATERPILLAR');
-  return lengths.find((length) => isMake(keyLetters(joined(words, at - length, at)))) ?? 0;
+  const keys = new Set([make, ...(makeAliases ?? knownAliases(make))].map(keyLetters));
+  return lengths.find((length) => keys.has(keyLetters(joined(words, at - length, at)))) ?? 0;
 }
 
 interface FoundSerial {
@@ -161,7 +164,7 @@ function toNamed(
   row: NamedRow,
   found: FoundSerial | null,
 ): NamedMachine {
-  const { nameKey, series: _series, serialRanges, ...machine } = row;
+  const { nameKey, series: _series, serialRanges, makeAliases: _aliases, ...machine } = row;
   const end = found?.to ?? to;
   // A name of digits alone says nothing without its maker.
   const start = /[A-Z]/.test(nameKey) ? from : model;

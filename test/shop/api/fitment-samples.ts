@@ -42,6 +42,10 @@ export async function fitmentSample(
     createMachine: () => ({ path: '/machine', options: { json: newMachine } }),
     editMachine: async () => ({ path: await address(), options: { json: newMachine } }),
     deleteMachine: async () => ({ path: await unused(), options: {} }),
+    editMakeAliases: async () => {
+      await unused();
+      return { path: '/machine-make/komatsu/alias', options: { json: { aliases: ['小松'] } } };
+    },
     listMachineFamilies: () => ({ path: '/machine-family', options: {} }),
     listFitmentContradictions: () => ({ path: '/fitment/contradiction', options: {} }),
     listFitmentEntries: () => ({ path: `/product/${part}/fitment/entry`, options: {} }),

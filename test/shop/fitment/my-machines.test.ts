@@ -38,6 +38,20 @@ const entry = (machine: string, given: Partial<MyMachineEntry> = {}) => MyMachin
 const kept = async (scope = buyer) =>
   (await listMyMachines(scope)).map(({ label, serial, name }) => [label, serial, name].filter(Boolean).join(' '));
 
+test.each(['小松 PC200-8', 'Коматсу PC200-8', 'komastu pc200-8', 'Komatsu excavator PC200-8'])(
+  'a machine may be entered as %s',
+  async (typed) => {
+    expect(await checkMachines(shop.scope(), [entry(typed)])).toMatchObject([
+      { machine: 'komatsu/pc200-8', problem: null },
+    ]);
+  },
+);
+
+test('another kind of machine is not meant', async () => {
+  const [machine] = await checkMachines(shop.scope(), [entry('Komatsu PC200-8 wheel loader')]);
+  expect(machine?.problem).toContain('PC200-8 wheel loader');
+});
+
 test('a machine is kept under its address, with name and fleet number [O22]', async () => {
   const [machine] = await addMyMachines(buyer, [
     entry('Komatsu PC 200-8', {

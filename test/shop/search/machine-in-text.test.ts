@@ -113,6 +113,12 @@ test('letters behind the series make another machine: PC200-8 LC is no PC200-8',
   expect((await search('track roller PC200-8 NLC')).namedMachine).toBeNull();
 });
 
+test('the maker may have a name of another script', async () => {
+  const { namedMachine } = await search('小松 PC200-8 312044 track roller');
+  expect(namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '312044', words: 'track roller' });
+  expect((await search('Коматсу PC200-8 idler')).listed).toEqual(['Idler, front']);
+});
+
 test('only what fits holds for the named machine, with what is known of the chosen one', async () => {
   const chosen = { machine: 'komatsu/pc200-8', serial: '305000', fits: 'yes' };
   expect((await search('PC200-8 track roller', chosen)).listed).toEqual(['Track roller, early']);

@@ -47,6 +47,10 @@ CREATE OR REPLACE TRIGGER machines_public
   AFTER INSERT OR UPDATE OR DELETE ON machines
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
 
+CREATE OR REPLACE TRIGGER machine_make_aliases_public
+  AFTER INSERT OR UPDATE OR DELETE ON machine_make_aliases
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
 CREATE OR REPLACE TRIGGER machine_families_public
   AFTER INSERT OR UPDATE OR DELETE ON machine_families
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');

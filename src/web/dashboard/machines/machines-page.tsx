@@ -19,6 +19,7 @@ import { Contradictions } from './contradictions.tsx';
 import { DeleteMachine } from './delete-machine.tsx';
 import { MachineDialog } from './machine-dialog.tsx';
 import { MachinesTable } from './machines-table.tsx';
+import { MakeNameList } from './make-names.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -26,17 +27,19 @@ export const meta = () => [{ title: m.fitment_machines() }, { name: 'robots', co
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  const [machines, families, contradictions] = await Promise.all([
+  const [machines, makes, families, contradictions] = await Promise.all([
     call('listMachines'),
+    call('listMakes'),
     call('listMachineFamilies'),
     call('listFitmentContradictions'),
   ]);
-  return { machines, families, contradictions };
+  return { machines, makes, families, contradictions };
 }
 
 type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly machine: Machine };
 
-export default function MachinesPage({ loaderData: { machines, families, contradictions } }: Route.ComponentProps) {
+export default function MachinesPage({ loaderData }: Route.ComponentProps) {
+  const { machines, makes, families, contradictions } = loaderData;
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -64,6 +67,7 @@ export default function MachinesPage({ loaderData: { machines, families, contrad
           onDelete={(machine) => setDialog({ kind: 'delete', machine })}
         />
       )}
+      <MakeNameList makes={makes} />
       {dialog?.kind === 'add' ? <MachineDialog families={[]} onClose={close} /> : null}
       {dialog?.kind === 'edit' ? (
         <MachineDialog machine={dialog.machine} families={families[dialog.machine.id] ?? []} onClose={close} />

@@ -1,0 +1,138 @@
+/**
+ * The machines that a line may mean that names none of them whole: they are asked about, never taken. A word that is not read, another
+ * maker or another kind of machine makes them no less near to each other. Pure.
+ */
+import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { smallestOf } from '#platform/extremes.ts';
+import type { MachineKind } from './machine-kinds.ts';
+import { isVariant } from './machine-words.ts';
+import { distanceOfModels, type ModelName, readModelName } from './model-distance.ts';
+import type { LineWord, MachineLine } from './read-machine-text.ts';
+import { parseSerialNumber } from './serial-number.ts';
+import type { SerialRange } from './serial-range.ts';
+import { serialStatus } from './serial-status.ts';
+import { prefixesOf } from './split-serial.ts';
+
+export interface ComparedMachine {
+  readonly make: string;
+  readonly name: string;
+  readonly kind: MachineKind;
+  readonly serialRanges: readonly SerialRange[];
+}
+
+export interface NearMachine<Row> {
+  readonly machine: Row;
+  /** As typed; empty: none. */
+  readonly serial: string;
+  /** 0 is nearest. */
+  readonly distance: number;
+}
+
+/** Words of one model, and of one serial number. */
+const maxNameWords = 4;
+const maxSerialWords = 3;
+
+const costOfOtherMake = 8;
+const costOfOtherKind = 2;
+const costOfUnreadWord = 1;
+/** What is farther than the nearest by more is left out. */
+const farthest = 3;
+
+/** The nearest ones first; among equally near ones, those that have the serial number. */
+export function nearestMachines<Row extends ComparedMachine>(
+  line: MachineLine,
+  rows: readonly Row[],
+): NearMachine<Row>[] {
+  const names = namesIn(line.words);
+  const near = rows.flatMap((machine) => {
+    const found = names.length > 0 ? nearestName(line, names, machine) : null;
+    const all = [found, byPrefix(line, machine)].filter((each) => each !== null);
+    return all.sort((a, b) => a.distance - b.distance).slice(0, 1);
+  });
+  const known = near.length > 0 || names.length > 0 ? near : ofMake(line, rows);
+  const least = smallestOf(known.map(({ distance }) => distance));
+  return known.filter(({ distance }) => distance <= least + farthest).sort((a, b) => a.distance - b.distance);
+}
+
+interface NameInLine {
+  readonly name: ModelName;
+  readonly serial: string;
+  /** Words that are neither. */
+  readonly unread: number;
+}
+
+/** Every run of words that may be the name of a model, with the serial number beside it. */
+function namesIn(words: readonly LineWord[]): readonly NameInLine[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(maxNameWords, words.length - from) }, (_, at) => from + at + 1).flatMap((to) => {
+      const run = words.slice(from, to);
+      const name = run.some(({ isLabelled }) => isLabelled) ? null : readModelName(run.map(textOfName).join(' '));
+      if (!name) return [];
+      const { serial, count } = serialIn(words.slice(to)) ?? serialIn(words.slice(0, from)) ?? { serial: '', count: 0 };
+      return [{ name, serial, unread: words.length - run.length - count }];
+    }),
+  );
+}
+
+/** "ZX" and "200" of Zaxis 200; other words as they are typed, whose signs divide the name. */
+const textOfName = ({ text, key }: LineWord) => (keyLetters(text) === key ? text : key);
+
+/** The words that are a serial number, wherever they stand; behind "S/N" before others. */
+function serialIn(words: readonly LineWord[]): { readonly serial: string; readonly count: number } | null {
+  const starts = words
+    .map((_, index) => index)
+    .sort((a, b) => Number(words[b]?.isLabelled) - Number(words[a]?.isLabelled));
+  for (const from of starts)
+    for (let count = Math.min(maxSerialWords, words.length - from); count > 0; count -= 1) {
+      const serial = words
+        .slice(from, from + count)
+        .map(({ text }) => text)
+        .join(' ');
+      // "LC 312044" is a variant and a number.
+      if (count > 1 && (readModelName(serial) || isVariant(words[from]?.key ?? ''))) continue;
+      if (parseSerialNumber(serial).value && /(?:[0-9]\D*){3}/.test(serial)) return { serial, count };
+    }
+  return null;
+}
+
+function nearestName<Row extends ComparedMachine>(
+  line: MachineLine,
+  names: readonly NameInLine[],
+  machine: Row,
+): NearMachine<Row> | null {
+  const own = readModelName(machine.name);
+  if (!own) return null;
+  const all = names.flatMap(({ name, serial, unread }) => {
+    const distance = distanceOfModels(name, own);
+    if (distance === null) return [];
+    return [{ machine, serial, distance: distance + unread * costOfUnreadWord + costOfOthers(line, machine) }];
+  });
+  const [nearest = null] = all.sort((a, b) => a.distance - b.distance);
+  return nearest;
+}
+
+/** The machine whose serial numbers have the prefix of a number in the line, and the number itself. */
+function byPrefix<Row extends ComparedMachine>(line: MachineLine, machine: Row): NearMachine<Row> | null {
+  const found = serialIn(line.words);
+  const prefixes = prefixesOf(machine.serialRanges);
+  if (!found || prefixes.length === 0) return null;
+  const { value } = parseSerialNumber(found.serial, prefixes);
+  const isOfMachine = value && /[A-Z]/.test(value.key) && serialStatus(value, machine.serialRanges) === 'inside';
+  if (!isOfMachine) return null;
+  const unread = line.words.length - found.count;
+  return { machine, serial: found.serial, distance: unread * costOfUnreadWord + costOfOthers(line, machine) };
+}
+
+/** All of a maker, when nothing else in the line may be a model. */
+function ofMake<Row extends ComparedMachine>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
+  const serial = serialIn(line.words)?.serial ?? '';
+  return rows
+    .filter((machine) => keyLetters(machine.make) === line.make)
+    .map((machine) => ({ machine, serial, distance: costOfOthers(line, machine) }));
+}
+
+/** What the line says of maker and kind against this machine. */
+function costOfOthers({ make, kinds }: MachineLine, machine: ComparedMachine): number {
+  const isOtherMake = make !== '' && make !== keyLetters(machine.make);
+  return (isOtherMake ? costOfOtherMake : 0) + (kinds && !kinds.includes(machine.kind) ? costOfOtherKind : 0);
+}
