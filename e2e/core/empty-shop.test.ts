@@ -14,10 +14,21 @@ test.each(['/', '/parts'])(
     const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
     expect(main).toContain('No parts yet');
     expect(main).not.toContain('Remove one');
-    expect(main).toContain('href="tel:');
+    // The example company's number is nobody's.
+    expect(main).toContain('href="/contact"');
     const links = new Set(Array.from(main.matchAll(/href="(\/[^"]*)"/g), ([, link = '']) => link));
     expect(links.size).toBeGreaterThan(0);
     for (const link of links) expect((await fetch(shop.url + link)).status, link).toBe(200);
+  },
+);
+
+test.each(['/', '/parts', '/contact', '/mission', '/faq', '/login', '/offline.html'])(
+  '%s has nothing of the example company until the owner has entered its own',
+  async (path) => {
+    const html = await (await fetch(shop.url + path)).text();
+    expect(html).not.toMatch(/Sprocket (Machinery|Undercarriage)|Jinshui|5550 01|sprocket\.example|0000 1234/);
+    expect(html).not.toMatch(/"tel:"|"mailto:"|"telephone"/);
+    expect(html).toContain('Spare parts shop');
   },
 );
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { topCategories } from '#domain/catalog/category-tree.ts';
 import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
@@ -37,14 +38,14 @@ const footerCategories = 12;
 const language = { lang: getLocale(), dir: getTextDirection() };
 
 export const loader = load(async (scope, { request }) => {
-  // The bank account is for buyers, on their orders.
-  const [{ payment: _, ...company }, categories, machine] = await Promise.all([
+  const [company, categories, machine] = await Promise.all([
     getContent(scope, 'company'),
     listCategories(scope),
     machineInHeader(scope, request.url),
   ]);
   return {
-    company,
+    // Without the bank account, which is for buyers, on their orders.
+    company: shownCompany(company, scope.config),
     machine,
     /** Those at the top that have parts, in the shop's order. */
     categories: topCategories(categories).filter(({ count }) => count > 0),

@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
 import { weakEtag } from '#platform/http-headers.ts';
 import { machinePath, pagePaths, purchasePath } from '#platform/page-paths.ts';
@@ -68,7 +69,7 @@ addEventListener('fetch', (event) => {
 /** The routes. Each response may be cached, and is asked for again at each use. */
 export function browserFileRoutes(scope: Scope) {
   const offlinePage = async () => {
-    const { name, phone } = await getContent(scope, 'company');
+    const { name, phone } = shownCompany(await getContent(scope, 'company'), scope.config);
     return String(await renderOffline(name, phone));
   };
   return new Hono()
@@ -102,7 +103,7 @@ a.primary { border-color: #ffc400; background: #ffc400; color: #16191c; }
 <p>${shop}</p>
 <h1>${m.layout_offline_title()}</h1>
 <p>${m.layout_offline_text()}</p>
-<p><a class="primary" href="">${m.layout_offline_retry()}</a> <a href="${telephoneHref(phone)}">${m.layout_offline_call({ phone })}</a></p>
+<p><a class="primary" href="">${m.layout_offline_retry()}</a> ${phone ? html`<a href="${telephoneHref(phone)}">${m.layout_offline_call({ phone })}</a>` : ''}</p>
 </main>
 </body>
 </html>

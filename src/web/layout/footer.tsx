@@ -1,5 +1,5 @@
 import type { Category } from '#domain/catalog/contract.ts';
-import type { Company } from '#domain/content/contract.ts';
+import type { ShownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
@@ -19,7 +19,7 @@ const pages = [
 ];
 
 interface FooterProps {
-  company: Omit<Company, 'payment'>;
+  company: ShownCompany;
   categories: readonly Category[];
   /** Year of the copyright line, from the server's clock. */
   year: number;
@@ -39,13 +39,14 @@ function FooterContent({ company, categories, year }: FooterProps) {
             {m.layout_shop_name()}
           </a>
           <address>
-            {company.name}
-            <br />
-            {company.address}
-            <br />
-            <a href={telephoneHref(company.phone)}>{company.phone}</a>
-            <br />
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <span className="line">{company.name}</span>
+            {company.address ? <span className="line">{company.address}</span> : null}
+            {company.phone ? (
+              <span className="line">
+                <a href={telephoneHref(company.phone)}>{company.phone}</a>
+              </span>
+            ) : null}
+            {company.email ? <a href={`mailto:${company.email}`}>{company.email}</a> : null}
           </address>
         </div>
         <nav aria-label={m.layout_footer_categories()}>
@@ -68,22 +69,28 @@ function FooterContent({ company, categories, year }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2>{m.layout_footer_opening_hours()}</h2>
-          <p>
-            {company.hours.map((line) => (
-              <span className="line" key={line}>
-                {line}
-              </span>
-            ))}
-          </p>
-          <p className="quiet site-footer__note">{company.answerTime}</p>
-        </div>
+        {company.hours.length > 0 ? <Hours company={company} /> : null}
       </div>
       <div className="site-footer__legal">
         <span>{m.layout_reference_only()}</span>
         <span>{m.layout_copyright({ year: String(year), name: company.name })}</span>
       </div>
+    </div>
+  );
+}
+
+function Hours({ company: { hours, answerTime } }: Pick<FooterProps, 'company'>) {
+  return (
+    <div>
+      <h2>{m.layout_footer_opening_hours()}</h2>
+      <p>
+        {hours.map((line) => (
+          <span className="line" key={line}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className="quiet site-footer__note">{answerTime}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
+import { shownCompany, shownContact } from '#domain/content/example-company.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
@@ -16,7 +17,7 @@ export const handle = { document: true };
 
 export const loader = load(async (scope) => {
   const [words, company] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
-  return { words, company };
+  return { words: shownContact(words, scope.config), company: shownCompany(company, scope.config) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -36,14 +37,16 @@ export default function Contact() {
     <>
       <PageBanner heading={m.contact_heading()} picture="contact">
         <p>{words.tagline}</p>
-        <p className="banner__phone">
-          <span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a>
-        </p>
+        {phone ? (
+          <p className="banner__phone">
+            <span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a>
+          </p>
+        ) : null}
       </PageBanner>
       <div className="wrap">
         <div className="two-columns">
           <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />
-          <Companies companies={words.companies} />
+          {words.companies.length > 0 ? <Companies companies={words.companies} /> : null}
         </div>
       </div>
     </>
@@ -65,21 +68,24 @@ function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
       </div>
       <p className="contact__intro">{intro}</p>
       <dl className="facts">
-        <dt>{m.contact_phone()}</dt>
-        <dd>
-          <a href={telephoneHref(sales.phone)}>{sales.phone}</a>
-        </dd>
-        <dt>{m.contact_general()}</dt>
-        <dd>
-          <a href={`mailto:${sales.email}`}>{sales.email}</a>
-        </dd>
-        <dt>{m.layout_footer_opening_hours()}</dt>
-        <dd>{hours.join(', ')}</dd>
-        <dt>{m.contact_email()}</dt>
-        <dd>{answerTime}</dd>
+        <Fact label={m.contact_phone()} value={sales.phone} href={telephoneHref(sales.phone)} />
+        <Fact label={m.contact_general()} value={sales.email} href={`mailto:${sales.email}`} />
+        <Fact label={m.layout_footer_opening_hours()} value={hours.join(', ')} />
+        <Fact label={m.contact_email()} value={answerTime} />
       </dl>
       <p className="small quiet contact__note">{sales.note}</p>
     </section>
+  );
+}
+
+/** Nothing for what the shop has not entered. */
+function Fact({ label, value, href }: { label: string; value: string; href?: string }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
@@ -35,7 +36,7 @@ export const loader = load(async (scope) => {
   ]);
   return {
     words,
-    company,
+    company: shownCompany(company, scope.config),
     parts: parts.map(partOnCard),
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };

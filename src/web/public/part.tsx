@@ -8,6 +8,7 @@ import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts'
 import { isSharedPicture } from '#domain/catalog/shared-picture.server.ts';
 import { termsOf } from '#domain/catalog/terms.ts';
 import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { listDrawingsOfPart } from '#domain/drawings/list-drawings-of-part.server.ts';
 import { listFitments } from '#domain/fitment/list-fitments.server.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
@@ -69,7 +70,7 @@ export const loader = load(async (scope, { params, request }) => {
       listSimilarParts(scope, part, similarParts),
       findReviewSummary(scope, { newest: shownReviews }),
       main ? isSharedPicture(scope, main.id, part._id) : false,
-      getContent(scope, 'company'),
+      getContent(scope, 'company').then((all) => shownCompany(all, scope.config)),
       listFitments(scope, part._id, { page: fitmentPage, limit: shownFitments }),
       listDrawingsOfPart(scope, part._id),
       machineInAddress(scope, request.url),

@@ -2,6 +2,7 @@
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import type { ResolvedNumber } from '#domain/search/contract.ts';
 import { noFacets } from '#domain/search/facets.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
@@ -66,7 +67,7 @@ export const loader = load(async (scope, { request }) => {
   // A number near the typed one is shown, but the typed one is what the shop may lack.
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
     await countMissedSearch(scope, query.q);
-  const { phone, email } = await getContent(scope, 'company');
+  const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
   const parts = found.items.map(partInRow);
   const machine = { fitting, named: namedMachine };
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };

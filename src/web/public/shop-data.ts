@@ -1,15 +1,15 @@
 /** The shop as schema.org structured data. `origin` is its public origin. */
 
-import type { Company } from '#domain/content/contract.ts';
+import type { ShownCompany } from '#domain/content/example-company.ts';
 import { partsPath } from '#platform/paths.ts';
 
 /** The organisation that runs the shop. */
-export function shopData(company: Company, origin: string) {
+export function shopData(company: ShownCompany, origin: string) {
   return { '@context': 'https://schema.org', ...organisation(company, origin) };
 }
 
 /** The website with its search, and the organisation. */
-export function siteData(company: Company, origin: string) {
+export function siteData(company: ShownCompany, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -29,7 +29,7 @@ export function siteData(company: Company, origin: string) {
   };
 }
 
-function organisation({ name, shortName, phone, email, address }: Company, origin: string) {
+function organisation({ name, shortName, phone, email, address }: ShownCompany, origin: string) {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#company`,
@@ -37,8 +37,8 @@ function organisation({ name, shortName, phone, email, address }: Company, origi
     legalName: name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    telephone: phone,
-    email,
-    address,
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(address && { address }),
   };
 }

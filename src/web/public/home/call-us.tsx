@@ -22,10 +22,12 @@ function CallUsContent({ heading, newsletter, phone }: CallUsProps) {
   return (
     <div className="wrap">
       <div>
-        <h2 id="call-us">{heading}</h2>
-        <a className="call-us__phone" href={telephoneHref(phone)}>
-          {phone}
-        </a>
+        <h2 id="call-us">{phone ? heading : m.layout_nav_contact()}</h2>
+        {phone ? (
+          <a className="call-us__phone" href={telephoneHref(phone)}>
+            {phone}
+          </a>
+        ) : null}
       </div>
       {/* Enter submits to the same page as Subscribe. The field has no name, so its value is not sent. */}
       <form className="field" action={pagePaths.login} noValidate>

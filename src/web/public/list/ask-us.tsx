@@ -1,13 +1,21 @@
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
+import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** How visitors reach the shop from a list. */
 export type AskedShop = Pick<Company, 'phone' | 'email'>;
 
-/** Button that calls the shop. */
+/** Button that calls the shop; without a phone number, the way to its contact page. */
 export function CallButton({ phone }: { phone: string }) {
+  if (!phone)
+    return (
+      <ButtonAnchor size="big" href={pagePaths.contact}>
+        {m.layout_nav_contact()}
+      </ButtonAnchor>
+    );
   return (
     <a className="btn btn--primary btn--big" href={telephoneHref(phone)}>
       <Icon name="phone" />
@@ -25,13 +33,15 @@ export function AskUs({ contact, query }: { contact: AskedShop; query: string })
   return (
     <>
       <CallButton phone={contact.phone} />
-      <a
-        className="btn btn--big"
-        href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
-      >
-        <Icon name="mail" />
-        {isNumber ? m.list_ask_number() : m.list_ask_part()}
-      </a>
+      {contact.email ? (
+        <a
+          className="btn btn--big"
+          href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+        >
+          <Icon name="mail" />
+          {isNumber ? m.list_ask_number() : m.list_ask_part()}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function PrintHead({ shop, readAt }: PrintHeadProps) {
         <br />
         {shop.address}
         <br />
-        {shop.phone} · {shop.email}
+        {[shop.phone, shop.email].filter(Boolean).join(' · ')}
       </p>
       <p>{m.part_as_of({ date: formatDay(readAt) })}</p>
     </div>
