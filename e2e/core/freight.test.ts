@@ -69,7 +69,7 @@ test('a buyer sees the freight at the checkout before ordering, and it is part o
   expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
 });
 
-test('staff quote the freight of an express purchase, and the buyer reads it on the order [O42]', async () => {
+test('staff quote the freight of an express purchase, stop its email and send it after all, and the buyer reads it on the order [O42]', async () => {
   const buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
   const number = await orderPart(shop, buyer, await addOwnPart());
   const { page } = await as('admin', { at: orderPath(number) });
@@ -82,6 +82,14 @@ test('staff quote the freight of an express purchase, and the buyer reads it on 
   await dialog.getByRole('button', { name: 'Quote freight' }).click();
   await waitForToast(page, 'quoted.');
   await page.getByText('Freight quoted: $85.50').waitFor();
+  const mails = page.getByRole('region', { name: 'Emails to the buyer' });
+  await mails.getByText(/^Email to .* goes out in \d+ s\.$/).waitFor();
+  await mails.getByRole('button', { name: `Stop “Freight of your order ${number}”` }).click();
+  await waitForToast(page, 'was stopped.');
+  await page.getByRole('rowheader', { name: 'Email stopped' }).waitFor();
+  await mails.getByRole('button', { name: `Send “Freight of your order ${number}” after all` }).click();
+  await page.getByRole('rowheader', { name: 'Stopped email sent after all' }).waitFor();
+  await mails.waitFor({ state: 'hidden' });
   await buyer.page.goto(orderPath(number));
   await buyer.page.locator('.order-total', { hasText: 'Freight' }).getByText('$85.50').waitFor();
   await buyer.page.getByText('Sea freight to Hamburg').waitFor();

@@ -22,6 +22,7 @@ import { orderChangeEndpoints } from './order-changes.ts';
 import { deskEndpoints } from './order-desk.ts';
 import { orderDocumentEndpoints } from './order-document.ts';
 import { orderLineEndpoints } from './order-lines.ts';
+import { orderMailEndpoints } from './order-mail.ts';
 import { orderMessageEndpoints } from './order-message.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderReturnEndpoints } from './order-return.ts';
@@ -64,6 +65,7 @@ export const endpoints = [
   ...freightEndpoints,
   ...orderChangeEndpoints,
   ...overviewEndpoints,
+  ...orderMailEndpoints,
   ...orderPaymentEndpoints,
   ...cardPaymentEndpoints,
   ...orderReturnEndpoints,

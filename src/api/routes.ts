@@ -92,6 +92,8 @@ export const routes = {
   settleReturn: { method: 'post', path: '/order/{number}/return/{id}/settlement' },
   recordPayment: { method: 'post', path: '/order/{number}/payment' },
   quoteFreight: { method: 'put', path: '/order/{number}/freight' },
+  stopOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/stop' },
+  sendOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/send' },
   startCardPayment: { method: 'post', path: '/order/{number}/card-payment' },
   checkCardPayment: { method: 'post', path: '/order/{number}/card-payment/check' },
   listCardCases: { method: 'get', path: '/card-case' },

@@ -9,6 +9,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface ShopFigures {
+  /** Without mails that wait on purpose, or that staff have stopped. */
   readonly mail: {
     readonly waiting: number;
     readonly failed: number;
@@ -34,7 +35,8 @@ export async function readShopFigures(scope: Pick<Scope, 'db' | 'now'>): Promise
         count(*) filter (where failed_at is not null) as failed,
         floor(extract(epoch from ${now}::timestamptz - min(created_at) filter (where failed_at is null)))::int as oldest,
         (select count(*) from ${orders}) as orders
-      from ${mailOutbox} where sent_at is null`,
+      from ${mailOutbox}
+      where sent_at is null and stopped_at is null and (attempts > 0 or next_attempt_at <= ${now}::timestamptz)`,
     ),
     query(scope, ImportsRow, sql`select state, count(*) from ${importBatches} group by state`),
   ]);

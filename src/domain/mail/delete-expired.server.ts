@@ -7,11 +7,11 @@ import { mailOutbox } from './tables.server.ts';
 const dayMs = 86_400_000;
 /** How long a mail that was sent stays in the outbox, without its text. */
 const sentMs = 14 * dayMs;
-/** How long the staff can see a mail that was given up and send it again. */
+/** How long the staff can see a mail that was given up or stopped, and send it. */
 const failedMs = 30 * dayMs;
 
 /**
- * Gives up mails whose link has expired and deletes their texts; deletes mails that were sent or given up long ago. For
+ * Gives up mails whose link has expired and deletes their texts; deletes mails that were sent, given up or stopped long ago. For
  * the system and admins. Throws unauthenticated, forbidden.
  */
 export async function deleteExpiredMail(scope: Scope): Promise<void> {
@@ -29,5 +29,11 @@ export async function deleteExpiredMail(scope: Scope): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await scope.db
     .delete(mailOutbox)
-    .where(or(lt(mailOutbox.sentAt, before(sentMs)), lt(mailOutbox.failedAt, before(failedMs))));
+    .where(
+      or(
+        lt(mailOutbox.sentAt, before(sentMs)),
+        lt(mailOutbox.failedAt, before(failedMs)),
+        lt(mailOutbox.stoppedAt, before(failedMs)),
+      ),
+    );
 }

@@ -44,6 +44,7 @@ async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions):
         and(
           isNull(mailOutbox.sentAt),
           isNull(mailOutbox.failedAt),
+          isNull(mailOutbox.stoppedAt),
           lte(mailOutbox.nextAttemptAt, now()),
           or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now())),
         ),

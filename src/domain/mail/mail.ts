@@ -13,6 +13,17 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
   /** Minutes for which the link in the mail is valid. Afterwards the mail is not sent any more. Absent: without limit. */
   readonly validMinutes?: number;
+  /** Absent: the mail goes at once. */
+  readonly hold?: MailHold;
+}
+
+/** A mail that waits for a minute, so that a slip can be stopped. A later one of the same kind takes its place. */
+export interface MailHold {
+  /** Id of what the mail is about, an order. */
+  readonly about: string;
+  readonly kind: string;
+  /** Since when the mail tells what has happened: earlier for one that takes the place of another. */
+  readonly since: Date;
 }
 
 /** The bare address in a From setting: "Sprocket Parts <shop@example.com>" → "shop@example.com". */

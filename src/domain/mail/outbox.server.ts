@@ -14,10 +14,14 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
   const now = scope.now();
   const expiresAt = mail.validMinutes === undefined ? null : new Date(now.getTime() + mail.validMinutes * 60_000);
   const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);
+  const nextAttemptAt = mail.hold ? new Date(now.getTime() + holdMs) : now;
   await scope.db
     .insert(mailOutbox)
-    .values({ ...outboxRow(mail), unsubscribeUrl, nextAttemptAt: now, createdAt: now, expiresAt });
+    .values({ ...outboxRow(mail), unsubscribeUrl, nextAttemptAt, createdAt: now, expiresAt, ...mail.hold });
 }
+
+/** How long a mail waits that can be stopped, in ms. */
+export const holdMs = 60_000;
 
 const mailColumns = ['id', 'recipient', 'subject', 'text', 'html'] as const;
 const placeholderName = (index: number, column: (typeof mailColumns)[number]) => `mail ${index} ${column}`;
@@ -39,7 +43,9 @@ export function enqueueMailsSql(count: number, now: SQL, source: SQL): SQL {
 }
 
 /** The values of the placeholders of enqueueMailsSql. */
-export function mailValues(mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl'>[]): Record<string, string> {
+export function mailValues(
+  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl' | 'hold'>[],
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index, mail] of mails.entries()) {
     const row = outboxRow(mail);
@@ -49,7 +55,7 @@ export function mailValues(mails: readonly Omit<Mail, 'validMinutes' | 'unsubscr
 }
 
 /** Recipient and subject are header lines: oneLine prevents header injection (a line break would start a new header). */
-function outboxRow(mail: Omit<Mail, 'validMinutes'>) {
+function outboxRow(mail: Omit<Mail, 'validMinutes' | 'hold'>) {
   return {
     id: uuid(),
     recipient: oneLine(mail.to),

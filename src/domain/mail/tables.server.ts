@@ -24,8 +24,15 @@ export const mailOutbox = pgTable(
     /** From then on the mail is of no use, because its link is no longer valid; null: it stays useful. */
     expiresAt: timestampColumn('expires_at'),
     createdAt: timestampColumn('created_at').notNull(),
+    // Of a mail that can be stopped (MailHold); null for others.
+    about: uuid('about'),
+    kind: text('kind'),
+    since: timestampColumn('since'),
+    /** When staff have stopped it; null: nobody has, or it is sent after all. */
+    stoppedAt: timestampColumn('stopped_at'),
   },
   (table) => [
+    index('mail_outbox_held').on(table.about).where(sql`${table.about} is not null and ${table.sentAt} is null`),
     index('mail_outbox_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),

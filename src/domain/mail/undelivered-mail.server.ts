@@ -15,7 +15,8 @@ export async function listUndeliveredMail(
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<UndeliveredMail>> {
   requireAdmin(scope);
-  const undelivered = and(isNull(mailOutbox.sentAt), or(gt(mailOutbox.attempts, 0), isNotNull(mailOutbox.failedAt)));
+  const isWaiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.stoppedAt));
+  const undelivered = and(isWaiting, or(gt(mailOutbox.attempts, 0), isNotNull(mailOutbox.failedAt)));
   const [rows, total] = await Promise.all([
     scope.db
       .select()
@@ -44,12 +45,13 @@ function toUndeliveredMail(row: typeof mailOutbox.$inferSelect, now: Date): Unde
 
 /**
  * Sends the mail at once, with all its attempts again. For admins. Throws unauthenticated, forbidden, not_found, and
- * conflict when it has been sent or its link has expired.
+ * conflict when it has been sent, was stopped or its link has expired.
  */
 export async function sendMailAgain(scope: Scope, id: string): Promise<{ acknowledged: true; modifiedCount: number }> {
   requireAdmin(scope);
   const [mail] = isId(id) ? await scope.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)) : [];
   if (!mail) throw new AppError('not_found', m.mail_not_found());
+  if (mail.stoppedAt) throw new AppError('conflict', m.mail_stopped_before());
   const stillValid = or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, scope.now()));
   const queued = await scope.db
     .update(mailOutbox)

@@ -15,7 +15,7 @@ import { cancelledRefund, cardRefundDueWords, dueFacts, paymentFacts, paymentWor
 import type { OrderReturn } from './returns/contract.ts';
 import { returnFacts, returnOpenedWords, returnSettledWords } from './returns/return-mail.ts';
 
-interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
+export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly by: OrderParty;
   /** Whether the buyer's email is confirmed. Otherwise it may be a stranger's, who gets no text that the buyer has typed. */
   readonly emailVerified: boolean;
@@ -24,6 +24,8 @@ interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly shipment: Shipment | undefined;
   /** The payment, refund or correction that was recorded. */
   readonly payment: Payment | undefined;
+  /** With those before it that no mail has told the buyer. */
+  readonly payments: readonly Payment[];
   /** The return that was opened or settled. */
   readonly returned: OrderReturn | undefined;
   /** The lines of which the pieces were changed. */
@@ -102,7 +104,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, payment, returned, changedLines, summary, origin } = context;
+  const { by, note, emailVerified, shipment, payments, returned, changedLines, summary, origin } = context;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
     to: order.email,
@@ -111,9 +113,9 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
       greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
       paragraphs: [intro, ...reason, ...(next ? [next] : []), m.mail_order_questions()],
       facts: [
-        ...(payment ? paymentFacts(payment) : []),
+        ...payments.flatMap(paymentFacts),
         ...(returned ? returnFacts(returned, changed.lines) : []),
-        ...(changedLines ? [changedLinesFact(changedLines)] : []),
+        ...(changedLines?.length ? [changedLinesFact(changedLines)] : []),
         ...orderFacts(changed),
         ...(shipment ? shipmentFacts(shipment, changed) : []),
         ...dueFacts(order.number, summary),

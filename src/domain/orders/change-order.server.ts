@@ -5,7 +5,6 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { orderActionMails } from './action-mails.ts';
 import { formatOrderNumber } from './contract.ts';
 import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
@@ -21,7 +20,7 @@ import { derivePayment } from './payments/payment-summary.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf } from './returns/return-balance.ts';
-import { sendOrderMails } from './send-order-mails.server.ts';
+import { sendActionMails } from './send-action-mails.server.ts';
 import { stateName } from './state-name.ts';
 import { orderEvents, type orderLines, orders } from './tables.server.ts';
 
@@ -107,7 +106,8 @@ export function changeOrderAs(
     if (!actionRules[action].from[by.party]) throw new AppError('forbidden', m.identity_admins_only());
     if (await operation.isDone?.(tx, order)) return;
     requireAllowed(action, order, by.party);
-    await write(tx, { action, by, row, order, change: await operation.work(tx, order) });
+    const startedAt = tx.now();
+    await write(tx, { action, by, row, order, startedAt, change: await operation.work(tx, order) });
   });
 }
 
@@ -116,11 +116,12 @@ interface Written {
   readonly by: Changer;
   readonly row: OrderRow;
   readonly order: LockedOrder;
+  readonly startedAt: Date;
   readonly change: Change;
 }
 
 /** The order's columns, its history and the mails. */
-async function write(tx: Scope, { action, by, row, order, change }: Written): Promise<void> {
+async function write(tx: Scope, { action, by, row, order, startedAt, change }: Written): Promise<void> {
   const { state, note = '', shipment, payment, returned, lines = order.lines, changedLines } = change;
   const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
@@ -139,8 +140,8 @@ async function write(tx: Scope, { action, by, row, order, change }: Written): Pr
     lines: linesInForce(lines).map(toOrderLine),
     freight: freightOfOrder({ freightCents }),
   };
-  const context = { by: by.party, note, shipment, payment, returned, changedLines, summary, ...tx.config };
-  await sendOrderMails(tx, row, (buyer) => orderActionMails(action, changed, { ...context, ...buyer }));
+  const told = { by: by.party, note, shipment, payment, returned, changedLines, summary };
+  await sendActionMails(tx, { action, row, changed, lines, startedAt, ...told });
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);

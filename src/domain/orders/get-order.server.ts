@@ -7,6 +7,7 @@ import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
+import { listHeldMails, listMailDecisions } from './held-mails/list-held-mails.server.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
 import { listLineChanges } from './line-changes/list-line-changes.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
@@ -49,13 +50,20 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const returnable = returnablePieces(shipped, returns);
   const freightQuotes = await listFreightQuotes(scope, row.id);
   const lineChanges = await listLineChanges(scope, row.id, lines);
+  const isStaff = user.role === 'admin';
+  const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
   const { terms } = await getContent(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
-  const nameOf = (email: string) => (user.role === 'admin' || email === order.email ? email : '');
+  const nameOf = (email: string) => (isStaff || email === order.email ? email : '');
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   return {
     ...order,
-    history: await listHistory(scope, row, { payments: payment.entries, returns, lineChanges, freightQuotes }, nameOf),
+    history: await listHistory(
+      scope,
+      row,
+      { payments: payment.entries, returns, lineChanges, freightQuotes, mailDecisions },
+      nameOf,
+    ),
     delivery,
     poNumber,
     incoterm,
@@ -77,8 +85,9 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       settlement: settlement && settlementFor(user, { ...settlement, email: nameOf(settlement.email) }),
     })),
     returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
-    messages: await listMessages(scope, row.id, { isStaff: user.role === 'admin', nameOf }),
-    unreadMessages: user.role === 'admin' ? row.unreadMessages : 0,
+    messages: await listMessages(scope, row.id, { isStaff, nameOf }),
+    unreadMessages: isStaff ? row.unreadMessages : 0,
+    heldMails: isStaff ? await listHeldMails(scope, row.id) : [],
     payment: {
       ...payment,
       cardAmounts: row.userId === user.id ? payment.cardAmounts : [],

@@ -4,6 +4,7 @@ import { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
 import { Order, OrderLine } from './contract.ts';
+import { HeldMail, mailDecisions } from './held-mails/contract.ts';
 import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
 import { ChangedLine, lineChangeKinds } from './line-changes/contract.ts';
@@ -40,14 +41,22 @@ export const OrderDetail = z
           email: z.string().meta({ description: 'Who did it' }),
           byShop: z.boolean().meta({ description: 'True when not the buyer did it' }),
           what: z
-            .enum(['status', ...paymentKinds, ...lineChangeKinds, 'freight', 'return_opened', 'return_settled'])
+            .enum([
+              'status',
+              ...paymentKinds,
+              ...lineChangeKinds,
+              'freight',
+              'return_opened',
+              'return_settled',
+              ...mailDecisions,
+            ])
             .meta({ description: 'status: the order came to another one' }),
           status: z.enum(orderStates).nullable().meta({ description: 'The status that it led to; null: it stayed' }),
           amount: z.number().nullable().meta({
             description: 'Of a payment, refund, correction or freight, or the credit of a return, in US dollars',
           }),
           method: z.enum(paymentMethods).nullable().meta({ description: 'Of a payment or refund' }),
-          note: z.string(),
+          note: z.string().meta({ description: 'Of a decision about a mail, which only staff see: its subject' }),
           lines: z.array(ChangedLine).meta({ description: 'Of a change of lines: their pieces before and after' }),
         }),
       )
@@ -83,6 +92,9 @@ export const OrderDetail = z
       .meta({ description: 'Of the shop' }),
     messages: z.array(OrderMessage).meta({ description: 'Oldest first' }),
     unreadMessages: z.int().meta({ description: 'Messages of the buyer that no admin has read; 0 for buyers' }),
+    heldMails: z.array(HeldMail).meta({
+      description: 'Mails about money that wait a minute, and those that staff have stopped; none for buyers',
+    }),
     payment: PaymentSummary,
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
   })

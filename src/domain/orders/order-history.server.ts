@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { orderFreightQuotes } from './freight/tables.server.ts';
+import type { orderMailDecisions } from './held-mails/tables.server.ts';
 import type { RecordedLineChange } from './line-changes/list-line-changes.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { Payment } from './payments/contract.ts';
@@ -17,6 +18,7 @@ interface RecordedFacts {
   readonly returns: readonly OrderReturn[];
   readonly lineChanges: readonly RecordedLineChange[];
   readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
+  readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
 type RecordedStep = Omit<Step, 'lines' | 'method'> & Partial<Pick<Step, 'lines' | 'method'>> & { id: string };
@@ -26,7 +28,7 @@ type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  { payments, returns, lineChanges, freightQuotes }: RecordedFacts,
+  { payments, returns, lineChanges, freightQuotes, mailDecisions }: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -69,6 +71,15 @@ export async function listHistory(
       status: null,
       amount: fromCents(freightCents),
       note,
+    })),
+    ...mailDecisions.map(({ id, at, actorEmail, kind, subject }) => ({
+      id,
+      at: at.toISOString(),
+      ...by(actorEmail),
+      what: kind,
+      status: null,
+      amount: null,
+      note: subject,
     })),
     ...returns.flatMap((each) => returnSteps(each, by)),
   ];

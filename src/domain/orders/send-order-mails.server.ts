@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { countLetter } from '#domain/identity/letters.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
-import type { Mail } from '#domain/mail/mail.ts';
+import { withdrawHeldMail } from '#domain/mail/held-mail.server.ts';
+import type { Mail, MailHold } from '#domain/mail/mail.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
@@ -12,14 +13,29 @@ interface MailedBuyer {
   readonly email: string;
 }
 
-/** A mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's. */
+interface Addressee {
+  readonly emailVerified: boolean;
+  /** Since when the mail to the buyer tells what has happened; null: it tells the last change only. */
+  readonly since: Date | null;
+}
+
+/**
+ * A mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's.
+ * @param hold of the mail to the buyer, which then takes the place of one that waits; null: it goes at once
+ */
 export async function sendOrderMails(
   tx: Scope,
   { userId, email }: MailedBuyer,
-  write: (buyer: { emailVerified: boolean }) => readonly Mail[],
+  write: (buyer: Addressee) => readonly Mail[] | Promise<readonly Mail[]>,
+  hold: MailHold | null = null,
 ): Promise<void> {
   const [buyer] = await tx.db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId));
   const emailVerified = buyer?.verified ?? false;
-  for (const mail of write({ emailVerified }))
-    if (emailVerified || mail.to !== email || (await countLetter(tx, email))) await enqueueMail(tx, mail);
+  const since = hold && (await withdrawHeldMail(tx, hold));
+  for (const mail of await write({ emailVerified, since })) {
+    if (mail.to !== email) await enqueueMail(tx, mail);
+    // The mail whose place it takes has been counted.
+    else if (emailVerified || since || (await countLetter(tx, email)))
+      await enqueueMail(tx, hold ? { ...mail, hold: { ...hold, since: since ?? hold.since } } : mail);
+  }
 }

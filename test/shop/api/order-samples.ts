@@ -4,6 +4,7 @@ import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
+import { stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import type { Placed } from '#domain/orders/place-lines.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -30,6 +31,8 @@ const paths: Record<string, string> = {
   getOrderDocument: '/documents',
   recordPayment: '/payment',
   quoteFreight: '/freight',
+  stopOrderMail: '/mail',
+  sendOrderMail: '/mail',
   startCardPayment: '/card-payment',
   checkCardPayment: '/card-payment/check',
   openReturn: '/return',
@@ -112,6 +115,13 @@ export async function orderSample(
   if (operation === 'getOrderDocument') {
     const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
     return { path: `/order/${number}${path}/${document.number}`, options: {} };
+  }
+  if (operation === 'stopOrderMail' || operation === 'sendOrderMail') {
+    const { heldMails } = await actOnOrder(shop.as(admin), number, 'confirm');
+    const id = heldMails[0]?._id ?? '';
+    if (operation === 'stopOrderMail') return { path: `/order/${number}/mail/${id}/stop`, options: {} };
+    await stopOrderMail(shop.as(admin), { number, id });
+    return { path: `/order/${number}/mail/${id}/send`, options: {} };
   }
   if (operation === 'settleReturn') {
     const { returns } = await openReturn(shop.as(buyer), number, newReturn);

@@ -1,6 +1,7 @@
 /** The changes of an order's lines, as its history tells them. Internal: callers check whose order it is. */
 import { asc, eq } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
+import type { OrderAction } from '../lifecycle.ts';
 import type { ChangedLine, lineChangeKinds } from './contract.ts';
 import { orderLineChangePieces, orderLineChanges } from './tables.server.ts';
 
@@ -53,4 +54,29 @@ export async function listLineChanges(
       return [{ id, kind, at: at.toISOString(), email, note, lines: told }];
     })
     .toReversed();
+}
+
+interface ToldChanges {
+  readonly orderId: string;
+  readonly lines: readonly LineOfNow[];
+  readonly action: OrderAction;
+  readonly since: Date;
+}
+
+/** What the changes of one action since then come to: the pieces of each line before the first and after the last. */
+export async function listChangedLinesSince(
+  scope: Scope,
+  { orderId, lines, action, since }: ToldChanges,
+): Promise<ChangedLine[]> {
+  const kind = action === 'change' ? 'changed' : 'lines_cancelled';
+  const changes = await listLineChanges(scope, orderId, lines);
+  const told = changes.filter((each) => each.kind === kind && each.at >= since.toISOString());
+  const byNumber = Map.groupBy(
+    told.flatMap((change) => change.lines),
+    ({ partNumber }) => partNumber,
+  );
+  return [...byNumber].flatMap(([partNumber, [first, ...others]]) => {
+    const to = others.at(-1)?.to ?? first?.to;
+    return first && to !== undefined && to !== first.from ? [{ partNumber, from: first.from, to }] : [];
+  });
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
 import { Documents } from './documents.tsx';
+import { HeldMails } from './held-mails.tsx';
 import { InternalNotes, OrderMessages } from './messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -55,6 +56,7 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
           />
         </div>
       ) : null}
+      {isStaff ? <HeldMails order={order} /> : null}
       <OrderSteps order={order} />
       <OrderFacts order={order} />
       <OrderActions

@@ -58,6 +58,10 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_lines_cancelled();
     case 'freight':
       return m.order_step_freight({ amount: sum });
+    case 'mail_stopped':
+      return m.order_step_mail_stopped();
+    case 'mail_sent_after_all':
+      return m.order_step_mail_sent();
     case 'return_opened':
       return m.order_step_return_opened();
     case 'return_settled':

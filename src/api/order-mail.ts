@@ -1,0 +1,32 @@
+/** The mails about the money of an order, which wait for a minute. */
+import { z } from 'zod';
+import { sendOrderMail, stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
+import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { endpoint } from './endpoint.ts';
+import { NumberPath } from './path-parameters.ts';
+
+const pathParameters = NumberPath.extend({ id: z.string().max(40) });
+
+export const orderMailEndpoints = [
+  endpoint('stopOrderMail', {
+    tag: 'Orders',
+    who: 'admin',
+    summary: 'Stop a mail that waits',
+    description:
+      'Mails that tell the buyer an amount wait for a minute. The history tells who has stopped one. A later mail of the same kind takes its place. 409 when it has been sent or was stopped before.',
+    pathParameters,
+    result: OrderDetail,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path }) => stopOrderMail(scope, path),
+  }),
+  endpoint('sendOrderMail', {
+    tag: 'Orders',
+    who: 'admin',
+    summary: 'Send a stopped mail after all',
+    description: 'At once. 409 when it is not stopped.',
+    pathParameters,
+    result: OrderDetail,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path }) => sendOrderMail(scope, path),
+  }),
+];

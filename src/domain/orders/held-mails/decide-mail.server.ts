@@ -1,0 +1,45 @@
+/** Staff stop a mail about the money of an order, or send it after all. */
+import { v7 as uuid } from 'uuid';
+import { sendStoppedMail, stopHeldMail } from '#domain/mail/held-mail.server.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { getOrder, orderNotFound, visibleOrder } from '../get-order.server.ts';
+import type { OrderDetail } from '../order-detail-contract.ts';
+import { orders } from '../tables.server.ts';
+import type { mailDecisions } from './contract.ts';
+import { orderMailDecisions } from './tables.server.ts';
+
+type Decision = (typeof mailDecisions)[number];
+
+interface MailOfOrder {
+  readonly number: string;
+  /** Of the mail. */
+  readonly id: string;
+}
+
+/**
+ * Stops a mail to the buyer that waits. For admins. Throws unauthenticated, forbidden, not_found, and conflict when it has
+ * been sent or was stopped before.
+ */
+export function stopOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
+  return decide(scope, mail, 'mail_stopped');
+}
+
+/** Sends a stopped mail after all, at once. For admins. Throws unauthenticated, forbidden, not_found, and conflict when it is not stopped. */
+export function sendOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
+  return decide(scope, mail, 'mail_sent_after_all');
+}
+
+async function decide(scope: Scope, { number, id }: MailOfOrder, kind: Decision): Promise<OrderDetail> {
+  const user = requireAdmin(scope);
+  await inTransaction(scope, async (tx) => {
+    // Locked, as by every change that could put another mail in its place.
+    const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
+    if (!order) throw orderNotFound();
+    const key = { about: order.id, id };
+    const { subject } = kind === 'mail_stopped' ? await stopHeldMail(tx, key) : await sendStoppedMail(tx, key);
+    const decision = { id: uuid(), orderId: order.id, kind, subject, at: tx.now(), actorEmail: user.email };
+    await tx.db.insert(orderMailDecisions).values(decision);
+  });
+  return getOrder(scope, number);
+}

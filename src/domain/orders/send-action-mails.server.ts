@@ -1,0 +1,51 @@
+/** Puts the mails about what was done with an order into the outbox. Internal: within its transaction. */
+import type { Scope } from '#platform/scope.ts';
+import { type ActionContext, orderActionMails } from './action-mails.ts';
+import { heldMailKind, paymentMailKind } from './held-mails/mail-kind.ts';
+import type { OrderAction } from './lifecycle.ts';
+import { listChangedLinesSince } from './line-changes/list-line-changes.server.ts';
+import type { MailedOrder } from './order-mails.ts';
+import type { Payment } from './payments/contract.ts';
+import { sendOrderMails } from './send-order-mails.server.ts';
+import type { orderLines, orders } from './tables.server.ts';
+
+interface DoneAction extends Omit<ActionContext, 'emailVerified' | 'payments' | 'origin' | 'mailFrom'> {
+  readonly action: OrderAction;
+  readonly row: Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'email'>;
+  readonly changed: MailedOrder;
+  /** All lines with their pieces of now. */
+  readonly lines: readonly (typeof orderLines.$inferSelect)[];
+  /** When the action began. */
+  readonly startedAt: Date;
+}
+
+/** A mail that takes the place of one that waits also tells what that one would have told. */
+export function sendActionMails(
+  tx: Scope,
+  { action, row, changed, lines, startedAt, ...told }: DoneAction,
+): Promise<void> {
+  const kind = heldMailKind({ action, ...told });
+  const hold = kind === null ? null : { about: row.id, kind, since: startedAt };
+  return sendOrderMails(
+    tx,
+    row,
+    async ({ emailVerified, since }) => {
+      const changedLines =
+        since && told.changedLines
+          ? await listChangedLinesSince(tx, { orderId: row.id, lines, action, since })
+          : told.changedLines;
+      const payments = paymentsSince(told, since);
+      return orderActionMails(action, changed, { ...told, changedLines, payments, emailVerified, ...tx.config });
+    },
+    hold,
+  );
+}
+
+function paymentsSince({ payment, summary }: Pick<DoneAction, 'payment' | 'summary'>, since: Date | null): Payment[] {
+  if (!payment) return [];
+  if (!since) return [payment];
+  const from = since.toISOString();
+  return summary.entries.filter(
+    (entry) => entry.at >= from && entry.method !== 'card' && paymentMailKind(entry) === paymentMailKind(payment),
+  );
+}
