@@ -1,0 +1,37 @@
+/** Product identification numbers: the 17 signs of the plate. */
+import { describe, expect, test } from 'vitest';
+import { ownSerial } from '#domain/fitment/own-serial.ts';
+import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
+
+describe('product identification numbers', () => {
+  test.each([
+    ['CAT0320DPMGG00123', 'MGG', 123],
+    ['CAT 0320D P MGG00123', 'MGG', 123],
+    ['VCEC210BK00012345', '', 12_345],
+    ['HCMDCB91J00030123', '', 30_123],
+    ['JCBVM117C01801240', '', 1_801_240],
+    ['1FF380GXCDE900001', '', 900_001],
+  ])('%s has the serial number %s%s', (typed, prefix, counter) => {
+    expect(parseSerialNumber(typed).value?.counters.get(prefix)).toBe(counter);
+  });
+
+  test.each([
+    ['JCBJS13CC61018354', '61018354 or 1018354'],
+    ['KMTPC200A12312044', '“12312044”'],
+    ['SLP3CXTS3E0493600', '“E0493600”'],
+  ])('of %s is asked which signs are the serial number', (typed, signs) => {
+    const { problem = '', isQuestion } = parseSerialNumber(typed);
+    expect(isQuestion).toBe(true);
+    expect(problem).toContain(signs);
+  });
+
+  test('one of another maker or model is not of the machine', () => {
+    const isOwn = (typed: string, make: string, name: string) =>
+      ownSerial(typed, { machine: { make, name }, serialRanges: [] }).isSerialOfMachine;
+    expect(isOwn('CAT0320DPMGG00123', 'Caterpillar', '320D')).toBe(true);
+    expect(isOwn('CAT0320DPMGG00123', 'CAT', '320D L')).toBe(true);
+    expect(isOwn('CAT0330DPMGG00123', 'Caterpillar', '320D')).toBe(false);
+    expect(isOwn('HCMDCB91J00312044', 'Komatsu', 'PC200-8')).toBe(false);
+    expect(isOwn('VCEC210BK00012345', 'Volvo', 'EC210B')).toBe(true);
+  });
+});

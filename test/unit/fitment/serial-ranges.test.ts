@@ -1,0 +1,111 @@
+/** Texts of serial numbers as ranges; those with two readings are refused with both, and words are no serial numbers. */
+import { describe, expect, test } from 'vitest';
+import { parseSerialRanges, rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
+import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
+import { serialStatus } from '#domain/fitment/serial-status.ts';
+import { readRanges } from './read-ranges.ts';
+
+describe('ranges', () => {
+  test.each([
+    ['KHX1-14999', 'KHX 1..14999'],
+    ['8XK1-4999', '8XK 1..4999'],
+    ['90V1-5000', '90V 1..5000'],
+    ['JFZ1-10000, JFZ10500-UP', 'JFZ 1..10000, JFZ 10500..'],
+    ['MGG1-500', 'MGG 1..500'],
+    ['020000 -', '20000..'],
+    ['YN10-38001—YN10-41732', 'YN10 38001..41732'],
+    ['YN10-38001-41732', 'YN10 38001..41732'],
+    ['MGG1-UP JFZ1-UP', 'MGG 1.., JFZ 1..'],
+    ['A3P0 A3P1 ALJG', 'A3P0 .., A3P1 .., ALJG ..'],
+    ['A3P0 + A3P1', 'A3P0 .., A3P1 ..'],
+    ['MGG1-UP/JFZ1-UP', 'MGG 1.., JFZ 1..'],
+    ['A82001-A83000 A83001 and up', 'A 82001..83000, A 83001..'],
+    ['J05E-TA10001 and up', 'J05ETA 10001..'],
+    ['YN10 38001', 'YN10 38001..38001'],
+    ['desde 300001', '300001..'],
+    ['desde 300001 hasta 319999', '300001..319999'],
+    ['a partir de 300001', '300001..'],
+    ['ab 300001', '300001..'],
+    ['300001 bis 319999', '300001..319999'],
+    ['bis 319999', '..319999'],
+    ['до 319999', '..319999'],
+    ['с №300001', '300001..'],
+    ['300001 and on', '300001..'],
+    ['第300001号起', '300001..'],
+    ['от 300001 до 319999', '300001..319999'],
+    ['с 300001 по 319999', '300001..319999'],
+    ['300001 и выше', '300001..'],
+    ['from 300001', '300001..'],
+    ['from YN10-38001', 'YN10 38001..'],
+    ["jusqu'à 319999", '..319999'],
+    ['à partir de 300001', '300001..'],
+    ['300001 et suivants', '300001..'],
+    ['300001から319999まで', '300001..319999'],
+    ['319999まで', '..319999'],
+    ['从300001到319999', '300001..319999'],
+    ['自300001起', '300001..'],
+    ['300001 and up to 319999', '300001..319999'],
+    ['10001-19999 except 10200-10250', '10001..10199, 10251..19999'],
+    ['10001 and up (except 10200), 30001-30010', '10001..10199, 10201.., 30001..30010'],
+    ['MGG1-UP except 200-250', 'MGG 1..199, MGG 251..'],
+    ['all except 10200-10250', '..10199, 10251..'],
+    ['300,001, 310,000', '300001..300001, 310000..310000'],
+  ])('%s is %s', (text, expected) => {
+    expect(readRanges(text)).toBe(expected);
+  });
+
+  test.each([
+    ['YN10-38001', 'YN10 to YN38001', 'the one number YN10 38001'],
+    ['YN10 - 38001', 'YN10 to YN38001', 'the one number YN10 38001'],
+    ['A3P1-11001', 'A3P1 to A3P11001', 'the one number A3P1 11001'],
+    ['KHX1-14999 and up', 'KHX1 to KHX14999', 'the one number KHX1 14999'],
+    ['300001 319999', '300001 to 319999', '300001 and 319999'],
+    ['300001/319999', '300001 to 319999', '300001 and 319999'],
+    ['300 001', 'the one number 300001', '300 and 001'],
+    ['300001 and up, 2010', 'a year', 'one serial number'],
+  ])('%s is refused with both readings', (text, first, second) => {
+    expect(parseSerialRanges(text).value).toBeUndefined();
+    expect(readRanges(text)).toContain(first);
+    expect(readRanges(text)).toContain(second);
+  });
+
+  test.each([
+    'unknown',
+    'Unknown',
+    'UNKNOWN',
+    'TBA',
+    'none',
+    'early',
+    'latest',
+    'N/A',
+    'fdb',
+    '300001 or so',
+    '-',
+    '300001 and up (2010)',
+    '10001-19999 except 20000',
+    '10001-19999 except 10200, 30001 and up',
+    'MGG1-UP, except JFZ1-JFZ20',
+    'except MGG1-MGG20',
+    'MGG1-UP, 300001 and up except 200-300',
+    '10001-19999 except 10001-19999',
+    'AB 300001',
+  ])('%s is refused', (text) => {
+    expect(parseSerialRanges(text).value).toBeUndefined();
+  });
+
+  test.each(['300001 and up, ?', '300001から~', 'from', '300001 and up or so', '9 to 1', 'up to unknown', 'A1 to B2'])(
+    'the reason why %s is refused has no sign that nobody typed',
+    (text) => {
+      expect(readRanges(text).replaceAll(text, '')).not.toMatch(/[↑↓≥≤~;∖<>]/);
+    },
+  );
+});
+
+test('a text that cannot be read any more is stored as one to be checked, never as all serial numbers', () => {
+  for (const text of ['unknown', 'KHX1-14999 and up', 'YN10-38001']) {
+    const { value = null } = parseSerialNumber('312044');
+    expect(serialStatus(value, rangesToStore(text)), text).toBe('unknown');
+    expect(serialStatus(parseSerialNumber('KHX00123').value ?? null, rangesToStore(text)), text).toBe('unknown');
+  }
+  expect(rangesToStore('')).toEqual([]);
+});
