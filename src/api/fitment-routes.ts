@@ -11,7 +11,7 @@ export const fitmentRoutes = {
   createMachine: { method: 'post', path: '/machine' },
   editMachine: { method: 'put', path: '/machine/{make}/{slug}' },
   deleteMachine: { method: 'delete', path: '/machine/{make}/{slug}' },
-  listMachineFamilies: { method: 'get', path: '/machine-family' },
+  searchMachines: { method: 'get', path: '/machine-desk' },
   listFitmentContradictions: { method: 'get', path: '/fitment/contradiction' },
   listFitmentEntries: { method: 'get', path: '/product/{id}/fitment/entry' },
   addFitment: { method: 'post', path: '/product/{id}/fitment' },

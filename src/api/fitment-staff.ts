@@ -3,13 +3,8 @@ import { z } from 'zod';
 import { listContradictions } from '#domain/fitment/contradictions.server.ts';
 import { editMakeAliases } from '#domain/fitment/edit-make-aliases.server.ts';
 import { addFitment, deleteFitment, editFitment, listFitmentEntries } from '#domain/fitment/fitment-commands.server.ts';
-import {
-  createMachine,
-  deleteMachine,
-  editMachine,
-  listFamiliesOfMachines,
-} from '#domain/fitment/machine-commands.server.ts';
-import { Machine, MachineMake } from '#domain/fitment/machine-contract.ts';
+import { createMachine, deleteMachine, editMachine } from '#domain/fitment/machine-commands.server.ts';
+import { Machine, MachineMake, StaffMachine } from '#domain/fitment/machine-contract.ts';
 import {
   FitmentContradiction,
   FitmentEntry,
@@ -17,10 +12,12 @@ import {
   NewFitment,
   NewMachine,
 } from '#domain/fitment/machine-input.ts';
+import { searchMachines } from '#domain/fitment/search-machines.server.ts';
 import { Acknowledged, Deleted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { MachinePath } from './fitment.ts';
+import { pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { IdPath } from './path-parameters.ts';
 
 const tag = 'Machines';
@@ -71,14 +68,15 @@ export const fitmentStaffEndpoints = [
     errors: ['not_found'],
     handle: ({ scope, path, body }) => editMakeAliases(scope, path.make, body),
   }),
-  endpoint('listMachineFamilies', {
+  endpoint('searchMachines', {
     tag,
     who: 'admin',
-    summary: 'The families of each machine',
-    description: 'Names of families by id of the machine.',
-    result: z.record(z.string(), z.array(z.string())),
-    handle: async ({ scope }) =>
-      Object.fromEntries([...(await listFamiliesOfMachines(scope))].map(([id, names]) => [id, [...names]])),
+    summary: 'Machines as staff look for them',
+    description: 'Those that have every word in maker and name, serial numbers, engine or a family, by name.',
+    query: z.object({ q: z.string().trim().max(200).default(''), ...pageParameters('Machines', 25) }),
+    result: z.array(StaffMachine),
+    resultHeaders: pageHeaders,
+    handle: async ({ scope, query, ...call }) => sendPage(call, await searchMachines(scope, query)),
   }),
   endpoint('listFitmentContradictions', {
     tag,

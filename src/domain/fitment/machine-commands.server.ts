@@ -11,7 +11,7 @@ import { machineAddressKey } from './bulk/machine-values.server.ts';
 import type { Machine } from './machine-contract.ts';
 import type { NewMachine } from './machine-input.ts';
 import { findMachine, getMachine } from './machines.server.ts';
-import { fitments, machineFamilies, machineFamilyMembers, machines, serviceKits } from './tables.server.ts';
+import { fitments, machines, serviceKits } from './tables.server.ts';
 import { userMachines } from './user-machines-tables.server.ts';
 
 /** For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when it exists. */
@@ -71,20 +71,4 @@ export async function deleteMachine(scope: Scope, makeSlug: string, slug: string
     .where(and(eq(machines.makeSlug, makeSlug), eq(machines.slug, slug)))
     .returning({ id: machines.id });
   return { deletedCount: deleted.length };
-}
-
-const FamiliesRow = z.object({ machineId: z.string(), name: z.string() });
-
-/** Names of the families of each machine, by its id. For admins. */
-export async function listFamiliesOfMachines(scope: Scope): Promise<ReadonlyMap<string, readonly string[]>> {
-  requireAdmin(scope);
-  const rows = await query(
-    scope,
-    FamiliesRow,
-    sql`
-      select member.machine_id as "machineId", f.name from ${machineFamilyMembers} member
-        join ${machineFamilies} f on f.id = member.family_id order by f.name`,
-  );
-  const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
-  return new Map([...byMachine].map(([id, all]) => [id, all.map(({ name }) => name)]));
 }

@@ -26,6 +26,12 @@ export const Machine = MachineRef.extend({
 }).meta({ id: 'Machine' });
 export type Machine = z.infer<typeof Machine>;
 
+/** A machine as staff see it. */
+export const StaffMachine = Machine.extend({
+  families: z.array(z.string()).meta({ description: 'Names of its families' }),
+}).meta({ id: 'StaffMachine' });
+export type StaffMachine = z.infer<typeof StaffMachine>;
+
 /** A maker with its number of models. */
 export const MachineMake = z
   .object({

@@ -46,7 +46,7 @@ export async function fitmentSample(
       await unused();
       return { path: '/machine-make/komatsu/alias', options: { json: { aliases: ['小松'] } } };
     },
-    listMachineFamilies: () => ({ path: '/machine-family', options: {} }),
+    searchMachines: () => ({ path: '/machine-desk?q=pc200', options: {} }),
     listFitmentContradictions: () => ({ path: '/fitment/contradiction', options: {} }),
     listFitmentEntries: () => ({ path: `/product/${part}/fitment/entry`, options: {} }),
     addFitment: async () => {

@@ -5,6 +5,7 @@ import { addFitment, deleteFitment, editFitment, listFitmentEntries } from '#dom
 import { createMachine, deleteMachine, editMachine } from '#domain/fitment/machine-commands.server.ts';
 import { NewFitment, NewMachine } from '#domain/fitment/machine-input.ts';
 import { findMachine } from '#domain/fitment/machines.server.ts';
+import { searchMachines } from '#domain/fitment/search-machines.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
@@ -83,4 +84,33 @@ test('only staff may change machines and fitments', async () => {
   await expect(deleteFitment(buyer, 'x')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(deleteMachine(buyer, 'komatsu', 'pc200-8')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listContradictions(buyer)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('machines are found by name in any spelling, serial number, engine and family, page by page', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `QX${100 + index}`);
+  for (const name of names) await createMachine(staff, newMachine(name, { make: 'Quarrymaster' }));
+  await createMachine(
+    staff,
+    newMachine('ZZ55-1', {
+      make: 'Quarrymaster',
+      serialText: 'QMZ1-UP',
+      engineModel: 'Isuzu 4HK1',
+      families: ['Dwarf class'],
+    }),
+  );
+  const search = async (q: string, page = 1) => {
+    const { items, total } = await searchMachines(staff, { q, page, limit: 25 });
+    return { names: items.map(({ name }) => name), total };
+  };
+  expect(await search('quarrymaster qx')).toEqual({ names: names.slice(0, 25), total: 30 });
+  expect(await search('quarrymaster qx', 2)).toEqual({ names: names.slice(25), total: 30 });
+  for (const q of ['zz 55 1', 'ZZ551', 'Quarrymaster ZZ55-1', 'qmz1', '4hk1 quarry', 'dwarf', 'isuzu zz55'])
+    expect(await search(q), q).toEqual({ names: ['ZZ55-1'], total: 1 });
+  expect((await searchMachines(staff, { q: 'zz55', page: 1, limit: 25 })).items[0]?.families).toEqual(['Dwarf class']);
+  expect(await search('zz55 dwarf unknown')).toEqual({ names: [], total: 0 });
+  expect(await search('100%')).toEqual({ names: ['QX100'], total: 1 });
+  const all = await search('');
+  expect(all.total).toBeGreaterThan(31);
+  const buyer = shop.as(await createUser(shop));
+  await expect(searchMachines(buyer, { q: '', page: 1, limit: 25 })).rejects.toMatchObject({ code: 'forbidden' });
 });

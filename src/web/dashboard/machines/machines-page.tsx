@@ -1,18 +1,19 @@
 /** /dashboard/machines: the machines that fitments, drawings and service kits name, and what contradicts itself. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Machine } from '#domain/fitment/machine-contract.ts';
-import { machineKey } from '#domain/fitment/read-machine-text.ts';
+import type { StaffMachine } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { call } from '#web/api-client.ts';
+import { call, callList } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { FilterBar } from '../filter-bar.tsx';
+import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/machines-page.ts';
 import { Contradictions } from './contradictions.tsx';
@@ -23,31 +24,35 @@ import { MakeNameList } from './make-names.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
+const limit = 25;
+
 export const meta = () => [{ title: m.fitment_machines() }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
-  const [machines, makes, families, contradictions] = await Promise.all([
-    call('listMachines'),
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
+  const q = searchParams.get('q') ?? '';
+  const [found, makes, contradictions] = await Promise.all([
+    callList('searchMachines', { query: { q, page, limit } }),
     call('listMakes'),
-    call('listMachineFamilies'),
     call('listFitmentContradictions'),
   ]);
-  return { machines, makes, families, contradictions };
+  const elsewhere = lastPageRedirect(pagePaths.manageMachines, searchParams, { total: found.total, limit });
+  if (elsewhere) throw elsewhere;
+  return { ...found, page, makes, contradictions };
 }
 
-type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly machine: Machine };
+type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly machine: StaffMachine };
 
 export default function MachinesPage({ loaderData }: Route.ComponentProps) {
-  const { machines, makes, families, contradictions } = loaderData;
+  const { items, total, page, makes, contradictions } = loaderData;
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const key = machineKey(params.get('q') ?? '');
-  const found = machines.filter(({ make, name }) => machineKey(`${make} ${name}`).includes(key));
   return (
     <>
-      <PageHeader title={m.fitment_machines_heading({ count: formatCount(machines.length) })}>
+      <PageHeader title={m.fitment_machines_heading({ count: formatCount(total) })}>
         <ButtonLink to={pagePaths.imports}>{m.fitment_machines_import()}</ButtonLink>
         <Button variant="ink" onClick={() => setDialog({ kind: 'add' })}>
           <Icon name="plus" />
@@ -56,21 +61,21 @@ export default function MachinesPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <p className="quiet dashboard__note">{m.fitment_machines_help()}</p>
       <Contradictions contradictions={contradictions} />
-      <FilterBar label={m.fitment_machines_find()} hint={m.fitment_machines_find()} />
-      {found.length === 0 ? (
+      <FilterBar label={m.fitment_machines_find()} hint={m.fitment_machines_hint()} />
+      {items.length === 0 ? (
         <EmptyState title={m.fitment_machines_none()} />
       ) : (
         <MachinesTable
-          machines={found}
-          families={families}
+          machines={items}
           onEdit={(machine) => setDialog({ kind: 'edit', machine })}
           onDelete={(machine) => setDialog({ kind: 'delete', machine })}
         />
       )}
+      <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
       <MakeNameList makes={makes} />
       {dialog?.kind === 'add' ? <MachineDialog families={[]} onClose={close} /> : null}
       {dialog?.kind === 'edit' ? (
-        <MachineDialog machine={dialog.machine} families={families[dialog.machine.id] ?? []} onClose={close} />
+        <MachineDialog machine={dialog.machine} families={dialog.machine.families} onClose={close} />
       ) : null}
       {dialog?.kind === 'delete' ? <DeleteMachine machine={dialog.machine} onClose={close} /> : null}
     </>

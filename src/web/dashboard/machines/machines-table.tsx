@@ -1,4 +1,4 @@
-import type { Machine } from '#domain/fitment/machine-contract.ts';
+import type { StaffMachine } from '#domain/fitment/machine-contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,14 +7,12 @@ import { Table } from '#web/ui/table.tsx';
 import { machineKindName } from './machine-kind-name.ts';
 
 interface MachinesTableProps {
-  machines: readonly Machine[];
-  /** Names of the families by id of the machine. */
-  families: Readonly<Record<string, readonly string[]>>;
-  onEdit: (machine: Machine) => void;
-  onDelete: (machine: Machine) => void;
+  machines: readonly StaffMachine[];
+  onEdit: (machine: StaffMachine) => void;
+  onDelete: (machine: StaffMachine) => void;
 }
 
-export function MachinesTable({ machines, families, onEdit, onDelete }: MachinesTableProps) {
+export function MachinesTable({ machines, onEdit, onDelete }: MachinesTableProps) {
   const columns = [
     { label: m.imports_field_machine() },
     { label: m.imports_field_machine_kind() },
@@ -31,9 +29,9 @@ export function MachinesTable({ machines, families, onEdit, onDelete }: Machines
             {machineName(machine)}
           </th>
           <td data-label={m.imports_field_machine_kind()}>{machineKindName[machine.kind]()}</td>
-          <td data-label={m.imports_field_serials()}>{machine.serialText}</td>
-          <td data-label={m.imports_field_engine_model()}>{machine.engineModel}</td>
-          <td data-label={m.imports_field_families()}>{families[machine.id]?.join(', ')}</td>
+          <Fact label={m.imports_field_serials()} value={machine.serialText} />
+          <Fact label={m.imports_field_engine_model()} value={machine.engineModel} />
+          <Fact label={m.imports_field_families()} value={machine.families.join(', ')} />
           <td className="actions">
             <IconButton
               label={m.fitment_machine_edit({ machine: machineName(machine) })}
@@ -51,5 +49,14 @@ export function MachinesTable({ machines, families, onEdit, onDelete }: Machines
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** A card does not say what is not known. */
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <td className={value === '' ? 'hide-on-cards' : undefined} data-label={label}>
+      {value}
+    </td>
   );
 }
