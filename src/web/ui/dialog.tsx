@@ -5,13 +5,15 @@ interface DialogProps {
   /** Called on Escape and on a click outside; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** For a table. */
+  wide?: boolean;
   children?: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
 }
 
 /** Modal dialog, built on the dialog element: the browser handles focus, Escape and the inert page behind it. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -25,7 +27,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the browser reports as `close`.
-    <dialog className="dialog" ref={element} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      ref={element}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
       <div className="dialog__body">
         <h2 id={titleId}>{title}</h2>
         {children}
