@@ -1,10 +1,13 @@
 /** What staff do at the desk: orders in the name of buyers, and actions on many orders at once. */
+import { z } from 'zod';
 import { pickingListsPdf } from '#domain/documents/picking-lists.server.ts';
 import { confirmOrders, shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
-import { BulkResult, BulkShipments, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { BulkResult, BulkShipments, maxChosenOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { listOrderNumbers } from '#domain/orders/bulk/list-order-numbers.server.ts';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
 import { orderForBuyer } from '#domain/orders/order-for-buyer.server.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
 import { jsonBody } from './body.ts';
 import { endpoint, pdfDownload } from './endpoint.ts';
 import { idempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
@@ -26,6 +29,16 @@ export const deskEndpoints = [
     async handle({ scope, body, request }) {
       return (await orderForBuyer(scope, body, idempotencyKeyOf(request))).placed;
     },
+  }),
+  endpoint('listOrderNumbers', {
+    tag,
+    who: 'admin',
+    summary: 'The numbers of all orders that match',
+    description: `To choose them all, the newest first. At most ${maxChosenOrders}: 422 when more match.`,
+    query: OrderFilter,
+    result: z.array(z.string()),
+    errors: ['invalid'],
+    handle: ({ scope, query }) => listOrderNumbers(scope, query),
   }),
   endpoint('confirmOrders', {
     tag,

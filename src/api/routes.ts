@@ -76,6 +76,7 @@ export const routes = {
   exportOrders: { method: 'get', path: '/order/csv' },
   getOverview: { method: 'get', path: '/overview' },
   orderForBuyer: { method: 'post', path: '/orders' },
+  listOrderNumbers: { method: 'get', path: '/orders/number' },
   confirmOrders: { method: 'post', path: '/orders/confirm' },
   shipOrders: { method: 'post', path: '/orders/shipment' },
   issuePickingLists: { method: 'post', path: '/orders/picking-list' },

@@ -120,6 +120,7 @@ export async function sample(
     listOrders: { path: '/order', options: {} },
     summarizeOrders: { path: '/order/summary?q=roller', options: {} },
     exportOrders: { path: '/order/csv', options: {} },
+    listOrderNumbers: { path: '/orders/number?status=placed', options: {} },
     confirmOrders: { path: '/orders/confirm', options: { json: { orders: ['SP-1'] } } },
     shipOrders: {
       path: '/orders/shipment',

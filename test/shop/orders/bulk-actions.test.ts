@@ -1,13 +1,16 @@
 /** Many orders at once: each by itself, with the reason of each that refuses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmOrders, shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
-import { BulkShipments, maxBulkOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { BulkShipments, maxBulkOrders, maxChosenOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { listOrderNumbers } from '#domain/orders/bulk/list-order-numbers.server.ts';
 import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { insertManyOrders, insertManyUsers, stateOf as plannedStateOf } from '../../fixtures/many-orders.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -66,15 +69,39 @@ test('two desks that ship the same orders at once ship each of them once', async
   expect(done.toSorted()).toEqual(orders.toSorted());
 });
 
+test('all orders that match are chosen by their numbers, and one that matches later stays as it is [O44]', async () => {
+  const people = await insertManyUsers(shop, 1);
+  await insertManyOrders(shop, people, 240, new Date());
+  const matching = OrderFilter.parse({ q: 'person1@sprocket.example', status: 'placed' });
+  const chosen = await listOrderNumbers(staff, matching);
+  const planned = Array.from({ length: 240 }, (_, index) => plannedStateOf(index + 1));
+  expect(chosen).toHaveLength(planned.filter((state) => state === 'placed').length);
+  const late = await placed();
+  const [changedMeanwhile = ''] = chosen;
+  await confirmOrders(staff, { orders: [changedMeanwhile] });
+  const { results } = await confirmOrders(staff, { orders: chosen });
+  expect(results.filter(({ done }) => !done).map(({ order }) => order)).toEqual([changedMeanwhile]);
+  expect(await stateOf(late)).toBe('placed');
+  expect(await listOrderNumbers(staff, matching)).toEqual([]);
+});
+
+test('more orders than can be chosen are refused with what to do', async () => {
+  const person = await createUser(shop, { email: 'very.many@example.com' });
+  await insertManyOrders(shop, [person], maxChosenOrders + 1, new Date());
+  const { code, message } = await appErrorOf(listOrderNumbers(staff, OrderFilter.parse({ q: person.email })));
+  expect([code, message]).toEqual(['invalid', 'More than 5000 orders match. Narrow the filter, then choose them all.']);
+});
+
 test('buyers cannot do it', async () => {
   const order = await placed();
   const refused = await Promise.all(
     [
       async () => confirmOrders(buyer, { orders: [order] }),
+      async () => listOrderNumbers(buyer, OrderFilter.parse({})),
       async () => shipOrders(buyer, { shipments: [{ order, carrier: 'DHL', trackingNumber: '' }] }),
     ].map((attempt) => appErrorOf(attempt())),
   );
-  expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden']);
+  expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden', 'forbidden']);
 });
 
 test('a request names at most 100 orders [O44]', () => {

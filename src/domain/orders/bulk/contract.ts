@@ -5,6 +5,8 @@ import { NewShipment } from '../shipment-contract.ts';
 
 /** The most orders of one request. */
 export const maxBulkOrders = 100;
+/** The most orders that are chosen at once by a filter, and then changed by several requests. */
+export const maxChosenOrders = 5000;
 
 const number = z.string().trim().min(1).max(40);
 const atMost = { error: () => m.orders_bulk_too_many({ max: maxBulkOrders }) };

@@ -31,7 +31,8 @@ interface OrdersListProps extends LoadedOrders {
 }
 
 /** One page of orders and the links to the other pages, or that none matches the filters. */
-export function OrdersList({ items, total, page, summary, caption, again, path, selection, marked }: OrdersListProps) {
+export function OrdersList(props: OrdersListProps) {
+  const { items, total, page, summary, filter, caption, again, path, selection, marked } = props;
   const [params] = useSearchParams();
   return (
     <>
@@ -41,7 +42,7 @@ export function OrdersList({ items, total, page, summary, caption, again, path, 
         </EmptyState>
       ) : (
         <>
-          {selection ? <BulkBar selection={selection} orders={items} /> : null}
+          {selection ? <BulkBar selection={selection} orders={items} total={total} filter={filter} /> : null}
           <OrdersTable
             orders={items}
             first={(page - 1) * ordersPerPage}

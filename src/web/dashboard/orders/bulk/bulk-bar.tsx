@@ -2,44 +2,57 @@
 import '#web/styles/selection.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type BulkResult, maxBulkOrders } from '#domain/orders/bulk/contract.ts';
+import { maxBulkOrders, maxChosenOrders } from '#domain/orders/bulk/contract.ts';
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
-import { download } from '#web/api-client.ts';
+import { call, download } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { toastError, useMutation } from '#web/use-mutation.ts';
 import { saveFetchedFile } from '../../download.ts';
 import type { Selection } from '../../use-selection.ts';
+import type { OrderFilterQuery } from '../load-orders.ts';
 import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
 import { BulkResultNotice } from './bulk-result-notice.tsx';
 import { BulkShipDialog } from './bulk-ship-dialog.tsx';
+import type { BulkOutcome } from './in-parts.ts';
 
 interface BulkBarProps {
   /** By order number. */
   selection: Selection;
   /** The orders of this page. */
   orders: readonly Order[];
+  /** Orders on all pages. */
+  total: number;
+  filter: OrderFilterQuery;
 }
 
-export function BulkBar({ selection, orders }: BulkBarProps) {
+export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const { ids, set, clear } = selection;
   const [open, setOpen] = useState<'confirm' | 'ship' | null>(null);
   const [picking, setPicking] = useState(false);
-  const [result, setResult] = useState<BulkResult>();
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const choosing = useMutation();
   const { revalidate } = useRevalidator();
   const onPage = orders.map(({ number }) => number);
   const chosenHere = onPage.filter((number) => ids.has(number)).length;
   const count = ids.size;
-  const isTooMany = count > maxBulkOrders;
+  const isTooManyToPick = count > maxBulkOrders;
+  const canChooseAll = chosenHere === onPage.length && count < total && total <= maxChosenOrders;
+  // The numbers of those that match now: an order that matches later is not among them.
+  const chooseAll = () =>
+    choosing.run(async () => set(await call('listOrderNumbers', { query: { ...filter } }), true), {
+      onError: toastError,
+    });
   const pick = async () => {
     setPicking(true);
     const body = { orders: [...ids] };
     await saveFetchedFile(() => download('issuePickingLists', { body }), 'picking-lists.pdf');
     setPicking(false);
   };
-  const finish = async (finished: BulkResult) => {
+  const finish = async (finished: BulkOutcome) => {
     setOpen(null);
-    setResult(finished);
+    setOutcome(finished);
     // What was not done stays chosen.
     set(
       finished.results.filter(({ done }) => done).map(({ order }) => order),
@@ -64,12 +77,17 @@ export function BulkBar({ selection, orders }: BulkBarProps) {
         <span className="selection__count" role="status">
           {count > 0 ? m.bulk_count({ count: formatCount(count) }) : null}
         </span>
+        {canChooseAll ? (
+          <Button size="dense" variant="quiet" busy={choosing.busy} onClick={() => void chooseAll()}>
+            {m.bulk_whole({ count: formatCount(total) })}
+          </Button>
+        ) : null}
         {count > 0 ? (
           <>
-            <Button size="dense" variant="ink" disabled={isTooMany} onClick={() => setOpen('confirm')}>
+            <Button size="dense" variant="ink" onClick={() => setOpen('confirm')}>
               {m.bulk_confirm()}
             </Button>
-            <Button size="dense" disabled={isTooMany} busy={picking} onClick={() => void pick()}>
+            <Button size="dense" disabled={isTooManyToPick} busy={picking} onClick={() => void pick()}>
               {m.bulk_pick()}
             </Button>
             <Button size="dense" variant="quiet" onClick={clear}>
@@ -77,12 +95,12 @@ export function BulkBar({ selection, orders }: BulkBarProps) {
             </Button>
           </>
         ) : null}
-        {isTooMany ? <span className="small quiet">{m.bulk_too_many({ max: maxBulkOrders })}</span> : null}
+        {isTooManyToPick ? <span className="small quiet">{m.bulk_pick_too_many({ max: maxBulkOrders })}</span> : null}
         <Button size="dense" onClick={() => setOpen('ship')}>
           {m.bulk_ship()}
         </Button>
       </div>
-      {result ? <BulkResultNotice result={result} /> : null}
+      {outcome ? <BulkResultNotice outcome={outcome} /> : null}
       {open === 'confirm' ? (
         <BulkConfirmDialog orders={[...ids]} onClose={() => setOpen(null)} onDone={finish} />
       ) : null}

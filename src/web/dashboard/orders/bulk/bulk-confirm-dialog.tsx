@@ -1,4 +1,4 @@
-import type { BulkResult } from '#domain/orders/bulk/contract.ts';
+import { useState } from 'react';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,19 +6,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { type BulkOutcome, inParts } from './in-parts.ts';
 
 interface BulkDialogProps {
   /** Order numbers. */
   orders: readonly string[];
   onClose: () => void;
-  onDone: (result: BulkResult) => Promise<void>;
+  onDone: (outcome: BulkOutcome) => Promise<void>;
 }
 
 export function BulkConfirmDialog({ orders, onClose, onDone }: BulkDialogProps) {
   const { busy, formError, run } = useMutation();
+  const [sent, setSent] = useState(0);
   const confirm = () =>
     run(async () => {
-      await onDone(await call('confirmOrders', { body: { orders: [...orders] } }));
+      await onDone(await inParts(orders, (part) => call('confirmOrders', { body: { orders: part } }), setSent));
     });
   return (
     <Dialog
@@ -35,6 +38,7 @@ export function BulkConfirmDialog({ orders, onClose, onDone }: BulkDialogProps) 
       }
     >
       <p>{m.bulk_confirm_help()}</p>
+      <BulkProgress done={busy ? sent : null} count={orders.length} />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

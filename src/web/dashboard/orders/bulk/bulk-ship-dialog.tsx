@@ -1,6 +1,5 @@
 /** Ships orders with the tracking numbers that a carrier's list or a spreadsheet has. What was pasted stays after an error. */
 import { useState } from 'react';
-import type { BulkResult } from '#domain/orders/bulk/contract.ts';
 import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
@@ -11,26 +10,31 @@ import { formatEnumeration } from '#web/ui/format.ts';
 import { TextArea } from '#web/ui/long-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { type BulkOutcome, inParts } from './in-parts.ts';
 
 interface BulkShipDialogProps {
   /** Order numbers that the text begins with. */
   chosen: readonly string[];
   onClose: () => void;
-  onDone: (result: BulkResult) => Promise<void>;
+  onDone: (outcome: BulkOutcome) => Promise<void>;
 }
 
 export function BulkShipDialog({ chosen, onClose, onDone }: BulkShipDialogProps) {
   const [text, setText] = useState(() => chosen.map((number) => `${number} `).join('\n'));
   const [carrier, setCarrier] = useState('');
   const [textError, setTextError] = useState<string>();
+  const [progress, setProgress] = useState({ done: 0, count: 0 });
   const { busy, formError, run } = useMutation();
   const ship = async () => {
     const { shipments, unreadable } = parseTracking(text, carrier);
     const error = errorOf(shipments.length, unreadable);
     setTextError(error);
     if (error) return;
+    const report = (done: number) => setProgress({ done, count: shipments.length });
+    report(0);
     await run(async () => {
-      await onDone(await call('shipOrders', { body: { shipments: [...shipments] } }));
+      await onDone(await inParts(shipments, (part) => call('shipOrders', { body: { shipments: part } }), report));
     });
   };
   return (
@@ -65,6 +69,7 @@ export function BulkShipDialog({ chosen, onClose, onDone }: BulkShipDialogProps)
         value={carrier}
         onChange={(event) => setCarrier(event.target.value)}
       />
+      <BulkProgress done={busy ? progress.done : null} count={progress.count} />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

@@ -1,0 +1,10 @@
+import { m } from '#messages';
+import { formatCount } from '#web/ui/format.ts';
+import { ProgressBar } from '../../progress-bar.tsx';
+
+/** How many of the orders have a result, while an action on them runs. `done` null: none runs. */
+export function BulkProgress({ done, count }: { done: number | null; count: number }) {
+  if (done === null) return null;
+  const label = m.bulk_progress({ done: formatCount(done), count: formatCount(count) });
+  return <ProgressBar label={label} share={done / count} />;
+}
