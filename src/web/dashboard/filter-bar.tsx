@@ -1,22 +1,34 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { Children, type FocusEvent, type ReactNode, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sheet } from './sheet.tsx';
 
 interface FilterBarProps {
   /** Label and placeholder of the search field; without them the bar has filters only. */
   label?: string;
+  /** Short enough for a phone. */
   hint?: string;
+  /** A sentence that says what the search field finds. */
+  help?: string;
   /** Further filters; a select submits the form when it changes. */
   children?: ReactNode;
 }
 
-/** Search field and filters above a table. They are submitted into the query of the URL. */
-export function FilterBar({ label, hint, children }: FilterBarProps) {
+/** What the query of a list has besides its filters. */
+const otherParameters = new Set(['q', 'page']);
+
+/**
+ * Search field and filters above a table. They are submitted into the query of the URL. On phones the filters are in a sheet,
+ * so that the list begins near the top.
+ */
+export function FilterBar({ label, hint, help, children }: FilterBarProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const q = params.get('q') ?? '';
+  const chosen = [...params].filter(([name, value]) => value !== '' && !otherParameters.has(name)).length;
   return (
     <Form
       className="toolbar"
@@ -39,11 +51,19 @@ export function FilterBar({ label, hint, children }: FilterBarProps) {
             key={q}
             defaultValue={q}
             placeholder={hint}
+            title={help}
           />
-          <Button type="submit">{m.dashboard_search()}</Button>
+          <Button type="submit" className="btn--icon-on-phones">
+            <Icon name="search" />
+            <span>{m.dashboard_search()}</span>
+          </Button>
         </>
       )}
-      {children}
+      {Children.count(children) > 0 ? (
+        <Sheet label={m.list_filters()} icon="filter" count={chosen}>
+          {children}
+        </Sheet>
+      ) : null}
     </Form>
   );
 }
@@ -66,6 +86,11 @@ export function FilterDate({ name, label }: { name: string; label: string }) {
       <input className="input" type="date" name={name} key={chosen} defaultValue={chosen} onBlur={sendEmptied} />
     </label>
   );
+}
+
+/** Filters that belong together: they stand in one line. */
+export function FilterGroup({ children }: { children: ReactNode }) {
+  return <div className="filter-group">{children}</div>;
 }
 
 interface FilterSelectProps {

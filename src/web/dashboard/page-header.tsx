@@ -4,6 +4,7 @@ import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Sheet } from './sheet.tsx';
 
 /** Id of the side menu, for the button that opens it on small screens. */
 export const menuId = 'dashboard-menu';
@@ -15,24 +16,49 @@ export interface DashboardContext {
   readonly showPalette: () => void;
 }
 
+interface PageHeaderProps {
+  title: string;
+  /** The page's actions. */
+  children?: ReactNode;
+  /** Where the actions are in a sheet on phones: above a long list. */
+  isActionsInSheet?: boolean;
+}
+
 /** Heading of a dashboard page, the menu button on small screens, and the page's actions. */
-export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
+export function PageHeader({ title, children, isActionsInSheet = false }: PageHeaderProps) {
   const { showMenu, menuOpen, showPalette } = useOutletContext<DashboardContext>();
   return (
     <div className="dashboard__header">
       <h1 tabIndex={-1}>{title}</h1>
-      <Button className="only-narrow" aria-expanded={menuOpen} aria-controls={menuId} onClick={showMenu}>
+      <Button
+        className="only-narrow btn--icon-on-phones"
+        aria-expanded={menuOpen}
+        aria-controls={menuId}
+        onClick={showMenu}
+      >
         <Icon name="menu" />
-        {m.dashboard_dashboard()}
+        <span>{m.dashboard_dashboard()}</span>
       </Button>
-      <Button variant="quiet" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={showPalette}>
+      <Button
+        variant="quiet"
+        className="btn--icon-on-phones"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={showPalette}
+      >
         <Icon name="search" />
-        {m.palette_open()}
+        <span>{m.palette_open()}</span>
         <kbd className="palette__key" aria-hidden="true">
           Ctrl K
         </kbd>
       </Button>
-      {children}
+      {isActionsInSheet ? (
+        <Sheet label={m.dashboard_actions()} icon="more">
+          {children}
+        </Sheet>
+      ) : (
+        children
+      )}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export type IconName =
   | 'mail'
   | 'menu'
   | 'minus'
+  | 'more'
   | 'ok'
   | 'out'
   | 'pause'

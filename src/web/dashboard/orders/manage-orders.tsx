@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { FilterBar, FilterDate, FilterSelect } from '../filter-bar.tsx';
+import { FilterBar, FilterDate, FilterGroup, FilterSelect } from '../filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { useRowKeys } from '../shortcuts/use-row-keys.ts';
@@ -58,7 +58,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageHeader title={m.dashboard_manage_orders()}>
+      <PageHeader title={m.dashboard_manage_orders()} isActionsInSheet>
         <ButtonLink to={pagePaths.newOrder}>
           <Icon name="plus" small />
           {m.new_order()}
@@ -71,12 +71,18 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         <EmptyState title={m.dashboard_no_orders_in_shop()} />
       ) : (
         <>
-          <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_all_orders_hint()}>
+          <FilterBar
+            label={m.dashboard_search_orders()}
+            hint={m.dashboard_search_all_orders_hint()}
+            help={m.dashboard_search_all_orders_help()}
+          >
             <FilterSelect name="status" label={m.dashboard_status()} options={states} />
             <FilterSelect name="payment" label={m.dashboard_payment()} options={payments} />
             <OrderPeriodAndSort {...summary} />
-            <FilterDate name="from" label={m.dashboard_placed_from()} />
-            <FilterDate name="to" label={m.dashboard_placed_to()} />
+            <FilterGroup>
+              <FilterDate name="from" label={m.dashboard_placed_from()} />
+              <FilterDate name="to" label={m.dashboard_placed_to()} />
+            </FilterGroup>
           </FilterBar>
           {filter.from && filter.to && filter.from > filter.to ? (
             <Notice tone="short">{m.dashboard_from_after_to()}</Notice>

@@ -1,0 +1,110 @@
+/** Screens of the desk with many orders and lines, on a phone, a tablet and a desktop. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#platform/db.server.ts';
+import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { insertManyOrders, insertManyUsers } from '../../test/fixtures/many-orders.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { cutPlaceholders } from '../fixtures/cut-placeholders.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
+
+const shop = await ownShop();
+const { as } = peopleOf(shop);
+const lineCount = 60;
+let database: Database;
+
+beforeAll(async () => {
+  database = openDatabase(shop.connection, 2);
+  await insertManyOrders(database, await insertManyUsers(database, 3), 180, new Date());
+});
+afterAll(() => database.close());
+
+test('all orders that match a filter are confirmed, and those that changed meanwhile are named with their reason', async () => {
+  const staff = await as('admin', { at: `${pagePaths.orders}?status=placed` });
+  const { page } = staff;
+  await page.getByRole('checkbox', { name: 'All 25 orders on this page' }).check();
+  await page.getByRole('button', { name: 'Choose all 30 orders that match' }).click();
+  await waitForText(page, '30 orders chosen');
+  const first = (await page.locator('[data-row-link]').first().textContent()) ?? '';
+  const call = await staffCalls(shop);
+  await call('confirmOrder', { path: { number: first }, body: {} });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm 30 orders?' });
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await waitForText(page, '29 orders done.');
+  await waitForText(page, `${first}: Order ${first} is now: Confirmed.`);
+  await waitForText(page, 'No results');
+  expectNoErrors(staff);
+});
+
+test('on a phone the orders begin within 300 px, and filters and further actions are in sheets', async () => {
+  const staff = await as('admin', { viewport: phone, at: pagePaths.orders });
+  const { page } = staff;
+  const row = page.locator('tr[data-row]').first();
+  await row.waitFor();
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(300);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('link', { name: 'New order' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Status').selectOption({ value: 'packed' });
+  await page.waitForURL('**status=packed**');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  expectNoErrors(staff);
+});
+
+test('an order of many lines is shipped whole at once, or without the lines that are taken out', async () => {
+  const number = await orderOfManyLines();
+  const staff = await as('admin', { at: orderPath(number) });
+  const { page } = staff;
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Ship order ${number}` });
+  const all = dialog.getByRole('checkbox', { name: /^All of it/ });
+  expect(await all.isChecked()).toBe(true);
+  // The buttons are on the screen, whatever the number of lines.
+  const ship = dialog.getByRole('button', { name: 'Ship', exact: true });
+  expect((await ship.boundingBox())?.y).toBeLessThan(desktop.height);
+  await dialog.getByLabel('Carrier').fill('Maersk');
+  await dialog.getByRole('searchbox', { name: 'Find a line' }).fill('ZL-7 ');
+  const pieces = dialog.getByLabel(/^ZL-7, /);
+  await pieces.fill('3');
+  await ship.click();
+  await dialog.getByText(/^Only 2/).waitFor();
+  await pieces.fill('');
+  expect(await all.isChecked()).toBe(false);
+  await ship.click();
+  await waitForToast(page, 'Shipment recorded.');
+  await waitForText(page, `${2 * lineCount - 2} of ${2 * lineCount} shipped`);
+  expectNoErrors(staff, /422/);
+});
+
+test.each([
+  ['phone', phone],
+  ['tablet', { width: 768, height: 1024 }],
+  ['desktop', desktop],
+])('no placeholder of a search is cut on a %s', async (_, viewport) => {
+  const { page } = await as('admin', { viewport });
+  for (const path of ['/parts', pagePaths.orders, pagePaths.dashboard, pagePaths.manageMachines, pagePaths.users]) {
+    await page.goto(path);
+    await page.locator('main h1').first().waitFor();
+    expect(await cutPlaceholders(page), path).toEqual([]);
+  }
+});
+
+/** The number of a confirmed order with 2 pieces of each of many parts, ZL-1 and so on. */
+async function orderOfManyLines(): Promise<string> {
+  const call = await staffCalls(shop);
+  const { email } = await as('buyer');
+  const lines = [];
+  for (let n = 1; n <= lineCount; n += 1) {
+    const { _id } = await addPart(call, `ZL-${n}`, { minQnty: 1, availableQnty: 10 });
+    lines.push({ part: { id: _id }, quantity: 2 });
+  }
+  const { order } = await call('orderForBuyer', { body: { email, phone: '+49 30 555 0110', lines } });
+  await call('confirmOrder', { path: { number: order.number }, body: {} });
+  return order.number;
+}
