@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { getContent } from '#domain/content/content.server.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { type CompanyGap, companyGaps } from '#domain/content/example-company.ts';
+import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
@@ -128,6 +129,7 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
     data: documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
   };
   await tx.db.insert(issuedDocuments).values(row);
+  await addDocumentNumber(tx, order.id, number);
   return toIssued(row, shipment);
 }
 

@@ -9,7 +9,15 @@ import { requireUser } from '#platform/guards.ts';
 import { likePatterns } from '#platform/like-patterns.ts';
 import type { Scope } from '#platform/scope.ts';
 import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
-import { orderBuyerText, orderLines, orderLineText, orderNumberText, orders, shipments } from './tables.server.ts';
+import {
+  orderAddressText,
+  orderBuyerText,
+  orderLines,
+  orderLineText,
+  orderNumberText,
+  orders,
+  shipments,
+} from './tables.server.ts';
 
 export interface VisibleOrders {
   /** Undefined: all orders of the shop. */
@@ -106,6 +114,8 @@ function ownOrderHas(scope: Scope, pattern: string): SQL | undefined {
   return or(
     ilike(orderNumberText(orders), pattern),
     ilike(orders.poNumber, pattern),
+    ilike(orders.documentNumbers, pattern),
+    ilike(orderAddressText(orders), pattern),
     linesOrParcelsHave(scope, pattern),
   );
 }

@@ -23,7 +23,7 @@ export const OrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
   q: z.string().trim().max(200).default('').meta({
     description:
-      'Words, each contained in the order number, the PO number, a tracking number, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling',
+      'Words, each contained in the order number, the PO number, the number of a document or a shipment, the address with its company, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling',
   }),
   status: z.enum(orderStates).optional().catch(undefined),
   payment: z

@@ -48,6 +48,8 @@ export const orders = pgTable(
     incotermPlace: text('incoterm_place').notNull().default(''),
     wantedOn: date('wanted_on', { mode: 'string' }),
     note: text('note').notNull().default(''),
+    /** Of the documents that are issued for it, with spaces between them, for the search (add-document-number.server.ts). */
+    documentNumbers: text('document_numbers').notNull().default(''),
     placedAt: timestampColumn('placed_at').notNull(),
     /** Follows from the rows of order_payments (payments/payment-state.ts). */
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('unpaid'),
@@ -119,9 +121,16 @@ export function orderNumberText({ number }: { number: AnyPgColumn }): SQL {
   return sql`('SP-' || ${number}::text)`;
 }
 
-/** Numbers and buyer of an order. */
-export function orderBuyerText(table: Record<'number' | 'name' | 'email' | 'phone' | 'poNumber', AnyPgColumn>): SQL {
-  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber})`;
+type SearchedColumn = 'number' | 'name' | 'email' | 'phone' | 'poNumber' | 'documentNumbers' | 'delivery';
+
+/** Numbers, buyer and address of an order. */
+export function orderBuyerText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
+  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber} || ' ' || ${table.documentNumbers} || ' ' || ${orderAddressText(table)})`;
+}
+
+/** The lines of the address that the order goes to, with the company. */
+export function orderAddressText({ delivery }: { delivery: AnyPgColumn }): SQL {
+  return sql`coalesce(${delivery} ->> 'lines', '')`;
 }
 
 /** The part of an order line. */

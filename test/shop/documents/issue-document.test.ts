@@ -10,6 +10,8 @@ import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { searchOrders } from '#domain/orders/list-orders.server.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
@@ -232,4 +234,25 @@ test('in a shop without the sample no paper has the example company, and none as
   expect((await getOrder({ ...staff, config }, number)).payment.bank).toBeNull();
   expect((await getOrder(staff, number)).payment.bank).not.toBeNull();
   expect((await today(number, 'proforma')).number).toMatch(/^PI-/);
+});
+
+test('an order is found by the numbers of its documents and by the company it goes to', async () => {
+  const number = await placeOrder({ confirm: true });
+  await shipOrder(staff, number, { carrier: 'DHL', trackingNumber: '', parcels: 1 });
+  const issued = [
+    await issueDocument(staff, number, { kind: 'proforma' }),
+    await issueDocument(staff, number, { kind: 'confirmation' }),
+    await issueDocument(staff, number, { kind: 'packing_list', shipment: 1 }),
+    await issueDocument(staff, number, { kind: 'commercial_invoice', shipment: 1 }),
+  ].map((document) => document.number);
+  const found = async (scope: Scope, q: string) => {
+    const filter = OrderFilter.parse({ q });
+    const { items } = await searchOrders(scope, { ...filter, sort: 'newest', page: 1, limit: 25 });
+    return items.map((order) => order.number);
+  };
+  for (const each of issued)
+    for (const scope of [staff, buyer]) expect(await found(scope, each.toLowerCase()), each).toEqual([number]);
+  expect(await found(stranger, issued[0] ?? '')).toEqual([]);
+  expect(await found(staff, `tiefbau ${issued[3]}`)).toEqual([number]);
+  expect(await found(buyer, 'Weber Tiefbau GmbH')).toContain(number);
 });
