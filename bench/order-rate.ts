@@ -128,6 +128,7 @@ const part: Omit<OrderablePart, keyof BenchPart> = {
   brand: 'Bench',
   partNumber: 'T-1',
   priceBreaks: [],
+  coreUnitCents: 0,
   unit: 'H87',
   pieceGrams: null,
   available: 1_000_000,

@@ -5,6 +5,7 @@ import { bulkEditEndpoints } from './bulk-edit.ts';
 import { cardPaymentEndpoints } from './card-payment.ts';
 import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
+import { coreReturnEndpoints } from './core-return.ts';
 import { drawingEndpoints } from './drawing.ts';
 import { exportEndpoints } from './export.ts';
 import { fitmentEndpoints } from './fitment.ts';
@@ -69,6 +70,7 @@ export const endpoints = [
   ...orderPaymentEndpoints,
   ...cardPaymentEndpoints,
   ...orderReturnEndpoints,
+  ...coreReturnEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
   ...profileEndpoints,

@@ -28,12 +28,12 @@ const checks: readonly { sound: string; wrong: string; find: (shop: Shop) => Pro
       ),
   },
   {
-    sound: 'Totals: every order agrees with its lines and its freight.',
+    sound: 'Totals: every order agrees with its lines, core charges and freight.',
     wrong: 'Totals: see above.',
     find: async (shop) =>
       (await listTotalDifferences(shop)).map(
         ({ number, totalCents, derivedCents }) =>
-          `${number}: ${formatCents(totalCents)} (by its lines and its freight ${formatCents(derivedCents)})`,
+          `${number}: ${formatCents(totalCents)} (by its lines, core charges and freight ${formatCents(derivedCents)})`,
       ),
   },
   {

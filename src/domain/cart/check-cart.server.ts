@@ -24,8 +24,14 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
     const product = products.get(entry.productId);
     return product ? toLine(entry, product) : unavailableLine(entry, successors.get(entry.productId) ?? []);
   });
-  const total = lines.reduce((sum, line) => sum + toCents(line.price), 0);
-  return { lines, price: fromCents(total), minimum: fromCents(scope.config.orderMinimumCents) };
+  const sumOf = (amount: (line: CartLine) => number) =>
+    fromCents(lines.reduce((sum, line) => sum + toCents(amount(line)), 0));
+  return {
+    lines,
+    price: sumOf(({ price }) => price),
+    corePrice: sumOf(({ corePrice }) => corePrice),
+    minimum: fromCents(scope.config.orderMinimumCents),
+  };
 }
 
 function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product): CartLine {
@@ -38,7 +44,7 @@ function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product)
   };
   const canBeOrdered = isOrderable(quantity, range);
   const { slug, name, brand, partNumber, pricePerUnit, availableQnty, minQnty, maxQnty, multipleQnty } = product;
-  const { leadTimeDays, backOrderDays, unit } = product;
+  const { leadTimeDays, backOrderDays, unit, coreCharge } = product;
   const unitCents = unitCentsFor(toCents(pricePerUnit), product.priceBreaks, quantity);
   return {
     productId,
@@ -61,6 +67,8 @@ function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product)
     },
     unitPrice: fromCents(unitCents),
     price: canBeOrdered ? fromCents(unitCents * quantity) : 0,
+    coreCharge,
+    corePrice: canBeOrdered ? fromCents(toCents(coreCharge ?? 0) * quantity) : 0,
     problem: canBeOrdered ? null : 'quantity',
     backOrderedQnty: canBeOrdered ? piecesBeyondStock(quantity, range) : 0,
     proposedQnty: canBeOrdered ? null : nearestOrder(quantity, range),
@@ -77,6 +85,8 @@ function unavailableLine({ productId, quantity }: CartEntry, replacedBy: CartLin
     part: null,
     unitPrice: null,
     price: 0,
+    coreCharge: null,
+    corePrice: 0,
     problem: 'unavailable',
     backOrderedQnty: 0,
     proposedQnty: null,

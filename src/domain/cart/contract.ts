@@ -74,6 +74,12 @@ export const CartLine = z
     price: z
       .number()
       .meta({ description: 'Total of the line at the price of today, in US dollars; 0 when it cannot be ordered' }),
+    coreCharge: z.number().nullable().meta({
+      description: 'Core charge of one piece today, in US dollars, not in the price; null: none',
+    }),
+    corePrice: z.number().meta({
+      description: 'Core charge of all pieces of the line, in US dollars; 0 when it cannot be ordered',
+    }),
     problem: z
       .enum(['unavailable', 'quantity'])
       .nullable()
@@ -91,7 +97,10 @@ export type CartLine = z.infer<typeof CartLine>;
 export const Cart = z
   .object({
     lines: z.array(CartLine).meta({ description: 'In the order in which they were added' }),
-    price: z.number().meta({ description: 'Total of the lines that can be ordered, in US dollars' }),
+    price: z
+      .number()
+      .meta({ description: 'Total of the lines that can be ordered, in US dollars, without core charges' }),
+    corePrice: z.number().meta({ description: 'Core charges of these lines, in US dollars; 0: none' }),
     minimum: z.number().meta({ description: 'The least total of an order, in US dollars; 0: none' }),
   })
   .meta({ id: 'Cart' });

@@ -13,6 +13,8 @@ const email = z.email('should be an email address');
 const whole = (max: number) =>
   z.int('should be a whole number').min(0, 'should be 0 or more').max(max, `should be at most ${max}`);
 
+const defaultCoreDays = 30;
+
 /** Terms of the parts that state none of their own; 0: none. */
 const SaleTerms = z.strictObject({
   /** Of new and remanufactured parts. */
@@ -23,6 +25,8 @@ const SaleTerms = z.strictObject({
   returnDays: whole(365),
   /** Of the price, kept when an unused part is returned. */
   restockingPercent: whole(100),
+  /** Days from delivery in which old parts come back for their core charge. */
+  coreReturnDays: whole(365).min(1, 'should be 1 or more').default(defaultCoreDays),
 });
 export type SaleTerms = z.infer<typeof SaleTerms>;
 
@@ -73,7 +77,13 @@ export const Company = z.strictObject({
   answerTime: words,
   /** Null: parts do not say from where they are sent. */
   shipsFrom: ShipsFrom.nullable().default(null),
-  terms: SaleTerms.default({ warrantyMonths: 0, warrantyHours: 0, returnDays: 0, restockingPercent: 0 }),
+  terms: SaleTerms.default({
+    warrantyMonths: 0,
+    warrantyHours: 0,
+    returnDays: 0,
+    restockingPercent: 0,
+    coreReturnDays: defaultCoreDays,
+  }),
   payment: PaymentTerms.default({
     depositPercent: 100,
     paidInFullBelow: 0,

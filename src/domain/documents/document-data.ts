@@ -3,6 +3,7 @@
  * grams, texts as typed. Pure: the same facts make the same document.
  */
 import { unitName } from '#domain/catalog/unit-name.ts';
+import { sumCharges } from '#domain/orders/cores/core-charges.ts';
 import { currency } from '#platform/money.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import {
@@ -32,6 +33,8 @@ export interface DocumentLine {
   readonly unit?: string;
   readonly unitCents: number;
   readonly totalCents: number;
+  /** Core charge of one piece, printed on a row below the line. 0: none. Absent in documents from before orders had it. */
+  readonly coreUnitCents?: number;
 }
 
 export interface DocumentData {
@@ -48,6 +51,8 @@ export interface DocumentData {
   readonly lines: readonly DocumentLine[];
   /** Of all lines; null: they have different units. */
   readonly quantity: number | null;
+  /** Core charges of all lines, part of the total. Absent in documents from before orders had them. */
+  readonly coreCents?: number;
   /** Part of the total. Null: not part of this document. Absent in documents from before orders had a freight. */
   readonly freightCents?: number | null;
   readonly totalCents: number;
@@ -65,7 +70,8 @@ export function documentData(request: DocumentRequest): DocumentData {
   const lines = documentLines(request);
   const weights = lines.map(({ netGrams }) => netGrams);
   const freightCents = freightOf(request);
-  const totalCents = sum(lines.map((line) => line.totalCents)) + (freightCents ?? 0);
+  const coreCents = sumCharges(lines);
+  const totalCents = sum(lines.map((line) => line.totalCents)) + coreCents + (freightCents ?? 0);
   const asksCustoms = kind !== 'confirmation' && kind !== 'picking_list';
   return {
     kind,
@@ -78,6 +84,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     facts: factsOf(request),
     lines,
     quantity: new Set(lines.map(({ unit }) => unit)).size > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
+    coreCents,
     freightCents,
     totalCents,
     netGrams: weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0)),
@@ -98,7 +105,7 @@ export function documentLines({
   kind,
   order,
   shipment,
-}: Pick<DocumentRequest, 'kind' | 'order' | 'shipment'>): DocumentLine[] {
+}: Pick<DocumentRequest, 'kind' | 'order' | 'shipment'>): Required<DocumentLine>[] {
   const piecesOf = ({ position, quantity, waiting }: OrderedLine): number => {
     if (shipment) return shipment.pieces.get(position) ?? 0;
     if (kind !== 'picking_list') return quantity;

@@ -22,6 +22,7 @@ export function documentWords(kind: DocumentKind) {
     picked: m.document_picked(),
     unitPrice: m.document_unit_price(),
     amount: m.document_amount(),
+    core: m.document_core(),
     freight: m.document_freight(),
     total: m.document_total(),
     payment: m.document_payment(),

@@ -18,6 +18,8 @@ export interface OrderedLine {
   /** Those of them that wait for stock. */
   readonly waiting: number;
   readonly unitCents: number;
+  /** Core charge of one piece; 0: none. */
+  readonly coreUnitCents: number;
   readonly hsCode: string | null;
   /** Name of the country; null: not known. */
   readonly origin: string | null;

@@ -37,6 +37,7 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
       unit: orderLines.unit,
       waiting: orderLines.backOrderedQuantity,
       unitCents: orderLines.unitPriceCents,
+      coreUnitCents: orderLines.coreUnitCents,
       hsCode: parts.hsCode,
       country: parts.countryOfOrigin,
       pieceGrams: parts.netWeightGrams,

@@ -5,6 +5,8 @@ import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/page-paths.ts';
 import type { Order, OrderLine } from './contract.ts';
+import type { CoreReturn } from './cores/contract.ts';
+import { coreReturnFacts, coresInspectedWords, coresOpenedWords } from './cores/core-mail.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
 import { changedLinesFact, linesCancelledWords, linesChangedWords } from './line-changes/line-change-mail.ts';
@@ -28,6 +30,8 @@ export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly payments: readonly Payment[];
   /** The return that was opened or settled. */
   readonly returned: OrderReturn | undefined;
+  /** The core return that was opened or inspected. */
+  readonly coreReturned: CoreReturn | undefined;
   /** The lines of which the pieces were changed. */
   readonly changedLines: readonly ChangedLine[] | undefined;
   readonly summary: PaymentSummary;
@@ -95,6 +99,10 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
       return returnOpenedWords(number);
     case 'settle':
       return returnSettledWords(number, summary);
+    case 'return_cores':
+      return coresOpenedWords(number);
+    case 'inspect_cores':
+      return coresInspectedWords(number, summary);
     // The parcel itself says that it has arrived, and what is packed ships soon.
     case 'deliver':
     case 'pack':
@@ -104,7 +112,8 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, payments, returned, changedLines, summary, origin } = context;
+  const { by, note, emailVerified, shipment, payments, returned, coreReturned, changedLines, summary, origin } =
+    context;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
     to: order.email,
@@ -115,6 +124,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
       facts: [
         ...payments.flatMap(paymentFacts),
         ...(returned ? returnFacts(returned, changed.lines) : []),
+        ...(coreReturned ? coreReturnFacts(coreReturned, changed.lines) : []),
         ...(changedLines?.length ? [changedLinesFact(changedLines)] : []),
         ...orderFacts(changed),
         ...(shipment ? shipmentFacts(shipment, changed) : []),
@@ -146,7 +156,7 @@ function shippedLines(shipment: Shipment, lines: readonly OrderLine[]): string {
 
 /** About what the buyer did. */
 function shopMail(action: OrderAction, changed: MailedOrder, context: ActionContext): Mail {
-  const { note, payment, returned, changedLines, summary, origin, mailFrom } = context;
+  const { note, payment, returned, coreReturned, changedLines, summary, origin, mailFrom } = context;
   const { number, name, email } = changed.order;
   const [subject, intro] = payment
     ? cardRefundDueWords({ number, name, email }, summary)
@@ -160,6 +170,7 @@ function shopMail(action: OrderAction, changed: MailedOrder, context: ActionCont
       facts: [
         ...(payment ? paymentFacts(payment) : []),
         ...(returned ? returnFacts(returned, changed.lines) : []),
+        ...(coreReturned ? coreReturnFacts(coreReturned, changed.lines) : []),
         ...(changedLines ? [changedLinesFact(changedLines)] : []),
         ...orderFacts(changed),
       ],
@@ -173,6 +184,8 @@ function shopWords(action: OrderAction, { number, name, email }: Pick<Order, 'nu
   switch (action) {
     case 'return':
       return [m.mail_shop_return_subject({ number }), m.mail_shop_return_intro({ name, email })] as const;
+    case 'return_cores':
+      return [m.mail_shop_cores_subject({ number }), m.mail_shop_cores_intro({ name, email })] as const;
     case 'cancel_lines':
       return [
         m.mail_shop_lines_cancelled_subject({ number }),

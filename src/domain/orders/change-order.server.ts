@@ -6,6 +6,9 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from './contract.ts';
+import type { CoreReturn } from './cores/contract.ts';
+import { sumCharges } from './cores/core-charges.ts';
+import { listCoreReturns } from './cores/list-core-returns.server.ts';
 import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
@@ -37,6 +40,7 @@ export interface LockedOrder {
   readonly shipped: ReadonlyMap<number, number>;
   readonly totalCents: number;
   readonly returns: readonly OrderReturn[];
+  readonly coreReturns: readonly CoreReturn[];
   readonly money: AmountsDue;
   /** Until when what is due now has to be paid; null: nothing is due now. */
   readonly dueAt: Date | null;
@@ -50,6 +54,7 @@ interface Change {
   readonly shipment?: Shipment;
   readonly payment?: Payment | undefined;
   readonly returned?: OrderReturn;
+  readonly coreReturned?: CoreReturn;
   /** The lines with their pieces of now, when the action has changed them. */
   readonly lines?: readonly Line[];
   readonly changedLines?: readonly ChangedLine[];
@@ -122,10 +127,10 @@ interface Written {
 
 /** The order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, startedAt, change }: Written): Promise<void> {
-  const { state, note = '', shipment, payment, returned, lines = order.lines, changedLines } = change;
+  const { state, note = '', shipment, payment, returned, coreReturned, lines = order.lines, changedLines } = change;
   const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
-  const totalCents = sumOf(lines) + (freightCents ?? 0);
+  const totalCents = sumOf(lines) + sumCharges(lines) + (freightCents ?? 0);
   const { columns, summary } = await derivePayment(tx, { ...row, state, totalCents, isPartShipped });
   await tx.db
     .update(orders)
@@ -140,7 +145,7 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
     lines: linesInForce(lines).map(toOrderLine),
     freight: freightOfOrder({ freightCents }),
   };
-  const told = { by: by.party, note, shipment, payment, returned, changedLines, summary };
+  const told = { by: by.party, note, shipment, payment, returned, coreReturned, changedLines, summary };
   await sendActionMails(tx, { action, row, changed, lines, startedAt, ...told });
 }
 
@@ -152,7 +157,9 @@ async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
   const shipped = shippedByPosition(await listShipments(tx, id));
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(tx, id);
-  return { id, number: formatOrderNumber(number), state, lines, shipped, totalCents, returns, money, dueAt };
+  const coreReturns = await listCoreReturns(tx, id);
+  const facts = { lines, shipped, returns, coreReturns };
+  return { id, number: formatOrderNumber(number), state, ...facts, totalCents, money, dueAt };
 }
 
 /**
@@ -170,8 +177,8 @@ async function listLockedLines(tx: Scope, orderId: string): Promise<Line[]> {
 }
 
 function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
-  const { state, lines, shipped, returns, money } = order;
-  const progress = progressOf({ state, lines, shipped, returns, heldCents: money.heldCents });
+  const { state, money } = order;
+  const progress = progressOf({ ...order, heldCents: money.heldCents });
   if (isAllowed(action, progress, party)) return;
   if (action === 'refund') throw new AppError('conflict', m.order_nothing_to_refund(), { members: { status: state } });
   throw stateConflict(order, state);

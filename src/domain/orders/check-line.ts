@@ -3,6 +3,7 @@ import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
+import { coreChargeOf } from './cores/core-charges.ts';
 import type { OrderablePart, WantedLine } from './order-context.server.ts';
 import { isOrderable } from './order-rules.ts';
 
@@ -15,8 +16,16 @@ export interface PricedLine {
   readonly inStock: number;
   /** Price of one piece at this quantity. */
   readonly unitCents: number;
+  /** Without the core charge. */
   readonly totalCents: number;
 }
+
+/** What an order of these lines costs, with their core charges. @param freightCents null: not quoted yet */
+export function totalOf(lines: readonly PricedLine[], freightCents: number | null = null): number {
+  return lines.reduce((sum, line) => sum + line.totalCents + coreCentsOf(line), freightCents ?? 0);
+}
+
+const coreCentsOf = ({ part, quantity }: PricedLine) => part.coreUnitCents * quantity;
 
 /**
  * The line with its price. Throws not_found (no such part), or invalid_quantity with minimum, maximum, pack, stock and the days of a back-order.
@@ -32,7 +41,10 @@ export function checkLine(
   if (!part) throw new AppError('not_found', m.orders_part_unavailable());
   const unitCents = unitCentsFor(part.priceCents, part.priceBreaks, quantity);
   const totalCents = unitCents * quantity;
-  if (!isOrderable(quantity, rangeFor(part, acceptBackOrder)) || !Number.isSafeInteger(totalCents)) {
+  if (
+    !isOrderable(quantity, rangeFor(part, acceptBackOrder)) ||
+    !Number.isSafeInteger(totalCents + part.coreUnitCents * quantity)
+  ) {
     throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
       errors: [{ path, message: messageOf(part) }],
       members: {
@@ -56,15 +68,24 @@ export function rangeFor(part: OrderablePart, acceptBackOrder: boolean | undefin
 
 /**
  * Throws price_changed, with the price of now, when the line costs something else than the buyer saw.
- * @param seen total in US dollars; undefined: the buyer saw none
+ * @param seen total with the core charge, in US dollars; undefined: the buyer saw none
  */
-export function checkSeenTotal({ part, totalCents }: PricedLine, seen: number | undefined): void {
+export function checkSeenTotal(line: PricedLine, seen: number | undefined): void {
+  const { part } = line;
+  const totalCents = totalOf([line]);
   if (seen === undefined || equalsCents(seen, totalCents)) return;
-  throw new AppError('price_changed', m.orders_price_changed({ total: formatCents(totalCents) }), {
+  const total = formatCents(totalCents);
+  const coreCharge = coreChargeOf(part.coreUnitCents);
+  const message =
+    coreCharge === null
+      ? m.orders_price_changed({ total })
+      : m.orders_price_changed_with_core({ total, core: formatCents(coreCentsOf(line)) });
+  throw new AppError('price_changed', message, {
     members: {
       currentPrice: fromCents(totalCents),
       pricePerUnit: fromCents(part.priceCents),
       priceBreaks: part.priceBreaks,
+      coreCharge,
     },
   });
 }

@@ -11,6 +11,7 @@ import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { checkLine, equalsCents, type PricedLine, rangeFor } from './check-line.ts';
 import type { LineProblem, NewCheckout } from './checkout-contract.ts';
+import { coreChargeOf } from './cores/core-charges.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import type { OrderablePart } from './order-context.server.ts';
 import { isOrderable, nearestOrder } from './order-rules.ts';
@@ -80,7 +81,7 @@ function checkLines(parts: ReadonlyMap<string, OrderablePart>, lines: readonly L
 
 function problemOf(
   part: OrderablePart | undefined,
-  { productId, quantity, unitPrice, acceptBackOrder }: Line,
+  { productId, quantity, unitPrice, coreCharge, acceptBackOrder }: Line,
 ): LineProblem | null {
   if (!part) return { productId, problem: 'unavailable' };
   const range = rangeFor(part, acceptBackOrder);
@@ -97,10 +98,13 @@ function problemOf(
     };
   }
   const unitCents = unitCentsFor(part.priceCents, part.priceBreaks, quantity);
-  if (unitPrice !== undefined && !equalsCents(unitPrice, unitCents)) {
-    return { productId, problem: 'price', unitPrice: fromCents(unitCents) };
-  }
-  return null;
+  const isSeen = unitPrice === undefined || equalsCents(unitPrice, unitCents);
+  // A buyer who was told a price and no core charge has agreed to none.
+  const seenCore = unitPrice === undefined ? coreCharge : (coreCharge ?? null);
+  const isCoreSeen = seenCore === undefined || equalsCents(seenCore ?? 0, part.coreUnitCents);
+  if (isSeen && isCoreSeen) return null;
+  const core = isCoreSeen ? {} : { coreCharge: coreChargeOf(part.coreUnitCents) };
+  return { productId, problem: 'price', unitPrice: fromCents(unitCents), ...core };
 }
 
 const problemFields = { unavailable: 'productId', quantity: 'quantity', price: 'unitPrice' } as const;

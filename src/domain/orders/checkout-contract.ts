@@ -20,6 +20,10 @@ const CheckoutLine = z.object({
     description:
       'The price of one piece that the buyer saw, in US dollars; compared with the price of now, never used as it',
   }),
+  coreCharge: z.number().nullable().optional().meta({
+    description:
+      'The core charge of one piece that the buyer saw, in US dollars, null when there is none; compared with that of now, never used as it. With a unitPrice, absent is the same as null',
+  }),
 });
 
 export const NewCheckout = z
@@ -66,7 +70,12 @@ const LineProblem = z.discriminatedUnion('problem', [
     multipleQnty: z.int(),
     backOrderDays: z.int().nullable(),
   }),
-  z.object({ productId: z.string(), problem: z.literal('price'), unitPrice: z.number() }),
+  z.object({
+    productId: z.string(),
+    problem: z.literal('price'),
+    unitPrice: z.number(),
+    coreCharge: z.number().nullable().optional(),
+  }),
 ]);
 /** Why a line cannot be ordered as it is: member `lines` of the problem lines_unavailable. Prices in US dollars. */
 export type LineProblem = z.infer<typeof LineProblem>;

@@ -53,7 +53,8 @@ export const NewOrder = z
     productQuantity: quantity,
     acceptBackOrder,
     price: z.number().optional().meta({
-      description: 'The total that the buyer saw, in US dollars; compared with the real total, never used as the price',
+      description:
+        'The total that the buyer saw, with the core charge, in US dollars; compared with the real total, never used as the price',
     }),
   })
   .meta({ id: 'NewOrder' });
@@ -79,7 +80,10 @@ export const OrderLine = z
       .date()
       .nullable()
       .meta({ description: 'When the pieces that were not in stock are ready to ship; null: all were in stock' }),
-    price: z.number().meta({ description: 'Total of the line in US dollars' }),
+    price: z.number().meta({ description: 'Total of the line in US dollars, without its core charge' }),
+    coreCharge: z.number().nullable().meta({
+      description: 'Core charge of one piece in US dollars, refunded for the old part; null: none',
+    }),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -94,7 +98,7 @@ export const Order = z
     phone: z.string(),
     ...lineFields,
     lineCount: z.int().meta({ description: 'Lines; the fields of the part are those of the first one' }),
-    price: z.number().meta({ description: 'Total of all lines and the freight in US dollars' }),
+    price: z.number().meta({ description: 'Total of all lines, their core charges and the freight in US dollars' }),
     status: z.enum(orderStates),
     createdAt: z.iso.datetime(),
   })

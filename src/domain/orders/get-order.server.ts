@@ -6,6 +6,9 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
+import { lastCoreDay, openCores, returnableCores } from './cores/core-balance.ts';
+import { chargesOf } from './cores/core-charges.ts';
+import { findDeliveredAt, listCoreReturns } from './cores/list-core-returns.server.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
 import { listHeldMails, listMailDecisions } from './held-mails/list-held-mails.server.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
@@ -14,7 +17,7 @@ import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { listMessages } from './messages/list-messages.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
-import { freightOfOrder, toOrder, toOrderLine } from './order-row.ts';
+import { freightOfOrder, toOrder, toOrderCharge, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
@@ -48,6 +51,9 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const { summary: payment, heldCents } = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(scope, row.id);
   const returnable = returnablePieces(shipped, returns);
+  const coreReturns = await listCoreReturns(scope, row.id);
+  const coreFacts = { lines, shipped, returns, coreReturns };
+  const cores = { open: openCores(coreFacts), returnable: returnableCores(coreFacts) };
   const freightQuotes = await listFreightQuotes(scope, row.id);
   const lineChanges = await listLineChanges(scope, row.id, lines);
   const isStaff = user.role === 'admin';
@@ -61,7 +67,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     history: await listHistory(
       scope,
       row,
-      { payments: payment.entries, returns, lineChanges, freightQuotes, mailDecisions },
+      { payments: payment.entries, returns, coreReturns, lineChanges, freightQuotes, mailDecisions },
       nameOf,
     ),
     delivery,
@@ -74,7 +80,10 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       ...toOrderLine(line),
       shippedQuantity: shipped.get(line.position) ?? 0,
       returnableQuantity: returnable.get(line.position) ?? 0,
+      openCores: cores.open.get(line.position) ?? 0,
+      returnableCores: cores.returnable.get(line.position) ?? 0,
     })),
+    charges: chargesOf(lines).map(toOrderCharge),
     freight: freightOfOrder(row),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -85,6 +94,15 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       settlement: settlement && settlementFor(user, { ...settlement, email: nameOf(settlement.email) }),
     })),
     returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
+    coreReturns: coreReturns.map(({ email, inspection, ...each }) => ({
+      ...each,
+      email: nameOf(email),
+      inspection: inspection && { ...inspection, email: nameOf(inspection.email) },
+    })),
+    coreTerms: {
+      days: terms.coreReturnDays,
+      until: lastCoreDay(await findDeliveredAt(scope, row.id), terms.coreReturnDays),
+    },
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
     unreadMessages: isStaff ? row.unreadMessages : 0,
     heldMails: isStaff ? await listHeldMails(scope, row.id) : [],
@@ -93,7 +111,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       cardAmounts: row.userId === user.id ? payment.cardAmounts : [],
       entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })),
     },
-    actions: allowedActions(progressOf({ state: row.state, lines, shipped, returns, heldCents }), partyOf(user)),
+    actions: allowedActions(progressOf({ state: row.state, ...coreFacts, heldCents }), partyOf(user)),
   };
 }
 

@@ -20,6 +20,8 @@ export const orderActions = [
   'refund',
   'return',
   'settle',
+  'return_cores',
+  'inspect_cores',
   'expire',
 ] as const;
 
@@ -42,6 +44,9 @@ export interface OrderProgress {
   /** Shipped pieces that no return has. */
   readonly returnable: number;
   readonly openReturns: number;
+  /** Old units that can come back for their core charge. */
+  readonly returnableCores: number;
+  readonly openCoreReturns: number;
 }
 
 const conditions = {
@@ -49,6 +54,8 @@ const conditions = {
   moneyHeld: ({ heldCents }) => heldCents > 0,
   piecesReturnable: ({ returnable }) => returnable > 0,
   returnOpen: ({ openReturns }) => openReturns > 0,
+  coresReturnable: (order) => order.returnableCores > 0,
+  coreReturnOpen: ({ openCoreReturns }) => openCoreReturns > 0,
   noMoneyHeld: ({ heldCents }) => heldCents <= 0,
   // Some pieces remain without those that are cancelled; an order of none is cancelled whole.
   piecesToSpare: ({ openPieces, isPartShipped }) => openPieces > 1 || (openPieces === 1 && isPartShipped),
@@ -100,6 +107,9 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
   // The buyer announces pieces; the shop receives them.
   return: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['piecesReturnable'] },
   settle: { from: { staff: shippingStates }, to: null, needs: ['returnOpen'] },
+  // Old units come back for their core charge.
+  return_cores: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['coresReturnable'] },
+  inspect_cores: { from: { staff: shippingStates }, to: null, needs: ['coreReturnOpen'] },
   // An order that is not paid, some days after it was due.
   expire: {
     from: { system: ['confirmed', 'packed'] },

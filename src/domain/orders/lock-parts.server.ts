@@ -1,5 +1,5 @@
 /** The parts of an order that is being changed, locked until the change is written. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -18,6 +18,7 @@ export async function lockOrderableParts(
       partNumber: parts.partNumber,
       priceCents: parts.priceCents,
       priceBreaks: parts.priceBreaks,
+      coreUnitCents: sql<number>`coalesce(${parts.coreChargeCents}, 0)`.mapWith(Number),
       unit: parts.unit,
       pieceGrams: parts.netWeightGrams,
       available: parts.availableQuantity,

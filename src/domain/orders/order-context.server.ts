@@ -30,6 +30,8 @@ const OrderablePart = z.object({
   /** Price of one piece without discount. */
   priceCents: z.int(),
   priceBreaks: z.array(StatedPriceBreak).readonly(),
+  /** Core charge of one piece, not in the price; 0: none. */
+  coreUnitCents: z.int(),
   unit: z.enum(unitsOfMeasure),
   /** Net weight of one piece; null: not known. */
   pieceGrams: z.int().nullable(),
@@ -112,7 +114,7 @@ export async function loadOrderContext(
     select
       (select json_agg(json_build_object(
         'partId', id, 'name', name, 'brand', brand, 'partNumber', part_number,
-        'priceCents', price_cents, 'priceBreaks', price_breaks, 'unit', unit, 'pieceGrams', net_weight_grams,
+        'priceCents', price_cents, 'priceBreaks', price_breaks, 'coreUnitCents', coalesce(core_charge_cents, 0), 'unit', unit, 'pieceGrams', net_weight_grams,
         'available', available_quantity, 'minimum', minimum_order_quantity,
         'maximum', maximum_order_quantity, 'multiple', order_multiple, 'backOrderDays', back_order_days)) from found) as parts,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,

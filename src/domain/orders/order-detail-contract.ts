@@ -4,6 +4,7 @@ import { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
 import { Order, OrderLine } from './contract.ts';
+import { CoreReturn } from './cores/contract.ts';
 import { HeldMail, mailDecisions } from './held-mails/contract.ts';
 import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
@@ -31,6 +32,17 @@ export const Shipment = z
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
 
+export const OrderCharge = z
+  .object({
+    kind: z.enum(['core']).meta({ description: 'core: for the old part, refunded when it comes back' }),
+    position: z.int().meta({ description: 'Of the line that it belongs to' }),
+    quantity: z.int().meta({ description: 'Pieces' }),
+    unitAmount: z.number().meta({ description: 'Of one piece, in US dollars' }),
+    amount: z.number().meta({ description: 'Of all pieces, in US dollars' }),
+  })
+  .meta({ id: 'OrderCharge' });
+export type OrderCharge = z.infer<typeof OrderCharge>;
+
 export const OrderDetail = z
   .object({
     ...Order.shape,
@@ -48,12 +60,15 @@ export const OrderDetail = z
               'freight',
               'return_opened',
               'return_settled',
+              'cores_returned',
+              'cores_inspected',
               ...mailDecisions,
             ])
             .meta({ description: 'status: the order came to another one' }),
           status: z.enum(orderStates).nullable().meta({ description: 'The status that it led to; null: it stayed' }),
           amount: z.number().nullable().meta({
-            description: 'Of a payment, refund, correction or freight, or the credit of a return, in US dollars',
+            description:
+              'Of a payment, refund, correction or freight, or the credit of a return or of old parts, in US dollars',
           }),
           method: z.enum(paymentMethods).nullable().meta({ description: 'Of a payment or refund' }),
           note: z.string().meta({ description: 'Of a decision about a mail, which only staff see: its subject' }),
@@ -76,9 +91,16 @@ export const OrderDetail = z
           ...OrderLine.shape,
           shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
           returnableQuantity: z.int().meta({ description: 'Shipped pieces that no return has' }),
+          openCores: z.int().meta({
+            description: 'Old parts that are neither inspected nor back with their part; 0 without a core charge',
+          }),
+          returnableCores: z.int().meta({ description: 'Of them, those that no open core return has' }),
         }),
       )
       .meta({ description: 'By position' }),
+    charges: z
+      .array(OrderCharge)
+      .meta({ description: 'What is paid beside the parts, part of the price; by position of the line' }),
     freight: z.number().nullable().meta({ description: 'Part of the price, in US dollars; null: not quoted yet' }),
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
@@ -88,6 +110,13 @@ export const OrderDetail = z
       .object({
         days: z.int().meta({ description: 'From delivery, for parts that state no other period; 0: no returns' }),
         restockingPercent: z.int().meta({ description: 'Of the price, kept when an unused part comes back' }),
+      })
+      .meta({ description: 'Of the shop' }),
+    coreReturns: z.array(CoreReturn).meta({ description: 'Oldest first' }),
+    coreTerms: z
+      .object({
+        days: z.int().meta({ description: 'From delivery, in which old parts come back for their core charge' }),
+        until: z.iso.date().nullable().meta({ description: 'The last of them (UTC); null: not delivered yet' }),
       })
       .meta({ description: 'Of the shop' }),
     messages: z.array(OrderMessage).meta({ description: 'Oldest first' }),

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { CoreReturn } from './cores/contract.ts';
 import type { orderFreightQuotes } from './freight/tables.server.ts';
 import type { orderMailDecisions } from './held-mails/tables.server.ts';
 import type { RecordedLineChange } from './line-changes/list-line-changes.server.ts';
@@ -16,6 +17,7 @@ type OrderRow = typeof orders.$inferSelect;
 interface RecordedFacts {
   readonly payments: readonly Payment[];
   readonly returns: readonly OrderReturn[];
+  readonly coreReturns: readonly CoreReturn[];
   readonly lineChanges: readonly RecordedLineChange[];
   readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
@@ -28,7 +30,7 @@ type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  { payments, returns, lineChanges, freightQuotes, mailDecisions }: RecordedFacts,
+  { payments, returns, coreReturns, lineChanges, freightQuotes, mailDecisions }: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -82,6 +84,7 @@ export async function listHistory(
       note: subject,
     })),
     ...returns.flatMap((each) => returnSteps(each, by)),
+    ...coreReturns.flatMap((each) => coreSteps(each, by)),
   ];
   return steps
     .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
@@ -95,6 +98,15 @@ function returnSteps({ id, at, email, reason, settlement }: OrderReturn, by: By)
   const { credit: amount, note } = settlement;
   const settled = { ...by(settlement.email), what: 'return_settled' as const, status: null, amount, note };
   return [opened, { id, at: settlement.at, ...settled }];
+}
+
+/** Old units are announced, and later inspected. */
+function coreSteps({ id, at, email, note, inspection }: CoreReturn, by: By): RecordedStep[] {
+  const opened = { id, at, ...by(email), what: 'cores_returned' as const, status: null, amount: null, note };
+  if (!inspection) return [opened];
+  const { credit: amount, note: found } = inspection;
+  const inspected = { ...by(inspection.email), what: 'cores_inspected' as const, status: null, amount, note: found };
+  return [opened, { id, at: inspection.at, ...inspected }];
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -121,6 +121,7 @@ export function orderFacts({ order, lines, freight }: MailedOrder): Fact[] {
     [m.mail_order_date(), formatDay(order.createdAt)],
     ...(lines.length > 1 ? lineFacts(lines) : partFacts(order)),
     ...waitingFacts(lines),
+    ...coreFacts(lines),
     ...(freight === null ? [] : [[m.mail_order_freight(), formatCents(toCents(freight))] as const]),
     [m.mail_order_total(), formatCents(toCents(order.price))],
   ];
@@ -134,6 +135,12 @@ function partFacts(order: Order): Fact[] {
     [m.mail_order_quantity(), piecesOf(order, order.productQuantity)],
     [m.mail_order_unit_price(), formatCents(toCents(order.unitPrice))],
   ];
+}
+
+/** What is paid for the old parts until they come back. */
+function coreFacts(lines: readonly OrderLine[]): Fact[] {
+  const cents = lines.reduce((sum, line) => sum + toCents(line.coreCharge ?? 0) * line.productQuantity, 0);
+  return cents === 0 ? [] : [[m.mail_order_core(), m.mail_order_core_value({ amount: formatCents(cents) })]];
 }
 
 /** The pieces of a line that wait for stock, and until when. */

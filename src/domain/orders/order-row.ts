@@ -1,6 +1,8 @@
 /** Orders of the contract from their rows. */
 import { fromCents } from '#platform/money.ts';
 import { formatOrderNumber, type Order, type OrderLine } from './contract.ts';
+import { type Charge, coreChargeOf } from './cores/core-charges.ts';
+import type { OrderCharge } from './order-detail-contract.ts';
 import type { orderLines, orders } from './tables.server.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -21,6 +23,7 @@ export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = 
   const {
     position: _position,
     price: _price,
+    coreCharge: _core,
     backOrderedQuantity: _waiting,
     promisedOn: _promised,
     ...part
@@ -52,5 +55,10 @@ export function toOrderLine(line: LineRow): OrderLine {
     unit: line.unit,
     unitPrice: fromCents(line.unitPriceCents),
     price: fromCents(line.totalCents),
+    coreCharge: coreChargeOf(line.coreUnitCents),
   };
+}
+
+export function toOrderCharge({ kind, position, quantity, unitCents, totalCents }: Charge): OrderCharge {
+  return { kind, position, quantity, unitAmount: fromCents(unitCents), amount: fromCents(totalCents) };
 }

@@ -8,8 +8,9 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import type { PricedLine } from './check-line.ts';
+import { type PricedLine, totalOf } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
+import { coreChargeOf } from './cores/core-charges.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
 import { loadOrderContext, type OrderablePart, orderLimit, type WantedLine } from './order-context.server.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
@@ -132,6 +133,7 @@ export function pricedOrderLine(line: PricedLine, index: number, at: Date): Orde
     unit: part.unit,
     unitPrice: fromCents(unitCents),
     price: fromCents(totalCents),
+    coreCharge: coreChargeOf(part.coreUnitCents),
   };
 }
 
@@ -145,7 +147,14 @@ function toPlacedOrder(
 ): PlacedOrder {
   const [first] = lines.map((line, index) => pricedOrderLine(line, index, at));
   if (!first) throw new Error('An order has no line');
-  const { position: _position, price: _price, backOrderedQuantity: _waiting, promisedOn: _promised, ...part } = first;
+  const {
+    position: _position,
+    price: _price,
+    coreCharge: _core,
+    backOrderedQuantity: _waiting,
+    promisedOn: _promised,
+    ...part
+  } = first;
   const id = uuid();
   return {
     acknowledged: true,
@@ -158,7 +167,7 @@ function toPlacedOrder(
       phone,
       ...part,
       lineCount: lines.length,
-      price: fromCents(sumOf(lines) + (freightCents ?? 0)),
+      price: fromCents(totalOf(lines, freightCents)),
       status: 'placed',
       createdAt: at.toISOString(),
     },

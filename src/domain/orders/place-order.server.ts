@@ -17,7 +17,7 @@ const quantityField = 'productQuantity';
 
 /**
  * Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such part),
- * invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty, backOrderDays), price_changed (currentPrice, pricePerUnit in US dollars, priceBreaks),
+ * invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty, backOrderDays), price_changed (currentPrice, pricePerUnit and coreCharge in US dollars, priceBreaks),
  * and as placeLines.
  */
 export async function placeOrder(scope: Scope, input: NewOrder, key?: string): Promise<Placed> {

@@ -36,7 +36,7 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     currency: text('currency').notNull(),
-    /** Of all lines and the freight. */
+    /** Of all lines, their core charges and the freight. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Null: not quoted yet. */
     freightCents: bigint('freight_cents', { mode: 'number' }),
@@ -102,6 +102,8 @@ export const orderLines = pgTable(
     /** At the quantity that was ordered. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }).notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Core charge of one piece when it was ordered, not in the prices (cores/core-charges.ts); 0: none. */
+    coreUnitCents: bigint('core_unit_cents', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -111,6 +113,8 @@ export const orderLines = pgTable(
     check('order_lines_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
     check('order_lines_back_ordered', sql`${table.backOrderedQuantity} between 0 and ${table.quantity}`),
     check('order_lines_quantity', sql`${table.quantity} >= 0`),
+    check('order_lines_core', sql`${table.coreUnitCents} >= 0`),
+    index('order_lines_core_charges').on(table.orderId).where(sql`${table.coreUnitCents} > 0`),
   ],
 );
 

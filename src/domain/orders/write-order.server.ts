@@ -17,7 +17,7 @@ import { jsonTextRows } from '#platform/json-rows.server.ts';
 import { currency } from '#platform/money.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import type { PricedLine } from './check-line.ts';
+import { type PricedLine, totalOf } from './check-line.ts';
 import type { PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import { idempotencyKeys } from './idempotency-tables.server.ts';
@@ -95,7 +95,7 @@ export function orderSql({ mails, hasKey }: OrderVariant): SQL {
     select ${value('userId')}::uuid, ${value('key')}, ${value('requestHash')}, ${value('response')}::jsonb, ${now} from placed)`;
   return sql`
   with given as (select * from ${jsonTextRows(value('lines'))} as line (position int, "partId" uuid, brand text, "partNumber" text,
-    name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint)),
+    name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint, "coreUnitCents" bigint)),
   ${reserveStockSql({ given: sql`given`, count: value('count'), onlyIf: sql`${fits} and ${statedCauseSql(value('cause'))}` })},
   placed as (
     insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, freight_cents, delivery, po_number, incoterm,
@@ -107,8 +107,8 @@ export function orderSql({ mails, hasKey }: OrderVariant): SQL {
     returning id),
   line as (
     insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, back_ordered_quantity,
-      promised_on, unit, unit_price_cents, total_cents)
-    select id, position, "partId", brand, "partNumber", name, quantity, quantity - reserved, "promisedOn", unit, "unitCents", "totalCents" from placed, given),
+      promised_on, unit, unit_price_cents, total_cents, core_unit_cents)
+    select id, position, "partId", brand, "partNumber", name, quantity, quantity - reserved, "promisedOn", unit, "unitCents", "totalCents", "coreUnitCents" from placed, given),
   event as (
     insert into ${orderEvents} (id, order_id, at, actor_email, to_state)
     select ${value('eventId')}::uuid, id, ${now}, ${value('placedBy')}, 'placed' from placed),
@@ -138,7 +138,7 @@ export function orderValues(scope: Scope, order: OrderToWrite): Record<string, u
     mostPieces: openLimit.pieces,
     mostCents: openLimit.cents,
     cause: stockCauseText(scope, { reason: 'order', orderId: id }),
-    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) + (freightCents ?? 0),
+    totalCents: totalOf(lines, freightCents),
     freightCents,
     delivery: delivery && JSON.stringify(delivery),
     eventId: uuid(),
@@ -151,7 +151,7 @@ export function orderValues(scope: Scope, order: OrderToWrite): Record<string, u
 
 function toRow(line: PricedLine, index: number, at: Date) {
   const { part, quantity, inStock: reserved, unitCents, totalCents } = line;
-  const { partId, brand, partNumber, name, unit, priceCents, priceBreaks } = part;
+  const { partId, brand, partNumber, name, unit, priceCents, priceBreaks, coreUnitCents } = part;
   const promisedOn = promisedDay(line, at);
   return {
     position: index + 1,
@@ -167,5 +167,6 @@ function toRow(line: PricedLine, index: number, at: Date) {
     priceBreaks,
     unitCents,
     totalCents,
+    coreUnitCents,
   };
 }

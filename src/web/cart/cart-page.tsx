@@ -12,6 +12,8 @@ import { formatAmount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { belowMinimum } from './below-minimum.ts';
 import { CartRow, rowId } from './cart-row.tsx';
+import { CoreSum } from './core-sum.tsx';
+import { totalOfCart } from './total-of-cart.ts';
 import { type CartState, type RemovedLine, useCart } from './use-cart.ts';
 
 export function CartPage() {
@@ -91,11 +93,12 @@ function Sum({ cart }: { cart: Cart }) {
   const [first] = undecided;
   return (
     <section className="cart__sum" aria-label={m.cart_total()}>
+      <CoreSum cart={cart} />
       <p className="cart__total">
         <span>
           {m.cart_total()} <span className="quiet">{m.cart_count({ count: lines.length })}</span>
         </span>
-        <strong>{formatAmount(price)}</strong>
+        <strong>{formatAmount(totalOfCart(cart))}</strong>
       </p>
       <p className="small quiet">{m.cart_without_freight()}</p>
       {price < minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}

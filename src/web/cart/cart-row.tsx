@@ -16,6 +16,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { CartChange } from './cart-change.tsx';
 import { CartQuantity } from './cart-quantity.tsx';
+import { CoreOfLine } from './core-of-line.tsx';
 import type { CartState } from './use-cart.ts';
 
 /** Id of the row of a part. */
@@ -58,6 +59,7 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
         {line.unitPrice === null ? null : (
           <span className="small quiet">{m.cart_each({ price: formatAmount(line.unitPrice) })}</span>
         )}
+        <CoreOfLine line={line} />
       </p>
       <Button
         variant="quiet"

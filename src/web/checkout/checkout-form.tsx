@@ -6,6 +6,7 @@ import { incoterms } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
 import { SignInAgain } from '#web/account/sign-in-again.tsx';
 import { useFollowSession } from '#web/account/use-follow-session.ts';
+import { totalOfCart } from '#web/cart/total-of-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
@@ -87,7 +88,7 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
           <Button variant="primary" size="big" type="submit" busy={busy} disabled={undecided > 0 || isFreightOpen}>
             {busy
               ? m.purchase_placing()
-              : m.checkout_place({ total: formatAmount(totalWith(cart.price, freight.estimate)) })}
+              : m.checkout_place({ total: formatAmount(totalWith(totalOfCart(cart), freight.estimate)) })}
           </Button>
         </div>
       </form>

@@ -9,7 +9,10 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { belowMinimum } from '#web/cart/below-minimum.ts';
 import { CartChange } from '#web/cart/cart-change.tsx';
+import { CoreOfLine } from '#web/cart/core-of-line.tsx';
+import { CoreSum } from '#web/cart/core-sum.tsx';
 import { removePart, setPart } from '#web/cart/keep-cart.ts';
+import { totalOfCart } from '#web/cart/total-of-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,9 +32,10 @@ export function CheckoutLines({ cart }: { cart: Cart }) {
           <Line key={line.productId} line={line} />
         ))}
       </ul>
+      <CoreSum cart={cart} />
       <p className="cart__total">
-        <span>{m.checkout_parts_total()}</span>
-        <strong>{formatAmount(price)}</strong>
+        <span>{cart.corePrice === 0 ? m.checkout_parts_total() : m.cart_total()}</span>
+        <strong>{formatAmount(totalOfCart(cart))}</strong>
       </p>
       <p className="small quiet">{m.checkout_without_freight()}</p>
       {price < minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}
@@ -76,6 +80,7 @@ function Line({ line }: { line: CartLine }) {
       <p className="num">
         {problem ? '–' : <strong>{formatAmount(price)}</strong>}
         <span className="small quiet">{quantityInUnit(formatCount(quantity), part?.unit ?? 'H87')}</span>
+        <CoreOfLine line={line} />
       </p>
     </li>
   );

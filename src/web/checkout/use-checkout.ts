@@ -100,14 +100,14 @@ function requestOf(draft: CheckoutDraft, { lines }: Cart, addressId: string | un
     ...(addressId ? { addressId } : {}),
     ...(incoterm ? { incoterm, incotermPlace } : {}),
     ...(draft.wantedOn ? { wantedOn: draft.wantedOn } : {}),
-    lines: lines.map(({ productId, quantity, unitPrice: now, priceWas, backOrderedQnty }) => {
+    lines: lines.map(({ productId, quantity, unitPrice: now, priceWas, coreCharge, backOrderedQnty }) => {
       const unitPrice = priceWas ?? now;
       return {
         productId,
         quantity,
         // The line has said so.
         ...(backOrderedQnty > 0 ? { acceptBackOrder: true } : {}),
-        ...(unitPrice === null ? {} : { unitPrice }),
+        ...(unitPrice === null ? {} : { unitPrice, coreCharge }),
       };
     }),
   };

@@ -42,6 +42,7 @@ function ChangedTotal({ error: { pricesBefore }, product, quantity }: Omit<Order
     ...product,
     pricePerUnit: pricesBefore.pricePerUnit,
     priceBreaks: pricesBefore.priceBreaks,
+    coreCharge: pricesBefore.coreCharge,
   });
   return (
     <p>

@@ -15,7 +15,7 @@ export interface OrderError {
   readonly kind: 'price' | 'unconfirmed' | 'signed-out' | 'other-order' | 'failed';
   readonly message: string;
   /** The prices that the buyer saw before they changed. */
-  readonly pricesBefore?: Pick<OrderedPart, 'pricePerUnit' | 'priceBreaks'>;
+  readonly pricesBefore?: Pick<OrderedPart, 'pricePerUnit' | 'priceBreaks' | 'coreCharge'>;
   /** A quantity that can be ordered instead. */
   readonly offered?: number;
 }
@@ -52,15 +52,9 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
     }
     case 'price': {
       const pricePerUnit = outcome.pricePerUnit ?? product.pricePerUnit;
-      const message =
-        pricePerUnit === product.pricePerUnit
-          ? m.purchase_price_breaks_changed()
-          : m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
-      const { priceBreaks } = outcome;
-      return {
-        product: { ...product, pricePerUnit, priceBreaks },
-        formError: { kind: 'price', message, pricesBefore: product },
-      };
+      const { priceBreaks, coreCharge } = outcome;
+      const now = { ...product, pricePerUnit, priceBreaks, coreCharge };
+      return { product: now, formError: { kind: 'price', message: priceMessage(product, now), pricesBefore: product } };
     }
     case 'unconfirmed':
       return {
@@ -79,6 +73,13 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
     case 'failed':
       return { formError: { kind: 'failed', message: outcome.message || m.purchase_not_confirmed() } };
   }
+}
+
+/** What has changed: the price, the core charge or the discounts. */
+function priceMessage(before: OrderedPart, { pricePerUnit, coreCharge }: OrderedPart): string {
+  if (pricePerUnit !== before.pricePerUnit) return m.purchase_price_changed({ price: formatAmount(pricePerUnit) });
+  if (coreCharge !== before.coreCharge) return m.purchase_core_changed({ core: formatAmount(coreCharge ?? 0) });
+  return m.purchase_price_breaks_changed();
 }
 
 /** Message for a quantity that cannot be ordered. */

@@ -65,7 +65,10 @@ export function OrderSummary({ product, total }: { product: OrderedPart; total: 
         <dd className="num">{product.leadTime}</dd>
       </dl>
       <output className="order-summary__total" htmlFor={orderFieldIds.quantity}>
-        <span>{m.purchase_total()}</span>
+        <span>
+          {m.purchase_total()}{' '}
+          {product.coreCharge === null ? null : <span className="small quiet">{m.purchase_total_with_core()}</span>}
+        </span>
         {total === null ? (
           <span className="quiet small">{m.purchase_total_later()}</span>
         ) : (

@@ -7,7 +7,7 @@ import { fromCents, toCents } from '#platform/money.ts';
 /** The fields of a product on which quantity and total depend. */
 export type OrderTerms = Pick<
   Product,
-  'minQnty' | 'maxQnty' | 'multipleQnty' | 'availableQnty' | 'backOrderDays' | 'pricePerUnit' | 'unit'
+  'minQnty' | 'maxQnty' | 'multipleQnty' | 'availableQnty' | 'backOrderDays' | 'pricePerUnit' | 'unit' | 'coreCharge'
 > & { readonly priceBreaks: readonly PriceBreak[] };
 
 /** Pieces from the text of the field; null when that quantity cannot be ordered. */
@@ -20,7 +20,8 @@ export function rangeOf({ minQnty, maxQnty, multipleQnty, availableQnty, backOrd
   return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
 }
 
-/** Total in US dollars, exact to the cent. */
-export function totalFor(quantity: number, { pricePerUnit, priceBreaks }: OrderTerms): number {
-  return fromCents(unitCentsFor(toCents(pricePerUnit), priceBreaks, quantity) * quantity);
+/** Total with the core charge in US dollars, exact to the cent. */
+export function totalFor(quantity: number, { pricePerUnit, priceBreaks, coreCharge }: OrderTerms): number {
+  const unitCents = unitCentsFor(toCents(pricePerUnit), priceBreaks, quantity);
+  return fromCents((unitCents + toCents(coreCharge ?? 0)) * quantity);
 }

@@ -14,7 +14,7 @@ export interface OrderRequest {
   readonly productQuantity: number;
   /** The form has said which pieces come later. */
   readonly acceptBackOrder?: true;
-  /** Total in US dollars, as the buyer sees it. */
+  /** Total with the core charge in US dollars, as the buyer sees it. */
   readonly price: number;
 }
 
@@ -31,7 +31,12 @@ export type OrderOutcome =
     }
   /** More than a buyer with an unconfirmed email may order; `most` is what is still possible. */
   | { readonly kind: 'unconfirmed'; readonly most: number; readonly message: string }
-  | { readonly kind: 'price'; readonly pricePerUnit?: number; readonly priceBreaks: readonly PriceBreak[] }
+  | {
+      readonly kind: 'price';
+      readonly pricePerUnit?: number;
+      readonly priceBreaks: readonly PriceBreak[];
+      readonly coreCharge: number | null;
+    }
   | { readonly kind: 'phone'; readonly message: string }
   | { readonly kind: 'signed-out' }
   /** The idempotency key belongs to an order with other details. */
@@ -60,6 +65,7 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
       kind: 'price',
       pricePerUnit: numberOf(problem, 'pricePerUnit'),
       priceBreaks: (problem.members['priceBreaks'] ?? []) as readonly PriceBreak[],
+      coreCharge: numberOf(problem, 'coreCharge') ?? null,
     };
   if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
   if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };

@@ -19,7 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const shopTerms = { warrantyMonths: 12, warrantyHours: 2000, returnDays: 30, restockingPercent: 15 };
+const shopTerms = {
+  warrantyMonths: 12,
+  warrantyHours: 2000,
+  returnDays: 30,
+  restockingPercent: 15,
+  coreReturnDays: 30,
+};
 const product = {
   name: 'Alternator',
   description: 'Rebuilt alternator, 24 V.',

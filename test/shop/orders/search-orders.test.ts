@@ -136,7 +136,7 @@ test('the CSV file has all orders that match, newest first [O151]', async () => 
   for await (const piece of await exportOrders(asAdmin, filter())) text += piece;
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffOrder,Date,Name,Email,phone,Delivery address,Country,PO number,Incoterm,Part number,Product Name,Quantity,Price,Status,Freight of the order,Total of the order,Paid,Due now,Tracking,Documents',
+    '\ufeffOrder,Date,Name,Email,phone,Delivery address,Country,PO number,Incoterm,Part number,Product Name,Quantity,Price,Core charge,Status,Freight of the order,Total of the order,Paid,Due now,Tracking,Documents',
   );
   expect(lines.at(-1)).toBe('End of the file: 4200 rows');
   expect(lines.slice(1, -1).map((line) => Number(/TR-(\d+)/.exec(line)?.[1]))).toEqual(all);

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { actionRules, allowedActions, type OrderParty, orderActions } from '#domain/orders/lifecycle.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 
-const nothing = { isPartShipped: false, openPieces: 4, openLines: 2, heldCents: 0, returnable: 0, openReturns: 0 };
+const nothing = {
+  isPartShipped: false,
+  openPieces: 4,
+  openLines: 2,
+  heldCents: 0,
+  returnable: 0,
+  openReturns: 0,
+  returnableCores: 0,
+  openCoreReturns: 0,
+};
 
 test.each([
   ['placed', 'staff', ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'pay']],
@@ -56,6 +65,16 @@ test('shipped pieces can be returned by both sides, and what is announced is set
   }
 });
 
+test('old parts come back by both sides, and what is announced is inspected by staff', () => {
+  const shipped = { ...nothing, isPartShipped: true, returnableCores: 2, openCoreReturns: 1 };
+  for (const state of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
+    expect(allowedActions({ state, ...shipped }, 'buyer')).toEqual(['return_cores']);
+    const staff = allowedActions({ state, ...shipped }, 'staff');
+    expect(staff).toEqual(expect.arrayContaining(['return_cores', 'inspect_cores']));
+    expect(allowedActions({ state, ...shipped, returnableCores: 0 }, 'buyer')).toEqual([]);
+  }
+});
+
 test('no action leads out of a final state, every action can happen, and only a cancellation releases stock [O37]', () => {
   const parties: OrderParty[] = ['staff', 'buyer', 'system'];
   const found = parties.flatMap((party) =>
@@ -63,7 +82,17 @@ test('no action leads out of a final state, every action can happen, and only a 
       [true, false].flatMap((isPartShipped) =>
         [0, 1].flatMap((count) =>
           allowedActions(
-            { ...nothing, state, isPartShipped, heldCents: count, returnable: count, openReturns: count },
+            {
+              state,
+              isPartShipped,
+              openPieces: 4,
+              openLines: 2,
+              heldCents: count,
+              returnable: count,
+              openReturns: count,
+              returnableCores: count,
+              openCoreReturns: count,
+            },
             party,
           ).map((action) => ({ action, state })),
         ),

@@ -8,7 +8,7 @@ import { parts } from '../tables.server.ts';
 export interface StockReservation {
   /**
    * Name of a CTE with one row a part: "partId" uuid; quantity int, whole pieces, 1 or more; reserved int, those of them
-   * that are in stock; "priceCents" bigint and "priceBreaks" jsonb, the price from which the line was worked out.
+   * that are in stock; "priceCents" bigint, "priceBreaks" jsonb and "coreUnitCents" bigint, from which the line was worked out.
    */
   readonly given: SQL;
   /** Number of its rows. */
@@ -19,7 +19,7 @@ export interface StockReservation {
 
 /**
  * The CTEs `reservable` and `reserved`. `reserved` has the ids of the parts, all or none: none when the further condition is
- * not true, or one of the parts is archived, has another price or other price breaks, a greater minimum or a smaller maximum, not whole packs,
+ * not true, or one of the parts is archived, has another price, other price breaks or another core charge, a greater minimum or a smaller maximum, not whole packs,
  * other pieces in stock than given, or pieces beyond the stock that it does not allow. Statements that need the stock must select from it. The rows are locked in the order of their ids, so
  * that orders with the same parts cannot deadlock.
  *
@@ -33,6 +33,7 @@ export function reserveStockSql({ given, count, onlyIf }: StockReservation): SQL
     from (select * from ${given} where (select ${onlyIf}) order by "partId" limit ${count}::int) given
     cross join lateral (select * from ${parts} where id = given."partId" limit 1 for update) part
     where part.archived_at is null and part.price_cents = given."priceCents" and part.price_breaks = given."priceBreaks"
+      and coalesce(part.core_charge_cents, 0) = given."coreUnitCents"
       and part.minimum_order_quantity <= given.quantity and least(part.available_quantity, given.quantity) = given.reserved
       and (given.reserved = given.quantity or part.back_order_days is not null)
       and (part.maximum_order_quantity is null or part.maximum_order_quantity >= given.quantity)

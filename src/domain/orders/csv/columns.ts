@@ -2,6 +2,7 @@
 import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { m } from '#messages';
 import { fromCents } from '#platform/money.ts';
+import { sumCharges } from '../cores/core-charges.ts';
 import { freightOfOrder, toOrder, toOrderLine } from '../order-row.ts';
 import type { orderLines, orders } from '../tables.server.ts';
 import type { ExportedFacts } from './order-facts.server.ts';
@@ -47,6 +48,7 @@ const columns: readonly CsvColumn[] = [
   { label: m.dashboard_product_name, value: ({ line }) => line.productName },
   { label: m.dashboard_quantity, value: ({ line }) => line.quantity },
   { label: m.dashboard_price, value: ({ line }) => toOrderLine(line).price },
+  { label: m.order_csv_core, value: ({ line }) => (line.coreUnitCents > 0 ? fromCents(sumCharges([line])) : '') },
   { label: m.dashboard_status, value: ({ order }) => order.state },
   once(m.order_csv_freight, ({ order }) => freightOfOrder(order) ?? ''),
   once(m.order_csv_total, ({ order }) => fromCents(order.totalCents)),

@@ -1,6 +1,7 @@
 /** What the CSV file says of whole orders beside their own row: money and shipments. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
+import { sumCoreCredits } from '../cores/list-core-returns.server.ts';
 import { type AmountsDue, amountsDue, sumPayments } from '../payments/payment-state.ts';
 import { orderPayments } from '../payments/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '../returns/tables.server.ts';
@@ -11,13 +12,14 @@ export interface ExportedFacts extends AmountsDue {
   readonly tracking: readonly string[];
 }
 
-/** Three statements for all of these orders. Internal: callers check whose orders they are. */
+/** Four statements for all of these orders. Internal: callers check whose orders they are. */
 export async function listExportedFacts(
-  { db }: Scope,
+  scope: Scope,
   orderIds: readonly string[],
 ): Promise<(order: typeof orders.$inferSelect) => ExportedFacts> {
+  const { db } = scope;
   const ids = [...orderIds];
-  const [payments, credits, sent] = await Promise.all([
+  const [payments, credits, sent, coreCredits] = await Promise.all([
     db
       .select({ orderId: orderPayments.orderId, kind: orderPayments.kind, amountCents: orderPayments.amountCents })
       .from(orderPayments)
@@ -32,6 +34,7 @@ export async function listExportedFacts(
       .from(shipments)
       .where(inArray(shipments.orderId, ids))
       .orderBy(asc(shipments.at), asc(shipments.id)),
+    sumCoreCredits(scope, ids),
   ]);
   const [paymentsOf, creditsOf, sentOf] = [byOrder(payments), byOrder(credits), byOrder(sent)];
   return (order) => {
@@ -41,7 +44,10 @@ export async function listExportedFacts(
       ...sumPayments(paymentsOf.get(order.id) ?? []),
       isPartShipped: ofOrder.length > 0,
       depositCents: order.depositCents ?? 0,
-      creditCents: (creditsOf.get(order.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
+      creditCents: (creditsOf.get(order.id) ?? []).reduce(
+        (sum, { cents }) => sum + cents,
+        coreCredits.get(order.id) ?? 0,
+      ),
     });
     return { ...amounts, tracking: ofOrder.map(({ carrier, number }) => `${carrier} ${number}`.trim()) };
   };

@@ -1,4 +1,4 @@
-/** The check that the total of each order is that of its lines and its freight. */
+/** The check that the total of each order is that of its lines, their core charges and its freight. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/query.server.ts';
@@ -9,7 +9,7 @@ import { orderLines, orders } from '../tables.server.ts';
 export interface TotalDifference {
   readonly number: string;
   readonly totalCents: number;
-  /** Of the lines and the freight. */
+  /** Of the lines, their core charges and the freight. */
   readonly derivedCents: number;
 }
 
@@ -23,7 +23,7 @@ export async function listTotalDifferences(scope: Pick<Scope, 'db'>): Promise<To
     sql`select o.number, o.total_cents::float8 as "totalCents", derived.cents::float8 as "derivedCents"
       from ${orders} o
       join lateral (
-        select coalesce(sum(line.total_cents), 0) + coalesce(o.freight_cents, 0) as cents
+        select coalesce(sum(line.total_cents + line.core_unit_cents * line.quantity), 0) + coalesce(o.freight_cents, 0) as cents
         from ${orderLines} line where line.order_id = o.id) derived on derived.cents <> o.total_cents
       order by o.number`,
   );

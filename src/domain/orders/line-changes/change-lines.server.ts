@@ -118,7 +118,7 @@ function toLine(
   position: number,
   { part, quantity, unitCents: unitPriceCents, totalCents }: PricedLine,
 ): Line {
-  const { partId, brand, partNumber, name: productName, unit } = part;
+  const { partId, brand, partNumber, name: productName, unit, coreUnitCents } = part;
   return {
     orderId,
     position,
@@ -132,6 +132,7 @@ function toLine(
     unit,
     unitPriceCents,
     totalCents,
+    coreUnitCents,
   };
 }
 

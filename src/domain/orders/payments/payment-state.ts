@@ -15,7 +15,7 @@ export interface OrderMoney extends PaidSums {
   /** Whether pieces have left the warehouse. */
   readonly isPartShipped: boolean;
   readonly totalCents: number;
-  /** What settled returns take off the total. */
+  /** What settled returns and inspected cores take off the total. */
   readonly creditCents: number;
   /** What is due after the confirmation; the rest is due before shipping. */
   readonly depositCents: number;

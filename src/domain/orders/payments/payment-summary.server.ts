@@ -41,7 +41,14 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const isOpen = order.state !== 'placed' && order.state !== 'cancelled';
   const dueMs = scope.now().getTime() + (order.isPartShipped ? 0 : terms.dueDays * dayMs);
   const dueAt = dueNowCents > 0 ? (order.dueAt ?? new Date(dueMs)) : null;
-  const untouched = { openPieces: 0, openLines: 0, returnable: 0, openReturns: 0 };
+  const untouched = {
+    openPieces: 0,
+    openLines: 0,
+    returnable: 0,
+    openReturns: 0,
+    returnableCores: 0,
+    openCoreReturns: 0,
+  };
   const canExpire = isAllowed('expire', { ...order, heldCents, ...untouched }, 'system');
   const paymentState = paymentStateOf(order.totalCents, sums);
   return {

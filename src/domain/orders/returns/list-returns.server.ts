@@ -2,6 +2,7 @@
 import { asc, eq, inArray, sum } from 'drizzle-orm';
 import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { sumCoreCredits } from '../cores/list-core-returns.server.ts';
 import type { OrderReturn } from './contract.ts';
 import { orderReturnLines, orderReturnReceipts, orderReturnSettlements, orderReturns } from './tables.server.ts';
 
@@ -44,12 +45,13 @@ export async function listReturns({ db }: Scope, orderId: string): Promise<Order
   }));
 }
 
-/** What all settled returns of the order are credited with, in cents. */
-export async function sumCredits({ db }: Scope, orderId: string): Promise<number> {
-  const [row] = await db
+/** What all settled returns and inspected cores of the order are credited with, in cents. */
+export async function sumCredits(scope: Scope, orderId: string): Promise<number> {
+  const [row] = await scope.db
     .select({ cents: sum(orderReturnSettlements.creditCents).mapWith(Number) })
     .from(orderReturnSettlements)
     .innerJoin(orderReturns, eq(orderReturns.id, orderReturnSettlements.returnId))
     .where(eq(orderReturns.orderId, orderId));
-  return row?.cents ?? 0;
+  const cores = await sumCoreCredits(scope, [orderId]);
+  return (row?.cents ?? 0) + (cores.get(orderId) ?? 0);
 }

@@ -1,4 +1,6 @@
 /** What the returns of an order leave: pieces that can still be sent back, and what is credited. Pure. */
+import type { CoreReturn } from '../cores/contract.ts';
+import { returnableCores } from '../cores/core-balance.ts';
 import type { OrderProgress } from '../lifecycle.ts';
 import type { OrderState } from '../order-states.ts';
 import type { OrderReturn } from './contract.ts';
@@ -26,16 +28,18 @@ export function returnablePieces(
 
 export interface ShippedOrder {
   readonly state: OrderState;
-  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
+  readonly lines: readonly { readonly position: number; readonly quantity: number; readonly coreUnitCents: number }[];
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
   readonly returns: readonly OrderReturn[];
+  readonly coreReturns: readonly CoreReturn[];
   readonly heldCents: number;
 }
 
 /** What decides about the actions with the order. */
-export function progressOf({ state, lines, shipped, returns, heldCents }: ShippedOrder): OrderProgress {
-  const returnable = [...returnablePieces(shipped, returns).values()].reduce((sum, pieces) => sum + pieces, 0);
+export function progressOf(order: ShippedOrder): OrderProgress {
+  const { state, lines, shipped, returns, coreReturns, heldCents } = order;
+  const returnable = sumOf(returnablePieces(shipped, returns));
   const openReturns = returns.filter(({ settlement }) => !settlement).length;
   const open = lines
     .map(({ position, quantity }) => quantity - (shipped.get(position) ?? 0))
@@ -48,5 +52,9 @@ export function progressOf({ state, lines, shipped, returns, heldCents }: Shippe
     heldCents,
     returnable,
     openReturns,
+    returnableCores: sumOf(returnableCores(order)),
+    openCoreReturns: coreReturns.filter(({ inspection }) => !inspection).length,
   };
 }
+
+const sumOf = (pieces: ReadonlyMap<number, number>) => [...pieces.values()].reduce((sum, each) => sum + each, 0);

@@ -7,6 +7,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
+import { openCores } from '../cores/core-balance.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { OrderReturn, ReturnSettlement } from './contract.ts';
 import { creditOfPieces } from './credit-of-pieces.ts';
@@ -90,12 +91,14 @@ async function requireCreditable(tx: Scope, { id, totalCents }: LockedOrder, cre
 }
 
 /** Empty for a credit that the received pieces are worth. Throws excess_credit for a higher one that is not confirmed. */
-async function extraReasonOf(tx: Scope, { lines }: LockedOrder, input: ReturnSettlement): Promise<string> {
+async function extraReasonOf(tx: Scope, order: LockedOrder, input: ReturnSettlement): Promise<string> {
   const { terms } = await getContent(tx, 'company');
   const received = input.lines.map(({ position, restocked, scrapped }) => ({
     position,
     quantity: restocked + scrapped,
   }));
+  const open = openCores(order);
+  const lines = order.lines.map((line) => ({ ...line, openCores: open.get(line.position) ?? 0 }));
   const { lessCents } = creditOfPieces(lines, received, terms.restockingPercent);
   if (toCents(input.credit) <= lessCents) return '';
   const most = formatCents(lessCents);

@@ -7,6 +7,7 @@ import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
+import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/my-orders.ts';
+import { OpenCores } from './cores/open-cores.tsx';
 import { loadOrders } from './load-orders.ts';
 import { OrderPeriodAndSort, OrdersDownload, OrdersList } from './orders-list.tsx';
 
@@ -24,7 +26,9 @@ export const meta = () => [{ title: m.dashboard_my_orders_title() }, { name: 'ro
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  return loadOrders(request, user.email);
+  const orders = await loadOrders(request, user.email);
+  // The own ones of staff, too: without the email they would be those of all buyers.
+  return { ...orders, cores: await call('listOpenCores', { query: { email: user.email } }) };
 }
 
 interface JustPlaced {
@@ -73,6 +77,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_orders_hint()}>
             <OrderPeriodAndSort {...summary} />
           </FilterBar>
+          <OpenCores cores={loaderData.cores} />
           <OrdersList {...loaderData} again path={pagePaths.dashboard} caption={m.dashboard_my_orders()} />
         </>
       )}

@@ -10,6 +10,7 @@ import { ReorderButton } from '../lists/cart-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
+import { CoreReturns } from './cores/core-returns.tsx';
 import { Documents } from './documents.tsx';
 import { HeldMails } from './held-mails.tsx';
 import { InternalNotes, OrderMessages } from './messages.tsx';
@@ -67,6 +68,7 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <Returns order={order} isStaff={isStaff} />
+      <CoreReturns order={order} isStaff={isStaff} />
       <Payments order={order} isStaff={isStaff} />
       <Documents order={order} documents={documents} isStaff={isStaff} />
       <OrderMessages order={order} email={user.email} isStaff={isStaff} />

@@ -64,6 +64,10 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_mail_sent();
     case 'return_opened':
       return m.order_step_return_opened();
+    case 'cores_returned':
+      return m.order_step_cores_returned();
+    case 'cores_inspected':
+      return m.order_step_cores_inspected({ amount: sum });
     case 'return_settled':
       return m.order_step_return_settled({ amount: sum });
     default:

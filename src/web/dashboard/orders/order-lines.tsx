@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { fromCents, toCents } from '#platform/money.ts';
 import { purchasePath } from '#platform/page-paths.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartName } from '#web/ui/part-name.tsx';
@@ -18,19 +19,25 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     { label: m.dashboard_price_per_unit(), number: true },
     { label: m.order_total(), number: true },
   ];
+  const coreSum = fromCents(order.charges.reduce((sum, { amount }) => sum + toCents(amount), 0));
   return (
     <>
       <Table caption={m.order_lines()} columns={columns} stack>
         {order.lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <LineWithCharges key={line.position} line={line} charges={order.charges} />
         ))}
       </Table>
+      {coreSum > 0 ? (
+        <p className="order-total order-total--part">
+          {m.order_core_charges()} <span>{formatAmount(coreSum)}</span>
+        </p>
+      ) : null}
       {order.freight === null ? null : (
         <p className="order-total order-total--part">
           {m.order_freight()} <span>{formatAmount(order.freight)}</span>
         </p>
       )}
-      {order.lineCount > 1 || order.freight !== null ? (
+      {order.lineCount > 1 || order.freight !== null || coreSum > 0 ? (
         <p className="order-total">
           {order.lineCount > 1
             ? m.order_sum({ lines: formatCount(order.lineCount), pieces: formatCount(order.quantity) })
@@ -42,7 +49,39 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-function Line({ line }: { line: OrderDetail['lines'][number] }) {
+type OrderedLine = OrderDetail['lines'][number];
+
+/** The line, and below it what is paid beside its price. */
+function LineWithCharges({ line, charges }: { line: OrderedLine; charges: OrderDetail['charges'] }) {
+  return (
+    <>
+      <Line line={line} />
+      {charges
+        .filter(({ position }) => position === line.position)
+        .map((charge) => (
+          <tr key={charge.kind} className="order-line--charge">
+            <th scope="row" className="lead">
+              {m.order_core_help()}
+              <span className="table__sub">
+                <PartNumber value={line.partNumber} />
+              </span>
+            </th>
+            <td className="num" data-label={m.dashboard_quantity()}>
+              {quantityInUnit(formatCount(charge.quantity), line.unit)}
+            </td>
+            <td className="num" data-label={m.dashboard_price_per_unit()}>
+              {formatAmount(charge.unitAmount)}
+            </td>
+            <td className="num" data-label={m.order_total()}>
+              {formatAmount(charge.amount)}
+            </td>
+          </tr>
+        ))}
+    </>
+  );
+}
+
+function Line({ line }: { line: OrderedLine }) {
   const isCancelled = line.productQuantity === 0;
   const isPartShipped = line.shippedQuantity > 0 && line.shippedQuantity < line.productQuantity;
   return (

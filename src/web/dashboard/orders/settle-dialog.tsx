@@ -185,7 +185,12 @@ function creditsOf({ lines, returnTerms }: OrderDetail, received: readonly Recei
     position,
     quantity: (typedPieces(restocked) || 0) + (typedPieces(scrapped) || 0),
   }));
-  const priced = lines.map(({ position, unitPrice }) => ({ position, unitPriceCents: toCents(unitPrice) }));
+  const priced = lines.map(({ position, unitPrice, coreCharge, openCores }) => ({
+    position,
+    unitPriceCents: toCents(unitPrice),
+    coreUnitCents: toCents(coreCharge ?? 0),
+    openCores,
+  }));
   const { fullCents, lessCents } = creditOfPieces(priced, pieces, returnTerms.restockingPercent);
   return { full: fromCents(fullCents), less: fromCents(lessCents) };
 }

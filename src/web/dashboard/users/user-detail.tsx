@@ -6,6 +6,7 @@ import { pagePaths } from '#platform/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { OpenCores } from '../orders/cores/open-cores.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/user-detail.ts';
 import { BanUser } from './ban-user.tsx';
@@ -17,20 +18,22 @@ export const meta = () => [{ title: m.dashboard_user_title() }, { name: 'robots'
 
 export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
   const admin = await requireAdminSession(request);
-  const [user, sessions] = await Promise.all([
+  const [user, sessions, cores] = await Promise.all([
     call('getUser', { path: { email } }),
     call('listSessions', { path: { email } }),
+    call('listOpenCores', { query: { email } }),
   ]);
-  return { user, sessions, own: user.email === admin.email };
+  return { user, sessions, cores, own: user.email === admin.email };
 }
 
-export default function UserDetail({ loaderData: { user, sessions, own } }: Route.ComponentProps) {
+export default function UserDetail({ loaderData: { user, sessions, cores, own } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={user.email}>
         <ButtonLink to={pagePaths.users}>{m.dashboard_show_all_users()}</ButtonLink>
       </PageHeader>
       <Facts user={user} />
+      <OpenCores cores={cores} />
       {/* Nobody blocks the own account. */}
       {own ? null : <BanUser user={user} />}
       <SessionList email={user.email} sessions={sessions} />

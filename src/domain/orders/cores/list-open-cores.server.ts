@@ -1,0 +1,61 @@
+/** The old units that buyers have not sent back: what they may still ask for. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { getContent } from '#domain/content/content.server.ts';
+import { fromCents } from '#platform/money.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { formatOrderNumber } from '../contract.ts';
+import { visibleOrders } from '../order-condition.server.ts';
+import { orderReturnReceipts, orderReturns } from '../returns/tables.server.ts';
+import { orderEvents, orderLines, orders, shipmentLines, shipments } from '../tables.server.ts';
+import type { OpenCore } from './contract.ts';
+import { lastCoreDay } from './core-balance.ts';
+import { coreInspectionLines, coreReturns } from './tables.server.ts';
+
+const Row = z.object({
+  number: z.int(),
+  position: z.int(),
+  email: z.string(),
+  brand: z.string(),
+  partNumber: z.string(),
+  productName: z.string(),
+  quantity: z.coerce.number(),
+  unitCents: z.coerce.number(),
+  deliveredAt: z.string().nullable(),
+});
+
+/** Oldest order first, at most 1,000 lines. Throws unauthenticated, or forbidden for another user's email (visibleOrders). */
+export async function listOpenCores(scope: Scope, { email }: { email?: string | undefined } = {}): Promise<OpenCore[]> {
+  const { condition } = visibleOrders(scope, email);
+  const { terms } = await getContent(scope, 'company');
+  const rows = await query(
+    scope,
+    Row,
+    sql`
+    with charged as (
+      select ${orders.number} as number, ${orders.email} as email, ${orders.placedAt} as placed_at, line.*
+      from ${orders} join ${orderLines} line on line.order_id = ${orders.id} and line.core_unit_cents > 0
+      where ${condition ?? sql`true`}),
+    units as (
+      select charged.*,
+        coalesce((select sum(sent.quantity) from ${shipments} s join ${shipmentLines} sent on sent.shipment_id = s.id
+          where s.order_id = charged.order_id and sent.position = charged.position), 0)
+        - coalesce((select sum(back.restocked + back.scrapped) from ${orderReturns} r
+          join ${orderReturnReceipts} back on back.return_id = r.id
+          where r.order_id = charged.order_id and back.position = charged.position), 0)
+        - coalesce((select sum(found.quantity) from ${coreReturns} r join ${coreInspectionLines} found on found.return_id = r.id
+          where r.order_id = charged.order_id and found.position = charged.position), 0) as open
+      from charged)
+    select number, position, email, brand, part_number as "partNumber", product_name as "productName", open as quantity,
+      core_unit_cents as "unitCents",
+      (select max(at) from ${orderEvents} where order_id = units.order_id and to_state = 'delivered')::text as "deliveredAt"
+    from units where open > 0 order by placed_at, number, position limit 1000`,
+  );
+  return rows.map(({ number, unitCents, deliveredAt, ...row }) => ({
+    order: formatOrderNumber(number),
+    ...row,
+    amount: fromCents(unitCents * row.quantity),
+    until: lastCoreDay(deliveredAt === null ? null : new Date(deliveredAt), terms.coreReturnDays),
+  }));
+}

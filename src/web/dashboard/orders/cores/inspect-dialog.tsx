@@ -1,0 +1,159 @@
+/** Records what the inspection of old parts has found, and what the buyer is credited. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CoreReturn } from '#domain/orders/cores/contract.ts';
+import { coreOutcomeName } from '#domain/orders/cores/core-outcome-name.ts';
+import type { CoreOutcome } from '#domain/orders/cores/core-outcomes.ts';
+import { coreOutcomes } from '#domain/orders/cores/core-outcomes.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useMutation } from '#web/use-mutation.ts';
+import { parsePrice } from '../../products/typed-values.ts';
+import { typedPieces } from '../typed-pieces.ts';
+
+/** Old parts of a line with one outcome, as typed. */
+interface Finding {
+  readonly position: number;
+  readonly outcome: CoreOutcome;
+  readonly quantity: string;
+  readonly credit: string;
+  readonly reason: string;
+}
+
+/** As if all announced units were worth the whole core charge. */
+const startFindings = ({ lines }: CoreReturn): Finding[] =>
+  lines.flatMap(({ position, quantity }) =>
+    coreOutcomes.map((outcome) => ({
+      position,
+      outcome,
+      quantity: outcome === 'full' ? String(quantity) : '0',
+      credit: '',
+      reason: '',
+    })),
+  );
+
+const hasUnits = ({ quantity }: Finding) => !/^\s*0*\s*$/.test(quantity);
+
+interface InspectDialogProps {
+  order: OrderDetail;
+  opened: CoreReturn;
+  onClose: () => void;
+}
+
+export function InspectDialog({ order, opened, onClose }: InspectDialogProps) {
+  const [findings, setFindings] = useState(() => startFindings(opened));
+  const [note, setNote] = useState('');
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const { revalidate } = useRevalidator();
+  const found = findings.filter(hasUnits);
+  const inspect = async () => {
+    const lines = found.map(({ position, outcome, quantity, credit, reason }) => ({
+      position,
+      outcome,
+      quantity: typedPieces(quantity),
+      ...(outcome === 'part' ? { credit: parsePrice(credit) ?? Number.NaN } : {}),
+      ...(outcome === 'full' ? {} : { reason }),
+    }));
+    const path = { number: order.number, id: opened.id };
+    if (!(await run(() => call('inspectCores', { path, body: { lines, note } })))) return;
+    toast.success(m.core_inspected());
+    onClose();
+    await revalidate();
+  };
+  const change = (finding: Finding, changed: Partial<Finding>) =>
+    setFindings(findings.map((each) => (each === finding ? { ...each, ...changed } : each)));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.core_inspect_title({ number: order.number })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void inspect()}>
+            {m.core_inspect()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.core_inspect_help()}</p>
+      {findings.map((finding) => (
+        <FindingFields
+          key={`${finding.position} ${finding.outcome}`}
+          order={order}
+          announced={opened.lines.find(({ position }) => position === finding.position)?.quantity ?? 0}
+          finding={finding}
+          errorOf={(field) => fieldErrors[`lines.${found.indexOf(finding)}.${field}`]}
+          onChange={(changed) => change(finding, changed)}
+        />
+      ))}
+      <TextField
+        label={m.core_inspect_note()}
+        optional
+        maxLength={500}
+        error={fieldErrors['note']}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}
+
+interface FindingFieldsProps {
+  order: OrderDetail;
+  /** Units. */
+  announced: number;
+  finding: Finding;
+  errorOf: (field: 'quantity' | 'credit' | 'reason') => string | undefined;
+  onChange: (changed: Partial<Finding>) => void;
+}
+
+/** The number of units; with some, also the credit and the reason that their outcome needs. */
+function FindingFields({ order, announced, finding, errorOf, onChange }: FindingFieldsProps) {
+  const { position, outcome, quantity, credit, reason } = finding;
+  const line = order.lines.find((each) => each.position === position);
+  const part = line?.partNumber ?? '';
+  const charge = { count: formatCount(announced), amount: formatAmount(line?.coreCharge ?? 0) };
+  const isTold = hasUnits(finding);
+  return (
+    <>
+      <TextField
+        label={m.core_inspect_units({ part, outcome: coreOutcomeName[outcome]() })}
+        help={outcome === 'full' ? m.core_inspect_charge(charge) : undefined}
+        error={errorOf('quantity')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      {outcome === 'part' && isTold ? (
+        <TextField
+          label={m.core_inspect_credit({ part })}
+          error={errorOf('credit')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={credit}
+          onChange={({ target }) => onChange({ credit: target.value })}
+        />
+      ) : null}
+      {outcome !== 'full' && isTold ? (
+        <TextField
+          label={m.core_inspect_reason({ part })}
+          help={m.core_inspect_reason_help()}
+          error={errorOf('reason')}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
