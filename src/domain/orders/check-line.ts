@@ -21,7 +21,7 @@ export interface PricedLine {
 }
 
 /** What an order of these lines costs, with their core charges. @param freightCents null: not quoted yet */
-export function totalOf(lines: readonly PricedLine[], freightCents: number | null = null): number {
+export function sumOrderCents(lines: readonly PricedLine[], freightCents: number | null = null): number {
   return lines.reduce((sum, line) => sum + line.totalCents + coreCentsOf(line), freightCents ?? 0);
 }
 
@@ -72,7 +72,7 @@ export function rangeFor(part: OrderablePart, acceptBackOrder: boolean | undefin
  */
 export function checkSeenTotal(line: PricedLine, seen: number | undefined): void {
   const { part } = line;
-  const totalCents = totalOf([line]);
+  const totalCents = sumOrderCents([line]);
   if (seen === undefined || equalsCents(seen, totalCents)) return;
   const total = formatCents(totalCents);
   const coreCharge = coreChargeOf(part.coreUnitCents);

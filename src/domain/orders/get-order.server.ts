@@ -6,9 +6,10 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { parseOrderNumber } from './contract.ts';
-import { lastCoreDay, openCores, returnableCores } from './cores/core-balance.ts';
+import { openCores, returnableCores } from './cores/core-balance.ts';
 import { chargesOf } from './cores/core-charges.ts';
-import { findDeliveredAt, listCoreReturns } from './cores/list-core-returns.server.ts';
+import { describeCores } from './cores/describe-cores.server.ts';
+import { listCoreReturns } from './cores/list-core-returns.server.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
 import { listHeldMails, listMailDecisions } from './held-mails/list-held-mails.server.ts';
 import { allowedActions, type OrderParty } from './lifecycle.ts';
@@ -53,7 +54,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const returnable = returnablePieces(shipped, returns);
   const coreReturns = await listCoreReturns(scope, row.id);
   const coreFacts = { lines, shipped, returns, coreReturns };
-  const cores = { open: openCores(coreFacts), returnable: returnableCores(coreFacts) };
+  const cores = { open: openCores(coreFacts), toReturn: returnableCores(coreFacts) };
   const freightQuotes = await listFreightQuotes(scope, row.id);
   const lineChanges = await listLineChanges(scope, row.id, lines);
   const isStaff = user.role === 'admin';
@@ -76,13 +77,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     incotermPlace,
     wantedOn,
     note,
-    lines: lines.map((line) => ({
-      ...toOrderLine(line),
-      shippedQuantity: shipped.get(line.position) ?? 0,
-      returnableQuantity: returnable.get(line.position) ?? 0,
-      openCores: cores.open.get(line.position) ?? 0,
-      returnableCores: cores.returnable.get(line.position) ?? 0,
-    })),
+    lines: lines.map((line) => toDetailLine(line, { shipped, returnable, ...cores })),
     charges: chargesOf(lines).map(toOrderCharge),
     freight: freightOfOrder(row),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -94,15 +89,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       settlement: settlement && settlementFor(user, { ...settlement, email: nameOf(settlement.email) }),
     })),
     returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
-    coreReturns: coreReturns.map(({ email, inspection, ...each }) => ({
-      ...each,
-      email: nameOf(email),
-      inspection: inspection && { ...inspection, email: nameOf(inspection.email) },
-    })),
-    coreTerms: {
-      days: terms.coreReturnDays,
-      until: lastCoreDay(await findDeliveredAt(scope, row.id), terms.coreReturnDays),
-    },
+    ...(await describeCores(scope, row.id, { coreReturns, days: terms.coreReturnDays }, nameOf)),
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
     unreadMessages: isStaff ? row.unreadMessages : 0,
     heldMails: isStaff ? await listHeldMails(scope, row.id) : [],
@@ -112,6 +99,23 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })),
     },
     actions: allowedActions(progressOf({ state: row.state, ...coreFacts, heldCents }), partyOf(user)),
+  };
+}
+
+type Pieces = ReadonlyMap<number, number>;
+
+/** @param pieces by position of the line; `open` and `toReturn` are old parts */
+function toDetailLine(
+  line: typeof orderLines.$inferSelect,
+  pieces: Readonly<Record<'shipped' | 'returnable' | 'open' | 'toReturn', Pieces>>,
+): OrderDetail['lines'][number] {
+  const { position } = line;
+  return {
+    ...toOrderLine(line),
+    shippedQuantity: pieces.shipped.get(position) ?? 0,
+    returnableQuantity: pieces.returnable.get(position) ?? 0,
+    openCores: pieces.open.get(position) ?? 0,
+    returnableCores: pieces.toReturn.get(position) ?? 0,
   };
 }
 

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { fromCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { type PricedLine, totalOf } from './check-line.ts';
+import { type PricedLine, sumOrderCents } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
@@ -167,7 +167,7 @@ function toPlacedOrder(
       phone,
       ...part,
       lineCount: lines.length,
-      price: fromCents(totalOf(lines, freightCents)),
+      price: fromCents(sumOrderCents(lines, freightCents)),
       status: 'placed',
       createdAt: at.toISOString(),
     },

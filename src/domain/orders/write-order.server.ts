@@ -17,7 +17,7 @@ import { jsonTextRows } from '#platform/json-rows.server.ts';
 import { currency } from '#platform/money.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { type PricedLine, totalOf } from './check-line.ts';
+import { type PricedLine, sumOrderCents } from './check-line.ts';
 import type { PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import { idempotencyKeys } from './idempotency-tables.server.ts';
@@ -138,7 +138,7 @@ export function orderValues(scope: Scope, order: OrderToWrite): Record<string, u
     mostPieces: openLimit.pieces,
     mostCents: openLimit.cents,
     cause: stockCauseText(scope, { reason: 'order', orderId: id }),
-    totalCents: totalOf(lines, freightCents),
+    totalCents: sumOrderCents(lines, freightCents),
     freightCents,
     delivery: delivery && JSON.stringify(delivery),
     eventId: uuid(),

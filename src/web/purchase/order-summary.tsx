@@ -56,7 +56,7 @@ export function OrderSummary({ product, total }: { product: OrderedPart; total: 
         {product.coreCharge === null ? null : (
           <>
             <dt>{m.part_core_charge()}</dt>
-            <dd className="num">{m.part_core_charge_value({ amount: formatAmount(product.coreCharge) })}</dd>
+            <dd>{m.part_core_charge_value({ amount: formatAmount(product.coreCharge) })}</dd>
           </>
         )}
         <dt>{m.purchase_available()}</dt>

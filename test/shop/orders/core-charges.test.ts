@@ -145,7 +145,10 @@ test('cancelled and changed pieces take their core charge with them, and added p
     added: [{ part: { id: added }, quantity: 2 }],
     note: '',
   });
-  expect(changed.charges).toMatchObject([{ position: 1, amount: 125 }, { position: 3, amount: 14 }]);
+  expect(changed.charges).toMatchObject([
+    { position: 1, amount: 125 },
+    { position: 3, amount: 14 },
+  ]);
   expect(changed.price).toBe(1000 + 10 + 100 + 125 + 14);
   const gone = await cancelLines(staff, number, { lines: [{ position: 1, quantity: 5 }], note: '' });
   expect(gone).toMatchObject({ price: 124, charges: [{ position: 3 }], payment: { open: 124 } });

@@ -64,7 +64,8 @@ const ship = (quantity: number) =>
   });
 const cores = (quantity: number, given: object = {}) =>
   NewCoreReturn.parse({ lines: [{ position: 1, quantity }], ...given });
-const found = (...lines: object[]) => NewCoreInspection.parse({ lines: lines.map((line) => ({ position: 1, ...line })) });
+const found = (...lines: object[]) =>
+  NewCoreInspection.parse({ lines: lines.map((line) => ({ position: 1, ...line })) });
 const openedId = async (quantity: number) =>
   (await openCoreReturn(buyer, number, cores(quantity))).coreReturns.at(-1)?.id ?? '';
 

@@ -141,7 +141,7 @@ test('the CSV file has all orders that match, newest first [O151]', async () => 
   expect(lines.at(-1)).toBe('End of the file: 4200 rows');
   expect(lines.slice(1, -1).map((line) => Number(/TR-(\d+)/.exec(line)?.[1]))).toEqual(all);
   expect(lines[4200]).toContain(
-    `,2026-11-18,Ada Buyer,ada@example.com,(+49) 30 104200,,,,,TR-4200,Track roller 0,1,4242,placed,,4242,0,0,,`,
+    `,2026-11-18,Ada Buyer,ada@example.com,(+49) 30 104200,,,,,TR-4200,Track roller 0,1,4242,,placed,,4242,0,0,,`,
   );
   let some = '';
   for await (const piece of await exportOrders(asAda, filter({ q: 'tr-4200' }))) some += piece;

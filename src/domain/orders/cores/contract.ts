@@ -107,12 +107,9 @@ export const OpenCore = z
     productName: z.string(),
     quantity: z.int().meta({ description: 'Old units that are neither inspected nor back with their part' }),
     amount: z.number().meta({ description: 'Their core charge in US dollars' }),
-    until: z.iso
-      .date()
-      .nullable()
-      .meta({
-        description: 'Last day (UTC) on which the buyer can announce them; null: the order is not delivered yet',
-      }),
+    until: z.iso.date().nullable().meta({
+      description: 'Last day (UTC) on which the buyer can announce them; null: the order is not delivered yet',
+    }),
   })
   .meta({ id: 'OpenCore' });
 export type OpenCore = z.infer<typeof OpenCore>;

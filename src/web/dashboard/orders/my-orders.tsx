@@ -77,8 +77,8 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           <FilterBar label={m.dashboard_search_orders()} hint={m.dashboard_search_orders_hint()}>
             <OrderPeriodAndSort {...summary} />
           </FilterBar>
-          <OpenCores cores={loaderData.cores} />
           <OrdersList {...loaderData} again path={pagePaths.dashboard} caption={m.dashboard_my_orders()} />
+          <OpenCores cores={loaderData.cores} />
         </>
       )}
     </>

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderReturn } from '#domain/orders/returns/contract.ts';
-import { creditOfPieces } from '#domain/orders/returns/credit-of-pieces.ts';
 import { m } from '#messages';
-import { fromCents, toCents } from '#platform/money.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
@@ -15,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
-import { parsePrice } from '../products/typed-values.ts';
+import { creditsOf, type Received, typedCredit } from './settle-credit.ts';
 import { typedPieces } from './typed-pieces.ts';
 
 interface SettleDialogProps {
@@ -98,12 +96,6 @@ export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
   );
 }
 
-interface Received {
-  readonly position: number;
-  readonly restocked: string;
-  readonly scrapped: string;
-}
-
 interface ReceivedFieldsProps {
   order: OrderDetail;
   opened: OrderReturn;
@@ -177,25 +169,4 @@ function ExtraFields({ extra, error, onChange }: ExtraFieldsProps) {
       />
     </>
   );
-}
-
-/** What the received pieces cost in US dollars, and what is left of it after the restocking fee. */
-function creditsOf({ lines, returnTerms }: OrderDetail, received: readonly Received[]): { full: number; less: number } {
-  const pieces = received.map(({ position, restocked, scrapped }) => ({
-    position,
-    quantity: (typedPieces(restocked) || 0) + (typedPieces(scrapped) || 0),
-  }));
-  const priced = lines.map(({ position, unitPrice, coreCharge, openCores }) => ({
-    position,
-    unitPriceCents: toCents(unitPrice),
-    coreUnitCents: toCents(coreCharge ?? 0),
-    openCores,
-  }));
-  const { fullCents, lessCents } = creditOfPieces(priced, pieces, returnTerms.restockingPercent);
-  return { full: fromCents(fullCents), less: fromCents(lessCents) };
-}
-
-/** 0 is no price, but a credit. */
-function typedCredit(text: string): number {
-  return /^\s*\$?0+(\.0+)?\s*$/.test(text) ? 0 : (parsePrice(text) ?? Number.NaN);
 }

@@ -75,12 +75,14 @@ function CoreReturnsTable({ order, onInspect }: CoreReturnsTableProps) {
             ))}
           </td>
           <td data-label={m.core_return_found()}>
-            {each.inspection?.lines.map((line) => (
-              <span key={`${line.position} ${line.outcome}`} className="order-return__line">
-                {unitsOf(line)}: {coreOutcomeName[line.outcome]()}
-                {line.reason ? <span className="table__sub">{line.reason}</span> : null}
-              </span>
-            )) ?? '–'}
+            <div>
+              {each.inspection?.lines.map((line) => (
+                <span key={`${line.position} ${line.outcome}`} className="order-return__line">
+                  {unitsOf(line)}: {coreOutcomeName[line.outcome]()}
+                  {line.reason ? <span className="table__sub">{line.reason}</span> : null}
+                </span>
+              )) ?? '–'}
+            </div>
           </td>
           <td className="num" data-label={m.core_return_credit()}>
             {each.inspection ? formatAmount(each.inspection.credit) : '–'}
