@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { OwnPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { PasswordField } from '#web/account/password-field.tsx';
@@ -23,6 +23,7 @@ interface RoleDialogProps {
 
 /** Asks for confirmation of a change of a role, and for the caller's own password when the shop wants it. */
 export function RoleDialog({ title, help, confirmLabel, variant, onClose, change, onError }: RoleDialogProps) {
+  const formId = useId();
   const { busy, formError, fieldErrors, run } = useMutation();
   const [asked, setAsked] = useState(false);
   const [password, setPassword] = useState('');
@@ -42,8 +43,22 @@ export function RoleDialog({ title, help, confirmLabel, variant, onClose, change
   };
   const wrongPassword = missing ?? fieldErrors['password'];
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form className="form" noValidate onSubmit={submit}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {m.dashboard_cancel()}
+          </Button>
+          <Button variant={variant} type="submit" form={formId} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form className="form" id={formId} noValidate onSubmit={submit}>
         <p className="small quiet">{help}</p>
         {asked ? (
           <PasswordField
@@ -57,14 +72,6 @@ export function RoleDialog({ title, help, confirmLabel, variant, onClose, change
           />
         ) : null}
         <FormMessage>{wrongPassword ? undefined : formError}</FormMessage>
-        <div className="toolbar">
-          <Button autoFocus onClick={onClose}>
-            {m.dashboard_cancel()}
-          </Button>
-          <Button variant={variant} type="submit" busy={busy}>
-            {confirmLabel}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
