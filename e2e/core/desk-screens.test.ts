@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('all orders that match a filter are confirmed, and those that changed meanwhile are named with their reason', async () => {
+test('all orders that match a filter are confirmed, and those that changed meanwhile are named with their reason [O44]', async () => {
   const staff = await as('admin', { at: `${pagePaths.orders}?status=placed` });
   const { page } = staff;
   await page.getByRole('checkbox', { name: 'All 25 orders on this page' }).check();

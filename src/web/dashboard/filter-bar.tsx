@@ -3,7 +3,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Sheet } from './sheet.tsx';
+import { PhoneSheet } from './phone-sheet.tsx';
 
 interface FilterBarProps {
   /** Label and placeholder of the search field; without them the bar has filters only. */
@@ -60,9 +60,9 @@ export function FilterBar({ label, hint, help, children }: FilterBarProps) {
         </>
       )}
       {Children.count(children) > 0 ? (
-        <Sheet label={m.list_filters()} icon="filter" count={chosen}>
+        <PhoneSheet label={m.list_filters()} icon="filter" count={chosen}>
           {children}
-        </Sheet>
+        </PhoneSheet>
       ) : null}
     </Form>
   );

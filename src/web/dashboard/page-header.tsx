@@ -4,7 +4,7 @@ import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Sheet } from './sheet.tsx';
+import { PhoneSheet } from './phone-sheet.tsx';
 
 /** Id of the side menu, for the button that opens it on small screens. */
 export const menuId = 'dashboard-menu';
@@ -53,9 +53,9 @@ export function PageHeader({ title, children, isActionsInSheet = false }: PageHe
         </kbd>
       </Button>
       {isActionsInSheet ? (
-        <Sheet label={m.dashboard_actions()} icon="more">
+        <PhoneSheet label={m.dashboard_actions()} icon="more">
           {children}
-        </Sheet>
+        </PhoneSheet>
       ) : (
         children
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-interface SheetProps {
+interface PhoneSheetProps {
   /** Of the button, and of the sheet. */
   label: string;
   icon: IconName;
@@ -13,7 +13,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-export function Sheet({ label, icon, count = 0, children }: SheetProps) {
+export function PhoneSheet({ label, icon, count = 0, children }: PhoneSheetProps) {
   const id = useId();
   return (
     <>

@@ -1,6 +1,6 @@
 /** What of an order is in a shipment: all of it to begin with. */
 import { expect, test } from 'vitest';
-import { allOf, isAll, linesOfShipment, linesToShow, openLines } from '#web/dashboard/orders/open-lines.ts';
+import { allPieces, isAll, linesOfShipment, linesToShow, openLines } from '#web/dashboard/orders/open-lines.ts';
 
 const line = (position: number, productQuantity: number, shippedQuantity = 0, backOrderedQuantity = 0) =>
   ({
@@ -23,7 +23,7 @@ test('lines have the pieces that are in stock and not shipped; without any they 
 });
 
 test('all of it is every open piece, and one that is typed differently is not all', () => {
-  const all = allOf(open);
+  const all = allPieces(open);
   expect(linesOfShipment(open, all)).toEqual([
     { position: 1, quantity: 5 },
     { position: 2, quantity: 3 },

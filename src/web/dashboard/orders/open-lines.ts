@@ -29,7 +29,7 @@ export function openLines({ lines }: Pick<OrderDetail, 'lines'>): OpenLine[] {
 }
 
 /** All pieces of all lines. */
-export const allOf = (lines: readonly OpenLine[]): TypedPieces =>
+export const allPieces = (lines: readonly OpenLine[]): TypedPieces =>
   Object.fromEntries(lines.map(({ position, remaining }) => [position, String(remaining)]));
 
 /** Whether a text in the field means that the line is in the shipment. */

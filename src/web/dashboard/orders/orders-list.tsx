@@ -36,22 +36,21 @@ export function OrdersList(props: OrdersListProps) {
   const [params] = useSearchParams();
   return (
     <>
+      {/* Also above no orders: an action may have changed all that matched, and its report stays. */}
+      {selection ? <BulkBar selection={selection} orders={items} total={total} filter={filter} /> : null}
       {items.length === 0 ? (
         <EmptyState title={m.dashboard_no_results()}>
           <ButtonLink to={path}>{m.dashboard_all_orders()}</ButtonLink>
         </EmptyState>
       ) : (
-        <>
-          {selection ? <BulkBar selection={selection} orders={items} total={total} filter={filter} /> : null}
-          <OrdersTable
-            orders={items}
-            first={(page - 1) * ordersPerPage}
-            again={again}
-            caption={caption}
-            selection={selection}
-            marked={marked}
-          />
-        </>
+        <OrdersTable
+          orders={items}
+          first={(page - 1) * ordersPerPage}
+          again={again}
+          caption={caption}
+          selection={selection}
+          marked={marked}
+        />
       )}
       <Pagination
         page={page}

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { formatAmount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
-import { allOf, linesOfShipment, openLines } from './open-lines.ts';
+import { allPieces, linesOfShipment, openLines } from './open-lines.ts';
 import { ShipLines } from './ship-lines.tsx';
 import { typedPieces } from './typed-pieces.ts';
 
@@ -21,7 +21,7 @@ const carriers = ['DHL', 'FedEx', 'UPS', 'SF Express', 'EMS', 'Maersk', 'COSCO']
 export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const open = openLines(order);
   const [typed, setTyped] = useState({ carrier: '', trackingNumber: '', parcels: '1', weight: '' });
-  const [quantities, setQuantities] = useState(() => allOf(open));
+  const [quantities, setQuantities] = useState(() => allPieces(open));
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   // Positions of the lines that were sent last: the messages of the answer are about these.

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
-import { allOf, isAll, isInShipment, linesToShow, type OpenLine, type TypedPieces } from './open-lines.ts';
+import { allPieces, isAll, isInShipment, linesToShow, type OpenLine, type TypedPieces } from './open-lines.ts';
 
 /** From so many lines on, one is found by typing. */
 const manyLines = 10;
@@ -35,7 +35,7 @@ export function ShipLines({ lines, isOnlyLine, typed, onChange, errorOf }: ShipL
             ref={(box) => {
               if (box) box.indeterminate = !all && some;
             }}
-            onChange={({ target }) => onChange(target.checked ? allOf(lines) : {})}
+            onChange={({ target }) => onChange(target.checked ? allPieces(lines) : {})}
           />
           {m.order_ship_all({ lines: formatCount(lines.length), pieces: formatCount(pieces) })}
         </label>

@@ -62,10 +62,11 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   };
   return (
     <>
-      <div className="selection" data-active={count > 0 || undefined}>
+      <div className="selection" data-active={count > 0 || undefined} hidden={onPage.length === 0 && count === 0}>
         <label className="check">
           <input
             type="checkbox"
+            disabled={onPage.length === 0}
             checked={chosenHere > 0 && chosenHere === onPage.length}
             ref={(box) => {
               if (box) box.indeterminate = chosenHere > 0 && chosenHere < onPage.length;

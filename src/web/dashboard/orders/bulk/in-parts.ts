@@ -17,10 +17,11 @@ export async function inParts<Entry>(
   send: (part: Entry[]) => Promise<BulkResult>,
   report: (done: number) => void,
 ): Promise<BulkOutcome> {
-  const results: BulkResult['results'] = [];
+  let results: BulkResult['results'] = [];
   for (let first = 0; first < entries.length; first += maxBulkOrders) {
     try {
-      results.push(...(await send(entries.slice(first, first + maxBulkOrders))).results);
+      const answer = await send(entries.slice(first, first + maxBulkOrders));
+      results = [...results, ...answer.results];
     } catch (error) {
       if (first === 0) throw error;
       return { results, stopped: firstMessageOf(error) };
