@@ -12,6 +12,10 @@ export const unitName: Record<UnitOfMeasure, () => string> = {
   LTR: m.unit_name_litre,
 };
 
+/** The name behind a quantity: "pc" behind 1, "pcs" behind others. */
+export const unitNameOf = (quantity: number, unit: UnitOfMeasure): string =>
+  unit === 'H87' && quantity === 1 ? m.unit_name_one_piece() : unitName[unit]();
+
 /** What a price is for: "per unit" of parts that are sold by the piece, "per set", "per m". */
 export const perUnit: Record<UnitOfMeasure, () => string> = {
   H87: m.ui_per_unit,

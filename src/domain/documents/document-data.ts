@@ -2,7 +2,7 @@
  * Everything that a document prints, as it is when the document is issued. Amounts are integer cents, weights integer
  * grams, texts as typed. Pure: the same facts make the same document.
  */
-import { unitName } from '#domain/catalog/unit-name.ts';
+import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { sumCharges } from '#domain/orders/cores/core-charges.ts';
 import { currency } from '#platform/money.ts';
 import type { DocumentKind } from './document-kinds.ts';
@@ -83,7 +83,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     delivery: order.delivery && deliveryLines(order.delivery),
     facts: factsOf(request),
     lines,
-    quantity: new Set(lines.map(({ unit }) => unit)).size > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
+    quantity: countUnits(order.lines, lines) > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
     coreCents,
     freightCents,
     totalCents,
@@ -96,6 +96,12 @@ export function documentData(request: DocumentRequest): DocumentData {
 /** On the documents of the whole order, and of its shipments on those of the first one. */
 function freightOf({ order, shipment }: DocumentRequest): number | null {
   return shipment === null || shipment.ordinal === 1 ? order.freightCents : null;
+}
+
+/** Different units of the printed lines; what is printed behind a quantity also differs by its number. */
+function countUnits(ordered: readonly OrderedLine[], printed: readonly DocumentLine[]): number {
+  const positions = new Set(printed.map(({ position }) => position));
+  return new Set(ordered.filter(({ position }) => positions.has(position)).map(({ unit }) => unit)).size;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -116,7 +122,13 @@ export function documentLines({
       const { pieceGrams, waiting: _waiting, ...rest } = line;
       const quantity = piecesOf(line);
       const netGrams = pieceGrams === null ? null : pieceGrams * quantity;
-      return { ...rest, quantity, unit: unitName[line.unit](), totalCents: line.unitCents * quantity, netGrams };
+      return {
+        ...rest,
+        quantity,
+        unit: unitNameOf(quantity, line.unit),
+        totalCents: line.unitCents * quantity,
+        netGrams,
+      };
     })
     .filter(({ quantity }) => quantity > 0);
 }

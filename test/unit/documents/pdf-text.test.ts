@@ -45,6 +45,23 @@ test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
   },
 );
 
+test('the totals are never on a page without a line, whatever the number of lines', async () => {
+  for (let count = 8; count <= 40; count++) {
+    const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.` }));
+    const pages = await pagesOf({ kind: 'confirmation', order: documentedOrder({ lines }) });
+    const withTotal = pages.filter(({ text }) => flat(text).includes('Total USD'));
+    expect(withTotal, `of ${count} lines`).toHaveLength(1);
+    expect(withTotal[0]?.text, `of ${count} lines`).toContain(`LINE-${count}.`);
+  }
+});
+
+test('one piece is 1 pc', async () => {
+  const [one] = await pagesOf(withLine({ quantity: 1 }));
+  expect(flat(one?.text)).toMatch(/\b1 pc\b/);
+  const [two] = await pagesOf(withLine({ quantity: 2 }));
+  expect(flat(two?.text)).toContain('2 pcs');
+});
+
 test('a proforma invoice says who, what, how much and where to pay', async () => {
   const [page, more] = await pagesOf({});
   expect(more).toBeUndefined();
