@@ -4,6 +4,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { smallestOf } from '#platform/extremes.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { MailHold } from './mail.ts';
@@ -45,8 +46,8 @@ export async function withdrawHeldMail(
       held.map(({ id }) => id),
     ),
   );
-  const since = held.filter(({ stoppedAt }) => stoppedAt === null).map((mail) => mail.since?.getTime() ?? Infinity);
-  return since.length > 0 ? new Date(Math.min(...since)) : null;
+  const since = smallestOf(held.flatMap((mail) => (mail.since && !mail.stoppedAt ? [mail.since.getTime()] : [])));
+  return Number.isFinite(since) ? new Date(since) : null;
 }
 
 interface HeldMailKey {

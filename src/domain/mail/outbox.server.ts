@@ -21,7 +21,7 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
 }
 
 /** How long a mail waits that can be stopped, in ms. */
-export const holdMs = 60_000;
+const holdMs = 60_000;
 
 const mailColumns = ['id', 'recipient', 'subject', 'text', 'html'] as const;
 const placeholderName = (index: number, column: (typeof mailColumns)[number]) => `mail ${index} ${column}`;

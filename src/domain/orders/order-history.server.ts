@@ -74,21 +74,17 @@ export async function listHistory(
       amount: fromCents(freightCents),
       note,
     })),
-    ...mailDecisions.map(({ id, at, actorEmail, kind, subject }) => ({
-      id,
-      at: at.toISOString(),
-      ...by(actorEmail),
-      what: kind,
-      status: null,
-      amount: null,
-      note: subject,
-    })),
+    ...mailDecisions.map((decision) => mailStep(decision, by)),
     ...returns.flatMap((each) => returnSteps(each, by)),
     ...coreReturns.flatMap((each) => coreSteps(each, by)),
   ];
   return steps
     .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
     .map(({ id: _id, lines = [], method = null, ...step }) => ({ ...step, method, lines }));
+}
+
+function mailStep({ id, at, actorEmail, kind, subject }: RecordedFacts['mailDecisions'][number], by: By): RecordedStep {
+  return { id, at: at.toISOString(), ...by(actorEmail), what: kind, status: null, amount: null, note: subject };
 }
 
 /** A return is opened, and later settled. */

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { HeldMail } from '#domain/orders/held-mails/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
+import { smallestOf } from '#platform/extremes.ts';
 import { call } from '#web/api-client.ts';
 
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { toastError, useMutation } from '#web/use-mutation.ts';
 
 export function HeldMails({ order: { number, heldMails } }: { order: OrderDetail }) {
   const { revalidate } = useRevalidator();
-  const shortest = Math.min(...heldMails.map(({ secondsLeft }) => secondsLeft ?? Number.POSITIVE_INFINITY));
+  const shortest = smallestOf(heldMails.map(({ secondsLeft }) => secondsLeft ?? Number.POSITIVE_INFINITY));
   useEffect(() => {
     if (shortest === Number.POSITIVE_INFINITY) return;
     // Some seconds later the mail has been sent, and nothing of it is left here.
