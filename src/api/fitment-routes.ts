@@ -7,6 +7,7 @@ export const fitmentRoutes = {
   suggestMachines: { method: 'get', path: '/machine/suggest' },
   listMachines: { method: 'get', path: '/machine' },
   getMachine: { method: 'get', path: '/machine/{make}/{slug}' },
+  listFittingAlternatives: { method: 'get', path: '/fitment/alternative' },
   getFitment: { method: 'get', path: '/fitment' },
   createMachine: { method: 'post', path: '/machine' },
   editMachine: { method: 'put', path: '/machine/{make}/{slug}' },

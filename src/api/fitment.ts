@@ -1,13 +1,17 @@
 /** Machines, and whether a part fits one. */
 import { z } from 'zod';
 import { getPart } from '#domain/catalog/get-part.server.ts';
+import { PartAlternatives } from '#domain/drawings/alternative-contract.ts';
+import { listFittingAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { answerFitment } from '#domain/fitment/answer-fitment.server.ts';
+import { getChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { Fitment, FitmentAnswer } from '#domain/fitment/fitment-contract.ts';
 import { listFitments } from '#domain/fitment/list-fitments.server.ts';
 import { Machine, MachineMake } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { getMachine, listMachines, listMakes } from '#domain/fitment/machines.server.ts';
 import { MachineSuggestion, suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
+import { isId } from '#platform/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { IdPath } from './path-parameters.ts';
@@ -82,6 +86,21 @@ export const fitmentEndpoints = [
     result: z.array(FitmentAnswer),
     errors: ['not_found', 'invalid'],
     handle: ({ scope, query: { part, ...machine } }) => answerFitment(scope, part, machine),
+  }),
+  endpoint('listFittingAlternatives', {
+    tag,
+    who: 'all',
+    shows: ['catalogue'],
+    summary: 'What fits a machine instead of parts that do not',
+    description: `Name 1 to ${maxParts} parts by id. One entry for each that does not fit: other rows of its callout on drawings of the machine, newer and older numbers, and interchangeable parts, as far as they fit for certain.`,
+    query: MachineQuery.extend({
+      part: z.array(slug).max(maxParts).default([]).meta({ description: 'Id of a part. Repeat it for several' }),
+    }),
+    result: z.array(PartAlternatives),
+    errors: ['not_found', 'invalid'],
+    async handle({ scope, query: { part, ...machine } }) {
+      return listFittingAlternatives(scope, part.filter(isId), await getChosenMachine(scope, machine));
+    },
   }),
   endpoint('listProductFitments', {
     tag,

@@ -57,3 +57,10 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
     ]),
   );
 }
+
+/** Null: the shop does not have the part, or no longer. */
+export function shownPart(listed: ListedPart | undefined): DrawingPart | null {
+  if (!listed || listed.isArchived) return null;
+  const { isArchived: _archived, isGone: _gone, ...part } = listed;
+  return part;
+}

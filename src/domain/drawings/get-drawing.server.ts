@@ -9,9 +9,9 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
-import type { Drawing, DrawingItem, DrawingMachine, DrawingPart, ItemState } from './contract.ts';
+import type { Drawing, DrawingItem, DrawingMachine, ItemState } from './contract.ts';
 import { listMachinesOfDrawing } from './drawing-machines.server.ts';
-import { type ListedPart, listDrawingParts } from './drawing-parts.server.ts';
+import { type ListedPart, listDrawingParts, shownPart } from './drawing-parts.server.ts';
 import { listOverviews } from './list-overviews.server.ts';
 import { rowLabels } from './row-labels.ts';
 import { rowMatch } from './row-match.ts';
@@ -108,7 +108,7 @@ async function toItems(
       callout: item.callout,
       row: labels[place] ?? item.callout,
       name: item.name,
-      part: toPart(part),
+      part: shownPart(part),
       quantity: item.quantity,
       state,
       kitCallout: item.kitCallout,
@@ -139,13 +139,7 @@ function toReplacements(
   all: ReadonlyMap<string, ListedPart>,
   replaced: CurrentReplacements | undefined,
 ): DrawingItem['replacedBy'] {
-  const ends = (replaced?.ends ?? []).map(({ partId, quantity }) => ({ part: toPart(all.get(partId)), quantity }));
+  const ends = (replaced?.ends ?? []).map(({ partId, quantity }) => ({ part: shownPart(all.get(partId)), quantity }));
   const found = ends.flatMap(({ part, quantity }) => (part ? [{ part, quantity }] : []));
   return found.length === ends.length ? found : [];
-}
-
-function toPart(listed: ListedPart | undefined): DrawingPart | null {
-  if (!listed || listed.isArchived) return null;
-  const { isArchived: _archived, isGone: _gone, ...part } = listed;
-  return part;
 }

@@ -2,11 +2,10 @@
 import { and, inArray, or } from 'drizzle-orm';
 import { isPublished } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { m } from '#messages';
-import { AppError, invalidField } from '#platform/errors.ts';
+import { invalidField } from '#platform/errors.ts';
 import { isId } from '#platform/ids.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
-import { findChosenMachine } from './find-chosen-machine.server.ts';
+import { getChosenMachine } from './find-chosen-machine.server.ts';
 import type { FitmentAnswer } from './fitment-contract.ts';
 import { listVerdicts } from './list-verdicts.server.ts';
 import type { MachineQuery } from './machine-query.ts';
@@ -28,9 +27,7 @@ export async function answerFitment(
     const { problem, isQuestion } = machineQuery[path] ? parseSerialNumber(machineQuery[path]) : {};
     if (problem && !isQuestion) throw invalidField(path, problem);
   }
-  if (!machineQuery.machine) throw invalidField('machine', m.fitment_machine_needed());
-  const chosen = await findChosenMachine(scope, machineQuery);
-  if (!chosen) throw new AppError('not_found', m.fitment_machine_unknown({ machine: machineQuery.machine }));
+  const chosen = await getChosenMachine(scope, machineQuery);
   const ids = await findIds(scope, refs);
   const verdicts = await listVerdicts(scope, ids, chosen);
   return ids.flatMap((part) => {

@@ -1,5 +1,7 @@
 /** The machine of an address, with what it says about this one. */
 import { and, eq, sql } from 'drizzle-orm';
+import { m } from '#messages';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ChosenMachine } from './chosen-machine.ts';
@@ -34,4 +36,12 @@ export async function findChosenMachine(scope: Scope, query: MachineQuery): Prom
     engineProblem: engine?.problem,
     equipment: equipmentOf(query),
   };
+}
+
+/** The same for callers that need a machine. Throws invalid without one, not_found for one that the shop does not know. Public. */
+export async function getChosenMachine(scope: Scope, query: MachineQuery): Promise<ChosenMachine> {
+  if (!query.machine) throw invalidField('machine', m.fitment_machine_needed());
+  const chosen = await findChosenMachine(scope, query);
+  if (!chosen) throw new AppError('not_found', m.fitment_machine_unknown({ machine: query.machine }));
+  return chosen;
 }

@@ -5,6 +5,7 @@ import type { Silhouette } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
+import { TakeInstead } from '#web/machine/take-instead.tsx';
 import { useFitment } from '#web/machine/use-fitments.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,6 +51,14 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
       <div className="cart-row__part">
         {part ? <Part part={part} /> : <p>{m.cart_gone()}</p>}
         {fitment ? <VerdictMark fitment={fitment} /> : null}
+        {fitment?.verdict === 'does_not_fit' ? (
+          <TakeInstead
+            alternatives={fitment.alternatives}
+            pieces={line.quantity}
+            number={number}
+            take={(lines) => run(() => state.exchange(line, lines))}
+          />
+        ) : null}
         <CartChange line={line} take={change} accept={() => run(() => state.acceptPrice(line))} />
         {error ? <Notice tone="bad">{error}</Notice> : null}
       </div>

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
-import { loadCart, removePart, setPart } from './keep-cart.ts';
-import { onCartChanged, storedCart } from './stored-cart.ts';
+import { loadCart, putLinesInCart, removePart, setPart } from './keep-cart.ts';
+import { onCartChanged, type StoredLine, storedCart } from './stored-cart.ts';
 
 /** A line that was removed, with its place, so that it can come back. */
 export interface RemovedLine {
@@ -24,6 +24,8 @@ export interface CartState {
   readonly acceptPrice: (line: CartLine) => Promise<void>;
   /** Rejects with ApiProblem. */
   readonly remove: (line: CartLine) => Promise<void>;
+  /** Puts other parts into the place of a line. Rejects with ApiProblem. */
+  readonly exchange: (line: CartLine, others: readonly StoredLine[]) => Promise<void>;
   /** Rejects with ApiProblem. */
   readonly undo: () => Promise<void>;
 }
@@ -51,6 +53,12 @@ export function useCart(): CartState {
       setCart(await setPart({ productId, quantity, seenPrice: part?.pricePerUnit ?? null }));
     },
     async remove(line) {
+      const index = cart?.lines.indexOf(line) ?? 0;
+      setCart(await removePart(line.productId));
+      setRemoved({ line, index });
+    },
+    async exchange(line, others) {
+      await putLinesInCart(others);
       const index = cart?.lines.indexOf(line) ?? 0;
       setCart(await removePart(line.productId));
       setRemoved({ line, index });

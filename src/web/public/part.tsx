@@ -9,6 +9,7 @@ import { isSharedPicture } from '#domain/catalog/shared-picture.server.ts';
 import { termsOf } from '#domain/catalog/terms.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
+import { listFittingAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { listDrawingsOfPart } from '#domain/drawings/list-drawings-of-part.server.ts';
 import { listFitments } from '#domain/fitment/list-fitments.server.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
@@ -76,9 +77,10 @@ export const loader = load(async (scope, { params, request }) => {
       machineInAddress(scope, request.url),
     ]);
   const others = interchange.parts.map(({ _id }) => _id).filter((id) => id !== part._id);
-  const [specifications, verdicts] = await Promise.all([
+  const [specifications, verdicts, instead] = await Promise.all([
     listSpecifications(scope, others),
     listShownVerdicts(scope, [part._id, ...others], chosen),
+    chosen ? listFittingAlternatives(scope, [part._id], chosen) : [],
   ]);
   const key = partNumberKey(typed);
   const foundBy = numbers.find(({ number }) => key && partNumberKey(number) === key);
@@ -95,6 +97,7 @@ export const loader = load(async (scope, { params, request }) => {
     isListed: fitments.total > 0,
     machine: chosen && inHeader(chosen, request.url),
     fitment: verdicts.get(part._id) ?? null,
+    alternatives: instead[0]?.alternatives ?? [],
     interchange: toInterchangeRows(part, interchange.parts, specifications, replacements, verdicts),
     terms: termsOf(part, company.terms),
     shipsFrom: company.shipsFrom,
@@ -158,7 +161,7 @@ type PartContentProps = Omit<
 function PartContent(props: PartContentProps) {
   const { part, isIllustration, typed, foundBy, numbers, replacements, interchange, terms, shipsFrom, takesCards } =
     props;
-  const { machine, fitment, isListed } = props;
+  const { machine, fitment, alternatives, isListed } = props;
   return (
     <>
       <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
@@ -168,7 +171,7 @@ function PartContent(props: PartContentProps) {
           {isIllustration ? <p className="tiny quiet">{m.part_illustration()}</p> : null}
         </div>
         <PartHead part={part}>
-          <PartVerdict machine={machine} fitment={fitment} isListed={isListed} />
+          <PartVerdict machine={machine} fitment={fitment} alternatives={alternatives} isListed={isListed} />
           {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
           <ReplacementNotice replacements={replacements} />
           <CompareChoice part={part} />

@@ -1,7 +1,7 @@
 /** The calls that check a list. */
 import type { ResponseOf } from '#api/operations.ts';
 import { quickOrderRoutes } from '#api/quick-order-routes.ts';
-import type { CheckedList } from '#domain/quick-order/contract.ts';
+import type { CheckedList, LineOption } from '#domain/quick-order/contract.ts';
 import { maxListBytes } from '#domain/quick-order/limits.ts';
 import { m } from '#messages';
 import { ApiProblem } from '#web/api-problem.ts';
@@ -16,6 +16,15 @@ export async function checkTypedList({ mode, text, rows }: TypedList): Promise<C
   });
   const checked: ResponseOf<'checkQuickOrder'> = await response.json();
   return checked;
+}
+
+/** The part of this number as something to take for a line; undefined: it cannot be ordered. Throws ApiProblem. */
+export async function checkPart(
+  { _id, partNumber }: { readonly _id: string; readonly partNumber: string },
+  quantity: string,
+): Promise<LineOption | undefined> {
+  const { lines } = await checkTypedList({ mode: 'type', text: '', rows: [{ number: partNumber, quantity }] });
+  return lines.flatMap(({ options }) => options).find(({ part, quantity: most }) => part._id === _id && most > 0);
 }
 
 /** Which rows of an Excel file are read. */

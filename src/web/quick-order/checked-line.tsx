@@ -1,18 +1,32 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Silhouette } from '#domain/catalog/silhouette.ts';
+import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { LineOption } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
+import { firstMessageOf } from '#web/api-problem.ts';
+import { TakeInstead } from '#web/machine/take-instead.tsx';
 import { useFitment } from '#web/machine/use-fitments.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
-import { type ChosenLine, choose, chosenPart, offeredQuantity, startLine, totalOfLine } from './line-choice.ts';
+import { checkPart } from './check-calls.ts';
+import {
+  type ChosenLine,
+  choose,
+  chosenPart,
+  offeredQuantity,
+  startLine,
+  takeOther,
+  totalOfLine,
+  typedQuantity,
+} from './line-choice.ts';
 import { lineSentences, optionLabel, quantityProblem, stateChips } from './line-words.ts';
 
 interface CheckedLineProps {
@@ -47,6 +61,7 @@ export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }
         ))}
       </div>
       <Options entry={entry} onChange={(changed) => onChange(id, changed)} />
+      <FittingInstead entry={entry} onChange={(changed) => onChange(id, changed)} />
       {chosenPart(entry) ? <Quantity entry={entry} onChange={(changed) => onChange(id, changed)} /> : null}
     </li>
   );
@@ -103,6 +118,37 @@ export function OptionRow({ option: { part }, label }: { option: LineOption; lab
         <strong className="num">{m.quick_each({ price: formatAmount(part.pricePerUnit) })}</strong>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
       </div>
+    </div>
+  );
+}
+
+/** What fits the chosen machine, where the part of the line does not. */
+function FittingInstead({ entry, onChange }: EntryProps) {
+  const [error, setError] = useState<string>();
+  const part = chosenPart(entry) ?? entry.line.options[0]?.part;
+  const fitment = useFitment(part?._id ?? '');
+  if (!part || fitment?.verdict !== 'does_not_fit') return null;
+  const pieces = typedQuantity(entry) ?? 1;
+  const take = async ({ parts: [only] }: FittingAlternative) => {
+    if (!only) return;
+    try {
+      const option = await checkPart(only.part, String(pieces * only.quantity));
+      if (option) onChange(takeOther(entry, option));
+      setError(option ? undefined : m.fitment_instead_gone({ number: only.part.partNumber }));
+    } catch (problem) {
+      setError(firstMessageOf(problem));
+    }
+  };
+  return (
+    <div className="quick-instead">
+      <TakeInstead
+        alternatives={fitment.alternatives}
+        pieces={pieces}
+        number={part.partNumber}
+        takesSeveral={false}
+        take={(_lines, alternative) => take(alternative)}
+      />
+      {error ? <Notice tone="bad">{error}</Notice> : null}
     </div>
   );
 }

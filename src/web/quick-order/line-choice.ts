@@ -49,8 +49,16 @@ export function choose(entry: ChosenLine, index: number): ChosenLine {
   return { ...entry, chosen: index, quantity: isTyped ? entry.quantity : startQuantity(after) };
 }
 
+/** The line with one more part to choose from, chosen with the pieces that can be ordered of it. */
+export function takeOther(entry: ChosenLine, option: LineOption): ChosenLine {
+  const { options } = entry.line;
+  const known = options.findIndex(({ part }) => part._id === option.part._id);
+  const line = known < 0 ? { ...entry.line, options: [...options, option] } : entry.line;
+  return { ...entry, line, chosen: known < 0 ? options.length : known, quantity: String(option.quantity) };
+}
+
 /** The typed quantity; null: no whole number. */
-function typedQuantity({ quantity }: ChosenLine): number | null {
+export function typedQuantity({ quantity }: ChosenLine): number | null {
   return /^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : null;
 }
 

@@ -62,7 +62,7 @@ export default function QuickOrderPage() {
       {/* The answer to a sent form is drawn anew: its lines are not in the script's page. */}
       <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '' })}>
         <QuickOrder given={text} sentError={error} />
-        <FitmentProvider value={new Map(fitments)}>
+        <FitmentProvider value={new Map(fitments.map(([id, fitment]) => [id, { ...fitment, alternatives: [] }]))}>
           {lines.length > 0 ? <StaticResult lines={lines} checkedCount={checkedCount} /> : null}
         </FitmentProvider>
       </div>

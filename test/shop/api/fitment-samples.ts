@@ -38,6 +38,10 @@ export async function fitmentSample(
       await address();
       return { path: `/fitment?machine=komatsu/${slug}&serial=312044&part=${part}`, options: {} };
     },
+    listFittingAlternatives: async () => {
+      await address();
+      return { path: `/fitment/alternative?machine=komatsu/${slug}&serial=312044&part=${part}`, options: {} };
+    },
     listProductFitments: () => ({ path: `/product/${part}/fitment`, options: {} }),
     createMachine: () => ({ path: '/machine', options: { json: newMachine } }),
     editMachine: async () => ({ path: await address(), options: { json: newMachine } }),

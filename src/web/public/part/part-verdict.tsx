@@ -1,19 +1,25 @@
+import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import { m } from '#messages';
 import { myMachinesPath } from '#platform/page-paths.ts';
+import { FittingAlternatives } from '#web/machine/fitting-alternatives.tsx';
 import { type MachineInHeader, machineLabel } from '#web/machine/machine-chip.tsx';
+import { nearestLines } from '#web/machine/nearest-lines.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
+import { AddToCart } from '#web/ui/add-to-cart.tsx';
 
 interface PartVerdictProps {
   /** Null: none is chosen. */
   machine: MachineInHeader | null;
   fitment: ShownVerdict | null;
+  /** What fits instead, where the part does not. */
+  alternatives: readonly FittingAlternative[];
   /** The shop knows machines that the part fits. */
   isListed: boolean;
 }
 
 /** Whether the part fits the chosen machine, on top of its page; without a machine the link to choose one. */
-export function PartVerdict({ machine, fitment, isListed }: PartVerdictProps) {
+export function PartVerdict({ machine, fitment, alternatives, isListed }: PartVerdictProps) {
   if (!machine || !fitment)
     return isListed ? (
       <p className="part-verdict part-verdict--none">
@@ -31,6 +37,17 @@ export function PartVerdict({ machine, fitment, isListed }: PartVerdictProps) {
           <a href={myMachinesPath()}>{m.my_machine_settle()}</a>
         </p>
       ) : null}
+      {fitment.verdict === 'does_not_fit' ? (
+        <FittingAlternatives alternatives={alternatives} action={(each) => <Add alternative={each} />} />
+      ) : null}
     </div>
   );
+}
+
+/** One part that can be ordered; several together are on their pages. */
+function Add({ alternative }: { alternative: FittingAlternative }) {
+  const [only, ...others] = alternative.parts;
+  const [line] = nearestLines(alternative, 1) ?? [];
+  if (!only || others.length > 0 || !line) return null;
+  return <AddToCart part={only.part} quantity={line.quantity} size="dense" />;
 }
