@@ -22,6 +22,7 @@ async function tickTwo(page: Page): Promise<void> {
   await page.goto(drawing);
   await page.locator('[data-drawing-pick]:enabled').first().waitFor();
   await row(page, '8').getByRole('checkbox').check();
+  await row(page, '7').getByRole('checkbox').check();
   await row(page, '7').getByRole('textbox').fill('4');
 }
 

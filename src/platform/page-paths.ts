@@ -89,10 +89,13 @@ export function editPath(editId: string): string {
   return `${pagePaths.edits}/${editId}`;
 }
 
-/** The page of a drawing. @param callout the number that is marked on it */
+/** Id of the first row of a callout in the page of its drawing. */
+export const calloutId = (callout: string) => `callout-${encodeURIComponent(callout)}`;
+
+/** The page of a drawing. @param callout the number that is marked on it, and whose row comes into sight */
 export function drawingPath(slug: string, callout?: string): string {
   const path = `/drawings/${slug}`;
-  return callout === undefined ? path : `${path}?callout=${encodeURIComponent(callout)}`;
+  return callout === undefined ? path : `${path}?callout=${encodeURIComponent(callout)}#${calloutId(callout)}`;
 }
 
 /** The dashboard page that edits a drawing. */

@@ -1,5 +1,6 @@
 /** Pointing at, focusing or choosing a row or a spot marks what belongs to it on the other side. */
 import { myMachinesPath } from '#platform/page-paths.ts';
+import { setOpen } from './open-rows.ts';
 import type { Zoom } from './zoom.ts';
 
 /** What has a callout: rows of the list, spots over the picture, and groups of an inline SVG. */
@@ -27,6 +28,7 @@ export function connectMarks(drawing: HTMLElement, zoom: Zoom): void {
   };
   // The groups of the picture: rows and spots were marked by the server.
   mark(all.get(current), 'is-current', true);
+  showFirst(all.get(current), zoom);
   drawing.addEventListener('pointerover', ({ target }) => point(calloutOf(target)));
   drawing.addEventListener('pointerleave', () => point(''));
   drawing.addEventListener('focusin', ({ target }) => {
@@ -45,27 +47,41 @@ export function connectMarks(drawing: HTMLElement, zoom: Zoom): void {
     if (!link && isControl(event.target)) return;
     if (link) event.preventDefault();
     choose(callout);
-    show(all.get(callout), link?.matches('.spot') ? 'rows' : 'spots', zoom);
+    show(all.get(callout), link?.matches('.spot, .spot-reach') ? 'rows' : 'spots', zoom);
   });
 }
 
 /** A spot of this drawing; one of an overview leads to another drawing. */
 function isOwnSpot(link: Element): boolean {
-  return link.matches('.spot') && (link.getAttribute('href') ?? '').includes('callout=');
+  return link.matches('.spot, .spot-reach') && (link.getAttribute('href') ?? '').includes('callout=');
 }
 
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, button, label') !== null;
 }
 
-/** The row of a spot takes the focus: of two rows that of the chosen machine. */
+/** Of two rows that of the chosen machine. */
+function rowOf(marked: Marked | undefined): HTMLElement | undefined {
+  return marked?.rows.find((each) => !each.dataset['other'] && !each.hidden) ?? marked?.rows[0];
+}
+
+/** The row of a spot takes the focus. */
 function show(marked: Marked | undefined, side: 'rows' | 'spots', zoom: Zoom): void {
-  const row = marked?.rows.find((each) => !each.dataset['other'] && !each.hidden) ?? marked?.rows[0];
+  const row = rowOf(marked);
   const [spot] = marked?.spots ?? [];
   if (side === 'spots' && spot) zoom.show(spot);
   if (side === 'spots' || !row) return;
   row.querySelector<HTMLElement>('.callout')?.focus({ preventScroll: true });
   row.scrollIntoView({ block: 'nearest' });
+}
+
+/** The number that the address names, unless the browser brings the page back where it was. */
+function showFirst(marked: Marked | undefined, zoom: Zoom): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  const [spot] = marked?.spots ?? [];
+  if (spot) zoom.show(spot);
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate')
+    rowOf(marked)?.scrollIntoView({ block: 'nearest' });
 }
 
 function collect(drawing: HTMLElement): Map<string, Marked> {
@@ -94,12 +110,15 @@ function mark(marked: Marked | undefined, className: string, isMarked: boolean):
   const rows = marked?.rows.filter((row) => className !== 'is-current' || !row.dataset['other']) ?? [];
   for (const element of [...rows, ...(marked?.spots ?? []), ...(marked?.groups ?? [])])
     element.classList.toggle(className, isMarked);
+  if (className === 'is-current') for (const row of rows) setOpen(row, isMarked);
 }
 
 function calloutOf(target: EventTarget | null): string {
   const found =
-    target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-callout], [data-spot]') : null;
-  return found?.dataset['callout'] ?? found?.dataset['spot'] ?? '';
+    target instanceof Element
+      ? target.closest<HTMLElement | SVGElement>('[data-callout], [data-spot], [data-spot-reach]')
+      : null;
+  return found?.dataset['callout'] ?? found?.dataset['spot'] ?? found?.dataset['spotReach'] ?? '';
 }
 
 /** So that the address can be sent, and the page comes back as it was. */

@@ -53,6 +53,7 @@ export function DrawingItems({ drawing, machine, callout }: ListProps) {
                 <DrawingRow
                   key={item.row}
                   item={item}
+                  items={drawing.items}
                   slug={drawing.slug}
                   machine={machine}
                   isCurrent={item.callout === callout}
@@ -81,6 +82,9 @@ function Columns({ hasOffers }: { hasOffers: boolean }) {
           {m.drawing_order()}
         </th>
       ) : null}
+      <th scope="col" className="drawing-row__toggle only-script">
+        <span className="sr">{m.drawing_row_details_column()}</span>
+      </th>
     </>
   );
 }

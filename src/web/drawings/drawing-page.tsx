@@ -2,6 +2,7 @@
 import '#web/styles/drawing.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Drawing, DrawingItem } from '#domain/drawings/contract.ts';
+import { listAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
@@ -9,7 +10,7 @@ import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { drawingPath, machinePath, myMachinesPath } from '#platform/page-paths.ts';
+import { drawingPath, machinePath } from '#platform/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
@@ -18,6 +19,8 @@ import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
+import { fittingRow, isOfOtherMachine } from './fitting-row.ts';
+import { MachineNotice } from './machine-notice.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
 export const handle = { document: true, hasMachine: true, showsFitment: true };
@@ -34,13 +37,15 @@ export const loader = load(async (scope, { params, request }) => {
   const chosen = await findChosenMachine(scope, query);
   const drawing = await getDrawing(scope, params.slug ?? '', { chosen });
   const callout = searchParams.get('callout')?.slice(0, 20) ?? '';
+  const verdicts = chosen ? await verdictsOf(scope, drawing.items, chosen) : {};
   const machine: ShownMachine | null = chosen && {
     address: machineAddress(chosen.machine),
     path: machinePath(chosen.machine.makeSlug, chosen.machine.slug),
     name: machineName(chosen.machine),
     serial: chosen.serial?.written ?? '',
     engineSerial: chosen.engineSerial?.written ?? '',
-    verdicts: await verdictsOf(scope, drawing.items, chosen),
+    verdicts,
+    alternatives: await alternativesOf(scope, drawing.items, verdicts, chosen),
   };
   return {
     drawing,
@@ -55,6 +60,21 @@ async function verdictsOf(scope: Scope, items: readonly DrawingItem[], chosen: C
   const ids = items.flatMap(({ part, state }) => (part && state === 'orderable' ? [part._id] : []));
   const verdicts = await listVerdicts(scope, [...new Set(ids)], chosen);
   return Object.fromEntries([...verdicts].map(([id, { kind }]) => [id, kind]));
+}
+
+/** Of the parts that do not fit, by their row or by their fitments, unless another row of the callout is of the machine. */
+async function alternativesOf(
+  scope: Scope,
+  items: readonly DrawingItem[],
+  verdicts: ShownMachine['verdicts'],
+  chosen: ChosenMachine,
+) {
+  const outside = items.filter(
+    (item) => item.part && isOfOtherMachine(item, verdicts) && !fittingRow(item, items, verdicts),
+  );
+  const ids = [...new Set(outside.map(({ part }) => part?._id ?? ''))];
+  const found = await listAlternatives(scope, ids, chosen);
+  return Object.fromEntries(found.map(({ part, alternatives }) => [part, alternatives]));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -119,7 +139,7 @@ function Machines({ machines }: Pick<Drawing, 'machines'>) {
 }
 
 /** Shown by enhance/drawing.ts when the script of the drawing could not be loaded. */
-function ScriptFailure({ drawing }: Pick<MachineNoticeProps, 'drawing'>) {
+function ScriptFailure({ drawing }: { drawing: Drawing }) {
   return (
     <div className="drawing-failure" role="status" hidden data-drawing-failed>
       <Notice tone="short">
@@ -127,29 +147,4 @@ function ScriptFailure({ drawing }: Pick<MachineNoticeProps, 'drawing'>) {
       </Notice>
     </div>
   );
-}
-
-interface MachineNoticeProps {
-  drawing: Drawing;
-  machine: ShownMachine | null;
-}
-
-/** What the page does with the chosen machine, where that is not plain from the rows. */
-function MachineNotice({ drawing, machine }: MachineNoticeProps) {
-  const hasSerials = drawing.items.some(({ serials, engineSerials }) => serials !== '' || engineSerials !== '');
-  if (!machine)
-    return hasSerials ? (
-      <Notice>
-        {m.drawing_serials_differ()} <a href={myMachinesPath()}>{m.my_machine_choose()}</a>
-      </Notice>
-    ) : null;
-  const isListed =
-    drawing.machines.length === 0 || drawing.machines.some((each) => machineAddress(each) === machine.address);
-  if (!isListed) return <Notice tone="short">{m.drawing_other_machine({ machine: machine.name })}</Notice>;
-  const isOpen = drawing.items.some(({ match }) => match === 'unknown');
-  return isOpen ? (
-    <Notice>
-      {m.drawing_serial_open({ machine: machine.name })} <a href={myMachinesPath()}>{m.drawing_serial_add()}</a>
-    </Notice>
-  ) : null;
 }

@@ -1,12 +1,16 @@
 /** A row of the list beside a drawing. */
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { drawingPath, pagePaths } from '#platform/page-paths.ts';
+import { calloutId, drawingPath, pagePaths } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { idOfRow } from './row-id.ts';
+import { RowInstead } from './row-instead.tsx';
 import { rowOffer } from './row-offer.ts';
 import { RowOrder } from './row-order.tsx';
 import { RowSerials } from './row-serials.tsx';
@@ -14,6 +18,8 @@ import type { ShownMachine } from './shown-machine.ts';
 
 interface DrawingRowProps {
   item: DrawingItem;
+  /** All rows of the drawing. */
+  items: readonly DrawingItem[];
   slug: string;
   machine: ShownMachine | null;
   isCurrent: boolean;
@@ -22,13 +28,16 @@ interface DrawingRowProps {
   hasOffers: boolean;
 }
 
-export function DrawingRow({ item, slug, machine, isCurrent, isFirst, hasOffers }: DrawingRowProps) {
+export function DrawingRow({ item, items, slug, machine, isCurrent, isFirst, hasOffers }: DrawingRowProps) {
   const { callout, row, name, part, quantity, note, match } = item;
   const isOther = match === 'outside';
+  const isOpen = isCurrent && !isOther;
   return (
     <tr
-      id={isFirst ? `callout-${callout}` : undefined}
-      className={[isCurrent && !isOther ? 'is-current' : '', isOther ? 'is-other' : ''].join(' ').trim() || undefined}
+      id={isFirst ? calloutId(callout) : undefined}
+      className={['drawing-row', isOpen ? 'is-current is-open' : '', isOther ? 'is-other' : '']
+        .filter(Boolean)
+        .join(' ')}
       data-callout={callout}
       data-other={isOther || undefined}
       data-search={searchText(item)}
@@ -38,27 +47,41 @@ export function DrawingRow({ item, slug, machine, isCurrent, isFirst, hasOffers 
           {row}
         </a>
       </td>
-      <th scope="row" className="lead">
-        {name}
+      <th scope="row" className="lead" id={idOfRow(row)}>
+        <span className="drawing-row__name">{name}</span>
         {part ? (
           <span className="table__sub">
             <PartNumberAnchor value={part.partNumber} to={partPath(part.slug)} /> {part.brand}
           </span>
         ) : null}
         <RowSerials item={item} machine={machine} />
-        {note ? <span className="table__sub">{note}</span> : null}
+        <RowInstead item={item} items={items} machine={machine} />
+        {note ? <span className="table__sub drawing-row__more">{note}</span> : null}
       </th>
       <td className="num" data-label={m.drawing_quantity()}>
         {formatCount(quantity)}
       </td>
-      <td data-label={m.drawing_availability()}>
+      <td className="drawing-row__price" data-label={m.drawing_availability()}>
         <Availability item={item} slug={slug} />
       </td>
       {hasOffers ? (
-        <td className={rowOffer(item) ? 'only-script' : 'only-script hide-on-cards'} data-label={m.drawing_order()}>
+        <td
+          className={rowOffer(item) ? 'only-script drawing-row__order' : 'only-script hide-on-cards'}
+          data-label={m.drawing_order()}
+        >
           <RowOrder item={item} />
         </td>
       ) : null}
+      <td className="drawing-row__toggle only-script">
+        <ScriptButton
+          className="icon-btn"
+          aria-expanded={isOpen}
+          aria-label={m.drawing_row_details({ callout: row, name })}
+          data-row-toggle
+        >
+          <Icon name="below" />
+        </ScriptButton>
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import type { DrawingItem } from '#domain/drawings/contract.ts';
-import { drawingPath } from '#platform/page-paths.ts';
-import { RowSerials } from './row-serials.tsx';
+import { calloutId, drawingPath } from '#platform/page-paths.ts';
+import { StatedSerials } from './row-serials.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
 interface OverviewRowProps {
@@ -17,7 +17,7 @@ export function OverviewRow({ item, slug, machine, isCurrent }: OverviewRowProps
   const search = [callout, name, leadsTo?.code, leadsTo?.title, note].join(' ').toLowerCase();
   return (
     <tr
-      id={`callout-${callout}`}
+      id={calloutId(callout)}
       className={isOther ? 'is-other' : isCurrent ? 'is-current' : undefined}
       data-callout={callout}
       data-other={isOther || undefined}
@@ -31,7 +31,7 @@ export function OverviewRow({ item, slug, machine, isCurrent }: OverviewRowProps
       <th scope="row" className="lead">
         {leadsTo ? <a href={drawingPath(leadsTo.slug)}>{name}</a> : name}
         <span className="table__sub">{[leadsTo?.code, note].filter(Boolean).join(' · ')}</span>
-        <RowSerials item={item} machine={machine} />
+        <StatedSerials item={item} machine={machine} />
       </th>
     </tr>
   );

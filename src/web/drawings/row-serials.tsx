@@ -2,17 +2,29 @@ import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { verdictName } from '#domain/fitment/verdict-name.ts';
 import { m } from '#messages';
 import { verdictClass } from '#web/machine/verdict-class.ts';
+import { missingNumbers } from './missing-numbers.ts';
 import type { ShownMachine } from './shown-machine.ts';
 
+interface RowSerialsProps {
+  item: DrawingItem;
+  machine: ShownMachine | null;
+}
+
 /** The serial numbers of a row, and whether it is for the chosen machine: by them, else by what its part fits. */
-export function RowSerials({ item, machine }: { item: DrawingItem; machine: ShownMachine | null }) {
+export function RowSerials({ item, machine }: RowSerialsProps) {
+  const hasSerials = item.serials !== '' || item.engineSerials !== '';
+  return hasSerials ? <StatedSerials item={item} machine={machine} /> : <PartFits item={item} machine={machine} />;
+}
+
+/** The serial numbers alone: an assembly is of its machine, and has no part that would fit. */
+export function StatedSerials({ item, machine }: RowSerialsProps) {
   const { serials, engineSerials, match } = item;
-  if (!serials && !engineSerials) return <PartFits item={item} machine={machine} />;
+  if (!serials && !engineSerials) return null;
   const texts = [
     serials ? m.drawing_serials({ text: serials }) : '',
     engineSerials ? m.drawing_engine_serials({ text: engineSerials }) : '',
   ].filter(Boolean);
-  const verdict = match && machine ? verdictOf(match, machine) : null;
+  const verdict = match && machine ? verdictOf(item, match, machine) : null;
   return (
     <span className="table__sub drawing-serials">
       {texts.join(', ')}
@@ -32,9 +44,13 @@ function PartFits({ item, machine }: { item: DrawingItem; machine: ShownMachine 
   );
 }
 
-function verdictOf(match: NonNullable<DrawingItem['match']>, { serial, engineSerial }: ShownMachine) {
+function verdictOf(item: DrawingItem, match: NonNullable<DrawingItem['match']>, machine: ShownMachine) {
+  const { serial, engineSerial } = machine;
   if (match === 'inside') return { chip: 'chip--ok', text: m.drawing_row_inside() };
-  if (match === 'unknown') return { chip: 'chip--short', text: m.drawing_row_unknown() };
+  if (match === 'unknown') {
+    const asksEngine = missingNumbers([item], machine) === 'engine';
+    return { chip: 'chip--short', text: asksEngine ? m.drawing_row_unknown_engine() : m.drawing_row_unknown() };
+  }
   const own = [serial, engineSerial].filter(Boolean).join(', ');
   return { chip: '', text: m.drawing_row_outside({ serial: own }) };
 }

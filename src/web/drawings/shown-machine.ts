@@ -1,3 +1,4 @@
+import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { VerdictKind } from '#domain/fitment/verdict.ts';
 
 /** The chosen machine as the page of a drawing shows it. */
@@ -11,4 +12,6 @@ export interface ShownMachine {
   readonly engineSerial: string;
   /** Whether the parts of the rows fit it, by the ids of the parts. */
   readonly verdicts: Readonly<Record<string, VerdictKind>>;
+  /** What fits instead of parts of rows that do not, by the ids of the parts. */
+  readonly alternatives: Readonly<Record<string, readonly FittingAlternative[]>>;
 }

@@ -4,25 +4,45 @@ import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { boxOf, type DrawingSpot } from '#domain/drawings/spot-shapes.ts';
 import { drawingPath } from '#platform/page-paths.ts';
 
-/** In the units of the picture; hidden from screen readers and no stop of the Tab key, because the list has the same links. */
+/**
+ * Parts, then what a finger reaches around the numbers, then the numbers.
+ * In the units of the picture; hidden from screen readers and no stop of the Tab key, because the list has the same links.
+ */
 export function Spots({ drawing, callout }: { drawing: Drawing; callout: string }) {
   const { slug, width, height, spots, items } = drawing;
   const targets = new Map(items.map((item) => [item.callout, item.leadsTo && drawingPath(item.leadsTo.slug)]));
+  const hrefOf = (number: string) => targets.get(number) ?? drawingPath(slug, number);
+  const drawn = largestFirst(spots);
+  const parts = drawn.filter(({ kind }) => kind === 'part');
+  const callouts = drawn.filter(({ kind }) => kind === 'callout');
+  const toLink = ({ callout: number, kind, shape, svgId }: DrawingSpot, index: number) => (
+    <a
+      key={`${kind} ${index}`}
+      href={hrefOf(number)}
+      tabIndex={-1}
+      className={`spot spot--${kind}${number === callout ? ' is-current' : ''}`}
+      data-spot={number}
+      data-svg={svgId || undefined}
+    >
+      <Shape shape={shape} />
+    </a>
+  );
   return (
     <svg className="spots" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      {largestFirst(spots).map(({ callout: number, kind, shape, svgId }, index) => (
+      {parts.map(toLink)}
+      {callouts.map(({ callout: number, shape }, index) => (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: the spots keep their order.
           key={index}
-          href={targets.get(number) ?? `${drawingPath(slug, number)}#callout-${number}`}
+          href={hrefOf(number)}
           tabIndex={-1}
-          className={`spot spot--${kind}${number === callout ? ' is-current' : ''}`}
-          data-spot={number}
-          data-svg={svgId || undefined}
+          className="spot-reach"
+          data-spot-reach={number}
         >
           <Shape shape={shape} />
         </a>
       ))}
+      {callouts.map(toLink)}
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 import { connectMarks } from './connect-marks.ts';
 import { connectTools } from './connect-tools.ts';
 import { findRows } from './find-rows.ts';
+import { openRows } from './open-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { showPictureFailure } from './picture-failure.ts';
 import { startTiles } from './tiles.ts';
@@ -15,6 +16,7 @@ export function startDrawing(drawing: HTMLElement): void {
   connectMarks(drawing, zoom);
   connectTools(drawing, zoom);
   findRows(drawing);
+  openRows(drawing);
   orderRows(drawing);
   showPictureFailure(drawing);
 }

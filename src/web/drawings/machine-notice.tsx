@@ -1,0 +1,38 @@
+import type { Drawing } from '#domain/drawings/contract.ts';
+import { machineAddress } from '#domain/fitment/machine-contract.ts';
+import { m } from '#messages';
+import { myMachinesPath } from '#platform/page-paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { type MissingNumbers, missingNumbers } from './missing-numbers.ts';
+import type { ShownMachine } from './shown-machine.ts';
+
+interface MachineNoticeProps {
+  drawing: Drawing;
+  machine: ShownMachine | null;
+}
+
+const differ: Record<MissingNumbers, () => string> = {
+  serial: m.drawing_serials_differ,
+  engine: m.drawing_engines_differ,
+  both: m.drawing_both_differ,
+};
+const open: Record<MissingNumbers, (named: { machine: string }) => string> = {
+  serial: m.drawing_serial_open,
+  engine: m.drawing_engine_open,
+  both: m.drawing_both_open,
+};
+
+/** What the page does with the chosen machine, where that is not plain from the rows: it asks for the number that they need. */
+export function MachineNotice({ drawing, machine }: MachineNoticeProps) {
+  const { items, machines } = drawing;
+  const isListed = machines.length === 0 || machines.some((each) => machineAddress(each) === machine?.address);
+  if (machine && !isListed) return <Notice tone="short">{m.drawing_other_machine({ machine: machine.name })}</Notice>;
+  const missing = missingNumbers(items, machine);
+  if (!missing) return null;
+  return (
+    <Notice>
+      {machine ? open[missing]({ machine: machine.name }) : differ[missing]()}{' '}
+      <a href={myMachinesPath()}>{machine ? m.drawing_serial_add() : m.my_machine_choose()}</a>
+    </Notice>
+  );
+}

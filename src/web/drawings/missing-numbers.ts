@@ -1,0 +1,26 @@
+/** Which serial number a visitor has to add to see which rows are of the machine. Pure. */
+import type { DrawingItem } from '#domain/drawings/contract.ts';
+import type { ShownMachine } from './shown-machine.ts';
+
+export type MissingNumbers = 'serial' | 'engine' | 'both';
+
+type AskingRow = Pick<DrawingItem, 'serials' | 'engineSerials' | 'match'>;
+
+/**
+ * Of the rows that cannot be decided; null: all can. A number that is there and decides nothing has to be looked at again.
+ * @param machine null: none is chosen, and every row with serial numbers asks
+ */
+export function missingNumbers(
+  items: readonly AskingRow[],
+  machine: Pick<ShownMachine, 'serial' | 'engineSerial'> | null,
+): MissingNumbers | null {
+  const asking = machine ? items.filter(({ match }) => match === 'unknown') : items;
+  const asked = asking.flatMap(({ serials, engineSerials }) => {
+    const stated = [...(serials ? ['serial' as const] : []), ...(engineSerials ? ['engine' as const] : [])];
+    const missing = stated.filter((each) => !machine?.[each === 'serial' ? 'serial' : 'engineSerial']);
+    return missing.length > 0 ? missing : stated;
+  });
+  const [isSerial, isEngine] = [asked.includes('serial'), asked.includes('engine')];
+  if (isSerial && isEngine) return 'both';
+  return isSerial ? 'serial' : isEngine ? 'engine' : null;
+}

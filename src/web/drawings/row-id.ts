@@ -1,0 +1,2 @@
+/** The id of a row in the page: its callout, with a letter where several rows have it. */
+export const idOfRow = (row: string) => `row-${row}`;
