@@ -47,7 +47,13 @@ const order: Order = {
   createdAt: '2026-11-23T12:00:00.000Z',
 };
 
-const line: OrderLine = { ...order, position: 1, backOrderedQuantity: 999_999, promisedOn: '2026-12-31', coreCharge: 99_999_999 };
+const line: OrderLine = {
+  ...order,
+  position: 1,
+  backOrderedQuantity: 999_999,
+  promisedOn: '2026-12-31',
+  coreCharge: 99_999_999,
+};
 
 const terms: RequestedTerms = {
   poNumber: 'P'.repeat(60),
