@@ -55,6 +55,14 @@ test('the totals are never on a page without a line, whatever the number of line
   }
 });
 
+test('payment and notes stand below the totals, on their page', async () => {
+  for (let count = 12; count <= 32; count += 2) {
+    const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.`, hsCode: null }));
+    const last = flat((await pagesOf({ order: documentedOrder({ lines }) })).at(-1)?.text);
+    expectInOrder(last, [`LINE-${count}.`, 'Total USD', 'Deposit', 'deposit within 14 days', 'HS code']);
+  }
+});
+
 test('one piece is 1 pc', async () => {
   const [one] = await pagesOf(withLine({ quantity: 1 }));
   expect(flat(one?.text)).toMatch(/\b1 pc\b/);
