@@ -2,10 +2,10 @@
 
 export interface Semaphore {
   /**
-   * Runs the work when a permit is free; waiting work starts in the order of arrival.
-   * Throws the error of `overloaded` when too much work is waiting.
+   * Runs the work when a permit is free; waiting work starts in the order of arrival, what is `urgent` before the rest.
+   * Throws the error of `overloaded` when too much work is waiting, of which urgent work counts the urgent only.
    */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>, options?: { readonly urgent?: boolean }): Promise<T>;
 }
 
 export interface WaitingLimit {
@@ -17,10 +17,12 @@ export interface WaitingLimit {
 
 /** A semaphore with this many permits. Without `limit` any amount of work may wait. */
 export function createSemaphore(permits: number, limit?: WaitingLimit): Semaphore {
-  const waiting: (() => void)[] = [];
+  const urgentWaiting: (() => void)[] = [];
+  const otherWaiting: (() => void)[] = [];
   let free = permits;
   return {
-    async run(work) {
+    async run(work, { urgent = false } = {}) {
+      const waiting = urgent ? urgentWaiting : otherWaiting;
       if (free > 0) free -= 1;
       else if (limit && waiting.length >= limit.maxWaiting) throw limit.overloaded();
       else await new Promise<void>((resume) => waiting.push(resume));
@@ -28,7 +30,7 @@ export function createSemaphore(permits: number, limit?: WaitingLimit): Semaphor
         return await work();
       } finally {
         // The permit passes directly to the first waiter, so that new work cannot overtake it.
-        const next = waiting.shift();
+        const next = urgentWaiting.shift() ?? otherWaiting.shift();
         if (next) next();
         else free += 1;
       }

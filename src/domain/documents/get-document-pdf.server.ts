@@ -9,14 +9,15 @@ import type { Scope } from '#platform/scope.ts';
 import { documentRules } from './document-rules.ts';
 import { listIssued } from './list-documents.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
-import { issuedDocuments } from './tables.server.ts';
+import { inTurn } from './pdf/turns.ts';
+import { issuedDocumentFiles, issuedDocuments } from './tables.server.ts';
 
 /** Up to this many lines, the PDF has the structure that screen readers need; above it, the structure takes most of the file. */
 const maxTaggedLines = 200;
 
 /**
- * Made from what was kept when the document was issued, so that it is always the same. For staff, and for the buyer of the
- * order what they may see. Throws unauthenticated, not_found (also for another buyer's order), and as renderPdf.
+ * Made once from what was kept when the document was issued, and kept, so that it is always the same. For staff, and for the buyer of the
+ * order what they may see. Throws unauthenticated, not_found (also for another buyer's order), and as inTurn and renderPdf.
  */
 export async function getDocumentPdf(
   scope: Scope,
@@ -27,17 +28,45 @@ export async function getDocumentPdf(
   const [order] = await scope.db.select({ id: orders.id }).from(orders).where(visibleOrder(user, orderNumber));
   if (!order) throw orderNotFound();
   const [document] = await scope.db
-    .select({ kind: issuedDocuments.kind, data: issuedDocuments.data })
+    .select({ id: issuedDocuments.id, kind: issuedDocuments.kind, data: issuedDocuments.data })
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.orderId, order.id), eq(issuedDocuments.number, documentNumber)));
   if (!document) throw documentNotFound();
   if (user.role !== 'admin') await requireVisible(scope, order.id, documentNumber);
-  const { kind, data } = document;
-  return renderPdf({
-    template: kind,
-    data: JSON.stringify(data),
-    tagged: data.lines.length <= maxTaggedLines,
-  });
+  const { id, kind, data } = document;
+  // Asked again in the turn: the one before may have made it.
+  const kept = () => keptFile(scope, id);
+  return (
+    (await kept()) ??
+    inTurn(user, async () => {
+      const other = await kept();
+      if (other) return other;
+      const { length } = data.lines;
+      const pdf = await renderPdf({
+        template: kind,
+        data: JSON.stringify(data),
+        lines: length,
+        tagged: length <= maxTaggedLines,
+      });
+      await keepFile(scope, id, pdf);
+      return pdf;
+    })
+  );
+}
+
+async function keptFile({ db }: Scope, documentId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [file] = await db
+    .select({ pdf: issuedDocumentFiles.pdf })
+    .from(issuedDocumentFiles)
+    .where(eq(issuedDocumentFiles.documentId, documentId));
+  return file && new Uint8Array(file.pdf);
+}
+
+async function keepFile({ db }: Scope, documentId: string, pdf: Uint8Array): Promise<void> {
+  await db
+    .insert(issuedDocumentFiles)
+    .values({ documentId, pdf: Buffer.from(pdf) })
+    .onConflictDoNothing();
 }
 
 const documentNotFound = () => new AppError('not_found', m.documents_not_found());

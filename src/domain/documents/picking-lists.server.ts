@@ -7,14 +7,15 @@ import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { issueDocument } from './issue-document.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
+import { inTurn } from './pdf/turns.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 /**
  * Issues the picking list of each order, or takes the one that is issued, and puts them into one PDF, each on pages of its
- * own. For admins. Throws conflict, with the orders that have nothing to pick or do not allow it now; not_found; and as renderPdf.
+ * own. For admins. Throws conflict, with the orders that have nothing to pick or do not allow it now; not_found; and as inTurn and renderPdf.
  */
 export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): Promise<Uint8Array<ArrayBuffer>> {
-  requireAdmin(scope);
+  const user = requireAdmin(scope);
   const numbers: string[] = [];
   const refused: string[] = [];
   for (const order of orders) {
@@ -31,9 +32,13 @@ export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): P
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.kind, 'picking_list'), inArray(issuedDocuments.number, numbers)));
   const byNumber = new Map(rows.map(({ number, data }) => [number, data]));
-  return renderPdf({
-    template: 'picking_lists',
-    data: JSON.stringify({ lists: numbers.map((number) => byNumber.get(number)) }),
-    tagged: false,
-  });
+  const lists = numbers.map((number) => byNumber.get(number));
+  return inTurn(user, () =>
+    renderPdf({
+      template: 'picking_lists',
+      data: JSON.stringify({ lists }),
+      lines: lists.reduce((sum, list) => sum + (list?.lines.length ?? 0), 0),
+      tagged: false,
+    }),
+  );
 }

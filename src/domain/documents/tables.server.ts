@@ -1,6 +1,6 @@
 /** Documents that the shop has issued. A row keeps all that is printed, so that a document printed again is the same. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
 import { timestampColumn } from '#platform/columns.server.ts';
 import type { DocumentData } from './document-data.ts';
@@ -35,3 +35,13 @@ export const issuedDocuments = pgTable(
     check('issued_documents_revision', sql`${table.revision} >= 1`),
   ],
 );
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The PDF files of documents that somebody has opened. A document is never changed, and so is its file. */
+export const issuedDocumentFiles = pgTable('issued_document_files', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => issuedDocuments.id),
+  pdf: bytea('pdf').notNull(),
+});

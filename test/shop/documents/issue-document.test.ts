@@ -6,7 +6,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { listDocuments } from '#domain/documents/list-documents.server.ts';
-import { issuedDocuments } from '#domain/documents/tables.server.ts';
+import { issuedDocumentFiles, issuedDocuments } from '#domain/documents/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
@@ -123,6 +123,19 @@ test('a document keeps what it says when part and order change afterwards [O152]
   const { number: newer } = await issueDocument(staff, order, { kind: 'proforma', replaces: number });
   expect(await textOf(staff, order, newer)).toContain('40169300');
   await shop.db.update(parts).set({ hsCode: '84314999', name: 'Track roller' }).where(eq(parts.id, roller));
+});
+
+test('the file of a document is made once, and kept', async () => {
+  const order = await placeOrder();
+  const { number } = await today(order, 'proforma');
+  const made = await Promise.all([getDocumentPdf(staff, order, number), getDocumentPdf(buyer, order, number)]);
+  expect(Buffer.compare(...made)).toBe(0);
+  const other = Buffer.from('not made again');
+  const [document] = await shop.db.select().from(issuedDocuments).where(eq(issuedDocuments.number, number));
+  const ofDocument = eq(issuedDocumentFiles.documentId, document?.id ?? '');
+  const kept = await shop.db.update(issuedDocumentFiles).set({ pdf: other }).where(ofDocument).returning();
+  expect(kept).toHaveLength(1);
+  expect(Buffer.from(await getDocumentPdf(buyer, order, number))).toEqual(other);
 });
 
 test('an invoice says what the order and the catalogue say, and which facts are missing', async () => {

@@ -13,7 +13,12 @@ import { fontCharacters } from './font-characters.ts';
 async function pdfOf(given: Partial<DocumentRequest>, notes?: readonly string[]): Promise<Uint8Array> {
   const data = documentData(documentRequest(given));
   const printed = notes ? { ...data, notes } : data;
-  return renderPdf({ template: data.kind, data: JSON.stringify(printed), tagged: data.lines.length < 200 });
+  return renderPdf({
+    template: data.kind,
+    data: JSON.stringify(printed),
+    lines: data.lines.length,
+    tagged: data.lines.length < 200,
+  });
 }
 
 const pagesOf = async (given: Partial<DocumentRequest>) => readPdf(await pdfOf(given));
@@ -57,7 +62,9 @@ test('the totals are never on a page without a line, whatever the number of line
 
 test('payment and notes stand below the totals, on their page', async () => {
   for (let count = 12; count <= 32; count += 2) {
-    const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.`, hsCode: null }));
+    const lines = Array.from({ length: count }, (_, at) =>
+      orderedLine(at + 1, { partNumber: `LINE-${at + 1}.`, hsCode: null }),
+    );
     const last = flat((await pagesOf({ order: documentedOrder({ lines }) })).at(-1)?.text);
     expectInOrder(last, [`LINE-${count}.`, 'Total USD', 'Deposit', 'deposit within 14 days', 'HS code']);
   }

@@ -43,6 +43,23 @@ test('work beyond the waiting limit is rejected, waiting work runs in its order'
   expect(order).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('urgent work starts before other work, and is not refused because that waits', async () => {
+  const semaphore = createSemaphore(1, { maxWaiting: 1, overloaded: () => new Error('full') });
+  const started: string[] = [];
+  const work = (name: string, urgent = false) =>
+    semaphore.run(
+      async () => {
+        started.push(name);
+        await setImmediate();
+      },
+      { urgent },
+    );
+  const accepted = [work('first'), work('other'), work('urgent', true)];
+  await expect(work('urgent too', true)).rejects.toThrow('full');
+  await Promise.all(accepted);
+  expect(started).toEqual(['first', 'urgent', 'other']);
+});
+
 test('failed work releases its permit', async () => {
   const semaphore = createSemaphore(1);
   for (let n = 0; n < 3; n += 1)

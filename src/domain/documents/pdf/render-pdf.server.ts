@@ -5,26 +5,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
 
 export interface PdfRequest {
   /** File in templates/ without its extension. */
   readonly template: string;
   /** JSON for the template. */
   readonly data: string;
+  /** Lines of a table in it, which say how long it may take. */
+  readonly lines: number;
   /** Whether the PDF says to screen readers what is a table; such a file is seven times as large. */
   readonly tagged: boolean;
 }
 
 export type PdfAnswer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
-/** How long a document may take, and how long the process waits for the next one, in ms. */
-const timeLimitMs = 30_000;
+/** How long a document may take, in ms: on an idle machine, one of 1,000 lines takes one second. */
+const timeLimitMs = ({ lines }: PdfRequest) => 10_000 + 20 * lines;
+/** How long the process waits for the next document, in ms. */
 const keepMs = 30_000;
-const maxWaiting = 20;
 
-/** One document after the other: each needs a processor. */
-const rendering = createSemaphore(1, { maxWaiting, overloaded: () => unavailable(m.documents_busy(), 5) });
 let child: ChildProcess | undefined;
 let endTimer: NodeJS.Timeout | undefined;
 
@@ -32,15 +31,13 @@ let endTimer: NodeJS.Timeout | undefined;
 class ProcessEnded extends Error {}
 
 /**
- * The PDF file of a template with its data. The same data make the same bytes. Throws unavailable when too many documents
- * wait, when it takes longer than 30 s, and when the process ended twice.
+ * The PDF file of a template with its data. The same data make the same bytes. Call it in a turn (turns.ts): the process makes
+ * one after the other. Throws unavailable when it takes longer than its lines need, and when the process ended twice.
  */
-export function renderPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
-  return rendering.run(async () => {
-    const answer = await renderTwice(request);
-    if ('error' in answer) throw new Error(`Typst cannot make ${request.template}: ${answer.error}`);
-    return answer.pdf;
-  });
+export async function renderPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await renderTwice(request);
+  if ('error' in answer) throw new Error(`Typst cannot make ${request.template}: ${answer.error}`);
+  return answer.pdf;
 }
 
 /** A second time when the process was killed in the middle. */
@@ -97,7 +94,7 @@ function answerOf(process: ChildProcess, request: PdfRequest): Promise<PdfAnswer
     };
     const answered = (answer: unknown) => settle(() => resolve(answer as PdfAnswer));
     const ended = () => settle(() => reject(new ProcessEnded('The process that makes PDF files has ended')));
-    const timer = setTimeout(() => settle(() => reject(unavailable(m.documents_failed(), 60))), timeLimitMs);
+    const timer = setTimeout(() => settle(() => reject(unavailable(m.documents_failed(), 60))), timeLimitMs(request));
     process.on('message', answered).on('exit', ended);
     process.send(request, (error) => error && ended());
   });

@@ -1,0 +1,36 @@
+/** In which order documents are made: one at a time, of each person one at a time, those of staff before others. */
+import { m } from '#messages';
+import { unavailable } from '#platform/errors.ts';
+import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
+
+/** Who waits for a document. */
+export interface Waiter {
+  readonly id: string;
+  readonly role: 'user' | 'admin';
+}
+
+/** People who may wait, of staff and of others each, and documents for which one person may wait. */
+const maxPeople = 20;
+const maxOfPerson = 10;
+
+const overloaded = () => unavailable(m.documents_busy(), 5);
+/** Each document needs a processor. */
+const rendering = createSemaphore(1, { maxWaiting: maxPeople, overloaded });
+/** Those of people who have or wait for one now. */
+const turnsOf = new Map<string, { readonly own: Semaphore; count: number }>();
+
+/**
+ * Runs the work when it is this person's turn: somebody who asks for forty documents at once lets others wait for one of them.
+ * Throws unavailable when too much waits.
+ */
+export async function inTurn<T>({ id, role }: Waiter, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(id) ?? { own: createSemaphore(1, { maxWaiting: maxOfPerson, overloaded }), count: 0 };
+  turnsOf.set(id, turns);
+  turns.count += 1;
+  try {
+    return await turns.own.run(() => rendering.run(work, { urgent: role === 'admin' }));
+  } finally {
+    turns.count -= 1;
+    if (turns.count === 0) turnsOf.delete(id);
+  }
+}
