@@ -9,15 +9,8 @@ import { requireUser } from '#platform/guards.ts';
 import { likePatterns } from '#platform/like-patterns.ts';
 import type { Scope } from '#platform/scope.ts';
 import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
-import {
-  orderAddressText,
-  orderBuyerText,
-  orderLines,
-  orderLineText,
-  orderNumberText,
-  orders,
-  shipments,
-} from './tables.server.ts';
+import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';
+import { orderLines, orders, shipments } from './tables.server.ts';
 
 export interface VisibleOrders {
   /** Undefined: all orders of the shop. */

@@ -1,8 +1,7 @@
 /** Orders. Lines copy the part's data, so that later changes of the part do not change the order. */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -21,6 +20,7 @@ import { timestampColumn, transactionColumn } from '#platform/columns.server.ts'
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
+import { orderBuyerText, orderLineText } from './searched-texts.server.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -117,30 +117,6 @@ export const orderLines = pgTable(
     index('order_lines_core_charges').on(table.orderId).where(sql`${table.coreUnitCents} > 0`),
   ],
 );
-
-// The texts that a search of orders compares. The indexes orders_text and order_lines_text have the same expressions.
-
-/** The number as shown: SP-100001. */
-export function orderNumberText({ number }: { number: AnyPgColumn }): SQL {
-  return sql`('SP-' || ${number}::text)`;
-}
-
-type SearchedColumn = 'number' | 'name' | 'email' | 'phone' | 'poNumber' | 'documentNumbers' | 'delivery';
-
-/** Numbers, buyer and address of an order. */
-export function orderBuyerText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
-  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber} || ' ' || ${table.documentNumbers} || ' ' || ${orderAddressText(table)})`;
-}
-
-/** The lines of the address that the order goes to, with the company. */
-export function orderAddressText({ delivery }: { delivery: AnyPgColumn }): SQL {
-  return sql`coalesce(${delivery} ->> 'lines', '')`;
-}
-
-/** The part of an order line. */
-export function orderLineText(table: Record<'brand' | 'partNumber' | 'productName', AnyPgColumn>): SQL {
-  return sql`(${table.brand} || ' ' || ${table.partNumber} || ' ' || ${table.productName})`;
-}
 
 /** The history of an order: one row for each change of state, never updated. */
 export const orderEvents = pgTable(

@@ -1,9 +1,12 @@
 /** Valid requests for a cart, the checkout, and one order: of the caller, or of anybody when the caller is an admin. */
+import { eq } from 'drizzle-orm';
 import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
+import { openCoreReturn } from '#domain/orders/cores/open-core-return.server.ts';
 import { stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import type { Placed } from '#domain/orders/place-lines.server.ts';
@@ -37,11 +40,14 @@ const paths: Record<string, string> = {
   checkCardPayment: '/card-payment/check',
   openReturn: '/return',
   settleReturn: '/return',
+  openCoreReturn: '/core-return',
+  inspectCores: '/core-return',
   writeOrderMessage: '/message',
   markOrderMessagesRead: '/message/read',
 };
 
 const newReturn = { reason: 'Wrong side', lines: [{ position: 1, quantity: 1 }] };
+const newCoreReturn = { note: '', lines: [{ position: 1, quantity: 1 }] };
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
 
 /** Of each user one order that a card can pay, because only its buyer may. */
@@ -73,6 +79,7 @@ export async function orderSample(
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
     return { path: '/card-event', options: { body, headers } };
   }
+  if (operation === 'listOpenCores') return { path: '/core', options: {} };
   if (operation === 'listCardCases') return { path: '/card-case', options: {} };
   if (operation === 'closeCardCase') return { path: '/card-case/pi_unknown/close', options: {} };
   if (operation === 'orderForBuyer') {
@@ -100,12 +107,14 @@ export async function orderSample(
   }
   // A new buyer for admins, because a buyer can place a hundred orders an hour.
   const buyer = caller.id === admin.id ? await createUser(shop) : asUser(caller);
+  const isOfCores = operation === 'openCoreReturn' || operation === 'inspectCores';
+  if (isOfCores) await shop.db.update(parts).set({ coreChargeCents: 2500 }).where(eq(parts.id, part));
   const { placed } =
     operation === 'cancelOrderLines'
       ? await placeTwoLines(shop, buyer, part)
       : await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
-  const isShipped = ['deliverOrder', 'openReturn', 'settleReturn'].includes(operation);
+  const isShipped = isOfCores || ['deliverOrder', 'openReturn', 'settleReturn'].includes(operation);
   if (isShipped || ['packOrder', 'shipOrder', 'issuePickingLists'].includes(operation))
     await actOnOrder(shop.as(admin), number, 'confirm');
   if (isShipped) await shipOrder(shop.as(admin), number, parcel);
@@ -127,6 +136,11 @@ export async function orderSample(
     const { returns } = await openReturn(shop.as(buyer), number, newReturn);
     const json = { lines: [{ position: 1, restocked: 1, scrapped: 0 }], credit: 1 };
     return { path: `/order/${number}/return/${returns[0]?.id}/settlement`, options: { json } };
+  }
+  if (operation === 'inspectCores') {
+    const { coreReturns } = await openCoreReturn(shop.as(buyer), number, newCoreReturn);
+    const json = { lines: [{ position: 1, outcome: 'full', quantity: 1 }] };
+    return { path: `/order/${number}/core-return/${coreReturns[0]?.id}/inspection`, options: { json } };
   }
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
@@ -163,6 +177,7 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     quoteFreight: { amount: 35 },
     writeOrderMessage: message,
     openReturn: newReturn,
+    openCoreReturn: newCoreReturn,
     changeOrderLines: { lines: [{ position: 1, quantity: 1 }] },
     cancelOrderLines: { lines: [{ position: 2, quantity: 1 }] },
   };
