@@ -80,6 +80,7 @@ test('a buyer orders a part with motion, is told so by a toast, and finds the or
   for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', number, '8 pcs', '$499.20', 'Placed'])
     await row.getByText(said, { exact: true }).waitFor();
   // The message stays until the page is left.
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Ordered').selectOption('Last 12 months');
   await page.waitForURL('**/dashboard?*when=12-months*');
   await waitForText(page, /Order SP-\d+ placed/);
@@ -93,6 +94,7 @@ test('a buyer filters My Orders by time and words, which are in the URL; the tot
   await page.goto('/dashboard');
   await waitForText(page, '1–1 of 1 · total $499.20');
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const period = page.getByLabel('Ordered');
   expect(await period.getByRole('option').allTextContents()).toEqual([
     'Any time',

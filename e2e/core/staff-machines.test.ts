@@ -26,6 +26,8 @@ test('a machine is added, found and changed; a fitment is added to a part by its
   await dialog().getByLabel('Machine families').fill('Test class');
   await dialog().getByRole('button', { name: 'Add machine' }).click();
   await waitForToast(page, `Testmaker ${machine} saved.`);
+  // The page behind it takes no keys.
+  await dialog().waitFor({ state: 'hidden' });
   await page.getByRole('searchbox', { name: 'Find a machine' }).fill(machine.toLowerCase().replace('tx', 'tx '));
   await page.getByRole('searchbox', { name: 'Find a machine' }).press('Enter');
   await row.getByText('9000 and up').waitFor();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => embedded?.close());
 
 const restAgrees = [
-  'Totals: every order agrees with its lines and its freight.',
+  'Totals: every order agrees with its lines, core charges and freight.',
   'Payments: the state of every order agrees with its payments.',
   'History: the state of every order is the last one of its history.',
   'Search: every published part is in the lists, with its price and availability.',
