@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { Picture } from '#domain/catalog/contract.ts';
-import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
@@ -114,6 +114,10 @@ export const CheckedLine = z
       .nullable()
       .meta({ description: 'Row of the first line with the same part; null: this is the first' }),
     summed: z.array(z.int()).meta({ description: 'Rows of the lines that were added to this one' }),
+    steps: z
+      .array(NumberStep)
+      .optional()
+      .meta({ description: 'Of a number that is no part: which number replaced which, the oldest first' }),
   })
   .meta({ id: 'QuickOrderLine' });
 export type CheckedLine = z.infer<typeof CheckedLine>;

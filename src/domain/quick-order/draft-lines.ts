@@ -1,4 +1,5 @@
 /** Turns the parts that a line may be into what is offered: the part, what replaces it, or a choice. Pure. */
+import type { NumberStep } from '#domain/catalog/numbers/contract.ts';
 import type { CurrentReplacements } from '#domain/relations/list-replacements.server.ts';
 import type { ChainPart } from '#domain/relations/supersession-chain.ts';
 import { type LineOption, type LinePart, type LineState, maxOptions } from './contract.ts';
@@ -20,6 +21,8 @@ export interface DraftLine {
   readonly together: number;
   /** Rows of further lines whose quantity is in this one. */
   readonly summed: readonly number[];
+  /** Of a dead number: its chain. */
+  readonly steps?: readonly NumberStep[];
 }
 
 export interface DraftContext {

@@ -9,6 +9,7 @@ import { invalidField, unavailable } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { slicesOf } from '#platform/slices.server.ts';
 import { type CheckedLine, type LinePart, maxOptions } from './contract.ts';
+import { matchDeadNumbers, replacementsOfDead, stepsOf } from './dead-numbers.server.ts';
 import { type DraftLine, type DraftOption, draftLine } from './draft-lines.ts';
 import { doubtfulNumbers, identifyLine } from './identify-lines.ts';
 import { maxOptionsOfList } from './limits.ts';
@@ -62,7 +63,14 @@ export async function checkLines(
 
 async function draftLines(scope: Scope, lines: readonly ListLine[]): Promise<DraftLine[]> {
   const keys = new Set(lines.flatMap(({ readings }) => readings.map(({ key }) => key)));
-  const matched = await matchNumbers(scope, [...keys]);
+  const ofParts = await matchNumbers(scope, [...keys]);
+  // What the shop has itself goes before what a maker says of the number.
+  const dead = await matchDeadNumbers(
+    scope,
+    [...keys].filter((key) => !ofParts.get(key)?.some(({ inShop }) => inShop)),
+  );
+  const matched = new Map(ofParts);
+  for (const number of dead) matched.set(number.key, [...(matched.get(number.key) ?? []), number]);
   const identified = lines.map((line) => {
     const candidates = line.isSurelyDamaged ? [] : identifyLine(line, matched);
     return { line, candidates, doubtful: candidates.length > 0 ? [] : doubtfulNumbers(line, matched) };
@@ -70,11 +78,16 @@ async function draftLines(scope: Scope, lines: readonly ListLine[]): Promise<Dra
   const partIds = identified.flatMap(({ candidates, doubtful }) =>
     [...candidates, ...doubtful].map(({ partId }) => partId),
   );
-  const replacements = await listCurrentReplacements(scope, [...new Set(partIds)]);
+  const endIds = dead.flatMap(({ ends }) => ends.map((end) => end.partId));
+  const ofDead = new Set(dead.map((number) => number.partId));
+  const named = [...new Set([...partIds.filter((id) => !ofDead.has(id)), ...endIds])];
+  const ofNamed = await listCurrentReplacements(scope, named);
+  const replacements = new Map([...ofNamed, ...replacementsOfDead(dead, ofNamed)]);
   const replacing = [...replacements.values()].flatMap(({ ends, choices }) => [...ends, ...choices]);
-  const parts = await listLineParts(scope, [...new Set([...partIds, ...replacing.map(({ partId }) => partId)])]);
+  const parts = await listLineParts(scope, [...new Set([...named, ...replacing.map(({ partId }) => partId)])]);
   return identified.flatMap(({ line, candidates, doubtful }) => {
-    const drafts = draftLine(line, candidates, { parts, replacements });
+    const steps = stepsOf(candidates, dead);
+    const drafts = draftLine(line, candidates, { parts, replacements }).map((draft) => ({ ...draft, ...steps }));
     // How many is not known: the line may be a size.
     return doubtful.length > 0 ? drafts.map((draft) => withNear(draft, doubtful, { parts, wanted: null })) : drafts;
   });
@@ -134,7 +147,7 @@ function withEqualParts(
   return { ...line, state, options: [...line.options, ...offered] };
 }
 
-function toChecked({ line, state, options, together, summed }: DraftLine): CheckedLine {
+function toChecked({ line, state, options, together, summed, steps }: DraftLine): CheckedLine {
   const { row, typed, number, quantity } = line;
   return {
     row,
@@ -147,5 +160,6 @@ function toChecked({ line, state, options, together, summed }: DraftLine): Check
     together,
     repeats: null,
     summed: [...summed],
+    ...(steps && { steps: [...steps] }),
   };
 }

@@ -29,7 +29,8 @@ export interface SupersessionPlan {
   readonly errors: Map<number, RowError>;
 }
 
-const maxNoteLength = 500;
+/** Characters of the note of a supersession. */
+export const maxSupersessionNote = 500;
 
 /**
  * One supersession for each old part, in the order of their first rows. When one of its rows is wrong, the old
@@ -74,8 +75,8 @@ function validateRow({ row, fromId, toId }: ResolvedSupersessionRow): RowError |
   if (!fromId) return { field: 'from', message: unknownPartMessage(row.from) };
   if (row.to && !toId) return { field: 'to', message: unknownPartMessage(row.to) };
   if (row.date && !isDay(row.date)) return { field: 'date', message: m.relations_bad_date() };
-  if ((row.note?.length ?? 0) > maxNoteLength)
-    return { field: 'note', message: m.errors_too_long({ max: maxNoteLength }) };
+  if ((row.note?.length ?? 0) > maxSupersessionNote)
+    return { field: 'note', message: m.errors_too_long({ max: maxSupersessionNote }) };
   return null;
 }
 

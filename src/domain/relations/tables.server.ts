@@ -43,6 +43,37 @@ export const supersessionTargets = pgTable(
   ],
 );
 
+/**
+ * Numbers of makers that are no part of the shop, each with the one number that replaces it: of a part or of another row.
+ * Keys of brands are those of brandKey, keys of numbers those of partNumberKey.
+ */
+export const deadNumbers = pgTable(
+  'dead_numbers',
+  {
+    numberKey: text('number_key').notNull(),
+    brandKey: text('brand_key').notNull(),
+    /** Brand and numbers as the maker writes them. */
+    brand: text('brand').notNull(),
+    number: text('number').notNull(),
+    successorKey: text('successor_key').notNull(),
+    successorBrandKey: text('successor_brand_key').notNull(),
+    successorBrand: text('successor_brand').notNull(),
+    successorNumber: text('successor_number').notNull(),
+    /** Pieces of the successor for one piece of the dead number. */
+    quantity: integer('quantity').notNull(),
+    interchangeability: text('interchangeability', { enum: interchangeabilities }).notNull(),
+    /** Null: not known. */
+    effectiveOn: date('effective_on', { mode: 'string' }),
+    note: text('note').notNull(),
+    createdByEmail: text('created_by_email').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.numberKey, table.brandKey] }),
+    check('dead_numbers_quantity', sql`${table.quantity} between 1 and 999`),
+  ],
+);
+
 export const interchangeGroups = pgTable('interchange_groups', {
   id: uuid('id').primaryKey(),
   createdByEmail: text('created_by_email').notNull(),

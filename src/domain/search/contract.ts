@@ -1,7 +1,7 @@
 /** The results of a search for parts, suggestions and missed searches. Safe in the browser. */
 import { z } from 'zod';
 import { type Grade, type ItemCondition, Picture, type Product } from '#domain/catalog/contract.ts';
-import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import type { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
@@ -76,7 +76,7 @@ export const Correction = z
   .object({
     kind: z.enum(['look_alike', 'near', 'replaced', 'words', 'fewer_words']).meta({
       description:
-        'look_alike: numbers that look like the typed one, as O and 0 do · near: numbers with one or two mistakes · replaced: parts that replace the one with this number · words: corrected spelling · fewer_words: without the words of `typed`, because no part has all',
+        'look_alike: numbers that look like the typed one, as O and 0 do · near: numbers with one or two mistakes · replaced: parts that replace this number, or the part that had it · words: corrected spelling · fewer_words: without the words of `typed`, because no part has all',
     }),
     typed: z
       .string()
@@ -84,6 +84,9 @@ export const Correction = z
     meant: z.array(z.string()).meta({
       description:
         'The numbers of the parts that are shown first, as their makers write them, or the words that were searched',
+    }),
+    steps: z.array(NumberStep).optional().meta({
+      description: 'Of a replaced number that is no part: which number replaced which, the oldest first',
     }),
   })
   .meta({ id: 'Correction' });
@@ -121,7 +124,7 @@ export interface ResolvedNumber {
   /** As in the list. */
   readonly typed: string;
   /**
-   * found: one part has it · replaced: its part left the shop and others replace it · several: more than one part has it,
+   * found: one part has it · replaced: its part left the shop, or it is a dead number, and others replace it · several: more than one part has it,
    * or a longer number · near: numbers that look like it, are near it, or contain it · nothing
    */
   readonly status: 'found' | 'replaced' | 'several' | 'near' | 'nothing';

@@ -118,7 +118,7 @@ export function isNumberKey(key: string): boolean {
 }
 
 /** Whether the key is a number only when the words beside it mean its part: K9, A7B. */
-function isShortKey(key: string): boolean {
+export function isShortKey(key: string): boolean {
   return key.length >= minShortLength && key.length < minKeyLength && /\d/.test(key);
 }
 

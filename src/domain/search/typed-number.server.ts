@@ -1,7 +1,7 @@
 /** The number in a text, as typed: alone, with its maker, or with words beside it. For the search and for suggestions alike. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
@@ -11,7 +11,7 @@ import type { Correction } from './contract.ts';
 import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
 import { findNumberMatch, findWrittenNumber, type NumberLimits } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
-import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
+import { isNumberKey, isShortKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText, TypedText } from './parse-search.server.ts';
 import { parseWords } from './parse-text.ts';
 import { partSearch } from './tables.server.ts';
@@ -56,7 +56,7 @@ export function askAboutNumbers(scope: Scope, text: TypedText, limits?: NumberLi
 
 /**
  * The parts with the number that the text is or contains, and those with a number that begins with it or contains it.
- * When the part that had it left the shop, those that replace it come first. Internal.
+ * When the part that had it left the shop, or it is a dead number, those that replace it come first. Internal.
  */
 export async function findTypedNumber(
   scope: Scope,
@@ -125,22 +125,32 @@ async function matchReading(
   return toNumberMatch(reading.key, exact, { isMeant, text });
 }
 
-const ReplacementRow = z.object({ partId: z.string(), replacement: z.string(), ...PartNumberEntry.shape });
+const ReplacementRow = z.object({
+  partId: z.string(),
+  replacement: z.string(),
+  /** From a dead number; empty when a part had it. */
+  steps: z.array(NumberStep),
+  ...PartNumberEntry.shape,
+});
 type ReplacementRow = z.infer<typeof ReplacementRow>;
 
 const selectReplacements = preparedQuery<typeof ReplacementRow, { keys: readonly string[] }>(
   'replacements_of_numbers',
   ReplacementRow,
-  () => sql`select r.part_id as "partId", p.part_number as replacement, r.kind, r.maker, r.number
+  () => sql`select r.part_id as "partId", p.part_number as replacement, r.kind, r.maker, r.number,
+      (select coalesce(jsonb_agg(s.step), '[]') from dead_number_ends(typed) e, jsonb_array_elements(e.steps) s(step)) as steps
     from unnest(${sql.placeholder('keys')}::text[]) typed, replacements_of_number(typed) r
       join ${parts} p on p.id = r.part_id`,
 );
 
-/** Keys that a part may have had that left the shop. */
+/** Keys that a part may have had that left the shop, or a dead number. */
 function keysOfReplaced({ number, words }: TypedText): string[] {
   const likely = likelyNumber(words)?.key ?? '';
-  return [...new Set([number?.kind === 'key' ? number.key : likely, likely].filter(isNumberKey))];
+  return [...new Set([number?.kind === 'key' ? number.key : likely, likely].filter(isReplaceable))];
 }
+
+/** A number alone may be shorter than one beside words. */
+const isReplaceable = (key: string) => isNumberKey(key) || isShortKey(key);
 
 /** The parts that replace one that left the shop and had the number, before those of the match. Null when there is none. */
 function replacementOf(
@@ -155,11 +165,18 @@ function replacementOf(
     rows.map((row) => ({ ...row, kind: 'old' as const, rank: 0 as const, slug: null })),
   );
   const meant = [...new Set(rows.map(({ replacement }) => replacement))];
+  const steps = uniqueSteps(rows);
   return {
     match: match ? mergeMatches(replacing, match) : replacing,
     isBesideWords: (likelyNumber(words)?.key ?? '') !== (number?.kind === 'key' ? number.key : ''),
-    correction: { kind: 'replaced', typed: first.number, meant },
+    correction: { kind: 'replaced', typed: first.number, meant, ...(steps.length > 0 && { steps }) },
   };
+}
+
+/** Each step once: several parts may be at the end of one chain. */
+function uniqueSteps(rows: readonly ReplacementRow[]): NumberStep[] {
+  const steps = rows.flatMap((row) => row.steps.map(({ from, to, date, note }) => ({ from, to, date, note })));
+  return [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
 }
 
 /** The parts of the first match, then the other ones of the second. */

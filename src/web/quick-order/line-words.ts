@@ -3,6 +3,7 @@
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { CheckedLine, LineOption, LineState } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
+import { chainText } from '#web/ui/correction-text.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { type ChosenLine, chosenPart } from './line-choice.ts';
@@ -27,7 +28,7 @@ const fits: Record<NonNullable<LineOption['fits']>, () => string> = {
 
 /** What happened to the line, in sentences. */
 export function lineSentences(line: CheckedLine): string[] {
-  const { state, options, number, problem, together, repeats } = line;
+  const { state, options, number, problem, together, repeats, steps } = line;
   const [first] = options;
   const partNumber = first?.part.partNumber ?? number;
   const own = options.find(({ reason }) => reason === 'number')?.part.partNumber ?? number;
@@ -35,7 +36,9 @@ export function lineSentences(line: CheckedLine): string[] {
   const replaced =
     together > 1
       ? m.quick_replaced_together({ old, count: together })
-      : m.quick_replaced_by({ old, number: partNumber });
+      : steps
+        ? chainText(steps, [partNumber])
+        : m.quick_replaced_by({ old, number: partNumber });
   const sentences: Record<LineState, string> = {
     found: (first && matchReason(first.matchedBy, partNumber)) ?? '',
     replaced: [replaced, first?.fits ? fits[first.fits]() : ''].join(' ').trim(),

@@ -1,3 +1,4 @@
+import type { NumberStep } from '#domain/catalog/numbers/contract.ts';
 import type { Correction } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { formatChoice, formatEnumeration } from './format.ts';
@@ -6,7 +7,7 @@ import { formatChoice, formatEnumeration } from './format.ts';
 const maxNamed = 3;
 
 /** The sentence above results that are not what was typed: what has no result, and what is shown instead. */
-export function correctionText({ kind, typed, meant }: Correction): string {
+export function correctionText({ kind, typed, meant, steps }: Correction): string {
   const number = unbroken(typed);
   const numbers = meant.map(unbroken);
   const isNamed = meant.length <= maxNamed;
@@ -16,6 +17,7 @@ export function correctionText({ kind, typed, meant }: Correction): string {
     case 'fewer_words':
       return m.list_fewer_words({ searched: meant[0] ?? '', left: typed });
     case 'replaced':
+      if (steps) return chainText(steps, numbers);
       return m.list_replaced({ number, meant: formatEnumeration(numbers) });
     case 'look_alike':
       return isNamed
@@ -24,6 +26,18 @@ export function correctionText({ kind, typed, meant }: Correction): string {
     case 'near':
       return isNamed ? m.list_near({ number, meant: formatChoice(numbers) }) : m.list_near_several({ number });
   }
+}
+
+/** The chain of a number that is no part, and what the shop has instead. */
+export function chainText(steps: readonly NumberStep[], meant: readonly string[]): string {
+  return m.list_replaced_chain({ steps: steps.map(stepText).join(', '), meant: formatEnumeration(meant) });
+}
+
+/** What replaced a number, with the year and the condition that the maker states. */
+function stepText({ from, to, date, note }: NumberStep): string {
+  const named = { old: unbroken(from), newer: unbroken(to) };
+  const step = date ? m.list_replaced_step_in({ ...named, year: date.slice(0, 4) }) : m.list_replaced_step(named);
+  return note ? m.list_replaced_step_note({ step, note }) : step;
 }
 
 /** Characters of a number that stays on one line. */

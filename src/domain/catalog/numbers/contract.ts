@@ -34,3 +34,12 @@ export type PartNumberEntry = z.infer<typeof PartNumberEntry>;
 export const NewPartNumber = z
   .object(entry.shape)
   .meta({ id: 'NewPartNumber', description: 'Other fields are ignored' });
+
+/** One step of the chain of a dead number: which number replaced which. */
+export const NumberStep = z.object({
+  from: z.string(),
+  to: z.string(),
+  date: z.string().nullable().meta({ description: 'YYYY-MM-DD; null: not known' }),
+  note: z.string().meta({ description: 'The condition that the maker states; may be empty' }),
+});
+export type NumberStep = z.infer<typeof NumberStep>;

@@ -1,5 +1,5 @@
 /**
- * Imports supersessions and interchange groups. Rows depend on each other (all rows with one old part are one
+ * Imports replaced numbers and interchange groups. Rows depend on each other (all rows with one old part are one
  * supersession, rows that share a part are one group), so a file is one chunk.
  */
 
@@ -8,11 +8,14 @@ import type {
   GroupChange,
   InterchangeRow,
   RowOutcome,
-  SupersessionChange,
   SupersessionRow,
 } from '#domain/relations/bulk-contract.ts';
 import { addInterchanges, undoInterchange } from '#domain/relations/bulk-interchange.server.ts';
-import { addSupersessions, undoSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
+import {
+  addReplacedNumbers,
+  type ReplacedNumberChange,
+  undoReplacedNumbers,
+} from '#domain/relations/replaced-numbers.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import type { RowValues } from '../read/parse-row.ts';
@@ -22,15 +25,15 @@ import { toPartRef } from './parts.server.ts';
 export const supersessionImporter: Importer = {
   chunk: 'all',
   async plan(scope, rows) {
-    const result = await addSupersessions(scope, rows.map(toSupersession), { dryRun: true });
+    const result = await addReplacedNumbers(scope, rows.map(toSupersession), { dryRun: true });
     return rows.map(({ values }, at) =>
       toPlan(result.rows[at], { field: 'newNumber', old: null, new: formatNewPart(values) }, supersessionFields),
     );
   },
-  apply: async (scope, rows) => toApplyResult(rows, await addSupersessions(scope, rows.map(toSupersession))),
+  apply: async (scope, rows) => toApplyResult(rows, await addReplacedNumbers(scope, rows.map(toSupersession))),
   async undo(scope, changes) {
-    const given = changes as readonly SupersessionChange[];
-    return undoReasons(given, await undoSupersessions(scope, given));
+    const given = changes as readonly ReplacedNumberChange[];
+    return undoReasons(given, await undoReplacedNumbers(scope, given));
   },
 };
 
@@ -113,9 +116,11 @@ function toApplyResult(rows: readonly InputRow[], result: BulkRelationsResult<un
 }
 
 function undoReasons(
-  changes: readonly { readonly partId: string }[],
-  undone: readonly { readonly partId: string }[],
+  changes: readonly (ReplacedNumberChange | GroupChange)[],
+  undone: readonly (ReplacedNumberChange | GroupChange)[],
 ): (string | null)[] {
-  const undoneParts = new Set(undone.map(({ partId }) => partId));
-  return changes.map(({ partId }) => (undoneParts.has(partId) ? null : m.imports_undo_relation_changed()));
+  const keyOf = (change: ReplacedNumberChange | GroupChange) =>
+    'deadNumber' in change ? change.deadNumber : change.partId;
+  const undoneKeys = new Set(undone.map(keyOf));
+  return changes.map((change) => (undoneKeys.has(keyOf(change)) ? null : m.imports_undo_relation_changed()));
 }

@@ -35,6 +35,10 @@ CREATE OR REPLACE TRIGGER supersession_targets_public
   AFTER INSERT OR UPDATE OR DELETE ON supersession_targets
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
 
+CREATE OR REPLACE TRIGGER dead_numbers_public
+  AFTER INSERT OR UPDATE OR DELETE ON dead_numbers
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
 CREATE OR REPLACE TRIGGER interchange_members_public
   AFTER INSERT OR UPDATE OR DELETE ON interchange_members
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');

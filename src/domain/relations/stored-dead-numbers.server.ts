@@ -1,0 +1,90 @@
+/** Reads and writes dead numbers. Internal: the caller checks the permission and holds the supersession lock. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PartRef } from '#domain/catalog/part-ref.ts';
+import { jsonRows } from '#platform/json-rows.server.ts';
+import { query } from '#platform/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { interchangeabilities } from './contract.ts';
+import { brandKey, type DeadNumber, deadNumberKey, successorKeyOf } from './dead-number.ts';
+import type { RequestedDeadNumber } from './plan-dead-numbers.ts';
+import { deadNumbers } from './tables.server.ts';
+
+const StoredDeadNumber = z.object({
+  key: z.string(),
+  brand: z.string(),
+  number: z.string(),
+  successorBrand: z.string(),
+  successorNumber: z.string(),
+  quantity: z.int(),
+  interchangeability: z.enum(interchangeabilities),
+  date: z.string().nullable(),
+  note: z.string(),
+});
+
+/** The dead numbers with these keys and all that are reached from them, by key (deadNumberKey). */
+export async function listDeadNumbers(scope: Scope, keys: readonly string[]): Promise<Map<string, DeadNumber>> {
+  if (keys.length === 0) return new Map();
+  const rows = await query(
+    scope,
+    StoredDeadNumber,
+    sql`
+      with recursive reached (number_key, brand_key) as (
+        select "numberKey", "brandKey" from ${jsonRows([...new Set(keys)].map(toColumns))}
+          as given ("numberKey" text, "brandKey" text)
+        union select d.successor_key, d.successor_brand_key from reached r join ${deadNumbers} d using (number_key, brand_key)
+      )
+      select d.number_key || ' ' || d.brand_key as key, d.brand, d.number, d.successor_brand as "successorBrand",
+        d.successor_number as "successorNumber", d.quantity, d.interchangeability, d.effective_on::text as date, d.note
+      from reached r join ${deadNumbers} d using (number_key, brand_key)`,
+  );
+  return new Map(rows.map(({ key, ...number }) => [key, number]));
+}
+
+/** Writes the successors; null deletes the dead number. */
+export async function writeDeadNumbers(
+  scope: Scope,
+  requested: readonly RequestedDeadNumber[],
+  by: string,
+): Promise<void> {
+  if (requested.length === 0) return;
+  const keys = jsonRows(requested.map(({ key }) => toColumns(key)));
+  await scope.db.execute(sql`
+    delete from ${deadNumbers} d using ${keys} as given ("numberKey" text, "brandKey" text)
+    where d.number_key = given."numberKey" and d.brand_key = given."brandKey"`);
+  const rows = requested.flatMap(({ key, after }) => {
+    if (!after) return [];
+    const [successorKey = ''] = successorKeyOf(after).split(' ');
+    return [{ ...after, ...toColumns(key), successorKey, successorBrandKey: brandKey(after.successorBrand) }];
+  });
+  await scope.db.execute(sql`
+    insert into ${deadNumbers} (number_key, brand_key, brand, number, successor_key, successor_brand_key, successor_brand,
+      successor_number, quantity, interchangeability, effective_on, note, created_by_email, created_at)
+    select "numberKey", "brandKey", brand, number, "successorKey", "successorBrandKey", "successorBrand",
+      "successorNumber", quantity, interchangeability, date, note, ${by}, ${scope.now().toISOString()}::timestamptz
+    from ${jsonRows(rows)} as given ("numberKey" text, "brandKey" text, brand text, number text, "successorKey" text,
+      "successorBrandKey" text, "successorBrand" text, "successorNumber" text, quantity int, interchangeability text,
+      date date, note text)`);
+}
+
+/** The keys of those numbers that a part of the shop has, as its own number or as a further one of that maker. */
+export async function listKeysOfParts(scope: Scope, refs: readonly PartRef[]): Promise<ReadonlySet<string>> {
+  const named = refs.flatMap((ref) => {
+    const key = deadNumberKey(ref);
+    return key && !('id' in ref) ? [{ key, brand: ref.brand, ...toColumns(key) }] : [];
+  });
+  if (named.length === 0) return new Set();
+  const rows = await query(
+    scope,
+    z.object({ key: z.string() }),
+    sql`select given.key from ${jsonRows(named)} as given (key text, brand text, "numberKey" text, "brandKey" text)
+      where exists (select from parts_with_number_of(given.brand, given."brandKey", given."numberKey"))`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** A key has no space in its number. */
+function toColumns(key: string): { numberKey: string; brandKey: string } {
+  const space = key.indexOf(' ');
+  return { numberKey: key.slice(0, space), brandKey: key.slice(space + 1) };
+}

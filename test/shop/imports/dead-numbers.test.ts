@@ -1,0 +1,153 @@
+/** A maker's list of dead numbers: what it leads to in the search, in the quick order and at addresses. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkList } from '#domain/quick-order/check-list.server.ts';
+import { addReplacedNumbers } from '#domain/relations/replaced-numbers.server.ts';
+import { deadNumbers, supersessions } from '#domain/relations/tables.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
+import { suggestParts } from '#domain/search/suggest-parts.server.ts';
+import { partAt } from '#web/public/part/part-at.server.ts';
+import { lineSentences } from '#web/quick-order/line-words.ts';
+import { correctionText } from '#web/ui/correction-text.ts';
+import { asked } from '../catalog/product-fixture.ts';
+import { summarise } from '../quick-order/quick-order-fixture.ts';
+import { addPart } from '../search/search-fixture.ts';
+import { type ImportFixture, openImportFixture } from './import-fixture.ts';
+
+let fixture: ImportFixture;
+beforeAll(async () => {
+  fixture = await openImportFixture();
+  const add = (brand: string, partNumber: string, further: Parameters<typeof addPart>[1]['further'] = []) =>
+    addPart(fixture.shop, { brand, partNumber, further }, { minQnty: 1, availableQnty: 50 });
+  await add('Kelhorn', 'K-7003');
+  await add('Kelhorn', 'K-7010');
+  await add('Norvik', 'NV-1', [['oe', 'Komatsu', '208-30-22220']]);
+  await add('Ostra', 'OS-1', [['oe', 'Komatsu', '208-30-33330']]);
+  await add('Norvik', 'NV-2', [['oe', 'Komatsu', '208-30-33330']]);
+});
+beforeEach(async () => {
+  await fixture.shop.db.delete(deadNumbers);
+  await fixture.shop.db.delete(supersessions);
+});
+afterAll(async () => {
+  expect(fixture.logged).toEqual([]);
+  await fixture.close();
+});
+
+const head = 'Brand,Old number,New number,Effective date,Note,Quantity';
+const check = (...lines: string[]) => fixture.check('supersessions', `${[head, ...lines].join('\n')}\n`);
+async function load(...lines: string[]) {
+  const batch = await check(...lines);
+  return fixture.run(batch._id);
+}
+const reasons = async (...lines: string[]) => {
+  const { _id } = await check(...lines);
+  return (await fixture.rows(_id, 'wrong')).map(({ row, problems }) => `${row}: ${problems[0]?.reason}`);
+};
+/** Without the marks that keep a number on one line. */
+const plain = (text: string) => text.replaceAll('\u2060', '');
+const found = async (q: string) => {
+  const { items, correction } = await searchParts(fixture.shop.scope(), asked({ q }));
+  return {
+    numbers: items.map(({ partNumber }) => partNumber).toSorted(),
+    text: correction && plain(correctionText(correction)),
+  };
+};
+const ordered = async (text: string) =>
+  (await checkList(fixture.shop.scope(), { text, sum: false })).lines.map(summarise).join(' | ');
+
+/** Where /part/NUMBER leads. */
+const addressOf = async (number: string) => {
+  const answer: unknown = await partAt(fixture.shop.scope(), number, '').catch((thrown: unknown) => thrown);
+  return answer instanceof Response ? answer.headers.get('location') : answer;
+};
+
+test('dead numbers lead to the part that is sold, with the dates of the chain, and are undone', async () => {
+  const batch = await check(
+    'Kelhorn,K-7001,K-7002,2019-03-01,,2',
+    'Kelhorn,K-7002,K-7003,2021-06-30,from serial 500,1',
+  );
+  expect(batch.counts).toMatchObject({ new: 2, wrong: 0 });
+  expect(await fixture.shop.db.$count(deadNumbers)).toBe(0);
+  await fixture.run(batch._id);
+  const chain =
+    'K-7001 was replaced by K-7002 in 2019, K-7002 was replaced by K-7003 in 2021 (from serial 500). In the shop: K-7003.';
+  for (const q of ['K-7001', 'k7001', 'K 7001', 'Kelhorn K-7001'])
+    expect(await found(q)).toEqual({ numbers: ['K-7003'], text: chain });
+  expect(await suggestParts(fixture.shop.scope(), 'K-7001')).toMatchObject({
+    suggestions: [{ partNumber: 'K-7003' }],
+    correction: { kind: 'replaced', meant: ['K-7003'] },
+  });
+  expect(await addressOf('k7001')).toBe('/parts?q=k7001');
+  expect(await ordered('K-7001 3\nK-7002 3')).toBe(
+    'replaced · K-7003 6 replacement | replaced · K-7003 3 replacement · as 1',
+  );
+  const [line] = (await checkList(fixture.shop.scope(), { text: 'K-7001 3', sum: false })).lines;
+  expect(line && lineSentences(line).map(plain)).toEqual([chain]);
+  expect((await check('Kelhorn,K-7001,K-7002,2019-03-01,,2')).counts).toMatchObject({ unchanged: 1, new: 0 });
+  expect(await fixture.undo(batch._id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+  expect(await fixture.shop.db.$count(deadNumbers)).toBe(0);
+});
+
+test('a chain leads on along the supersessions of parts, and from a part through dead numbers', async () => {
+  await load('Kelhorn,K-7001,K-7003,,,2', 'Kelhorn,K-7003,K-7005,2020-01-01,,3', 'Kelhorn,K-7005,K-7010,,,1');
+  expect(await ordered('K-7001 1')).toBe('replaced · K-7010 6 replacement');
+  expect(await ordered('K-7003 1')).toBe('replaced · K-7010 3 replacement · K-7003 1');
+});
+
+test('a number that parts of other brands replace leads to them; of several the buyer chooses', async () => {
+  await load('Komatsu,208-30-11110,208-30-22220,,,1', 'Komatsu,208-30-11112,208-30-33330,,,1');
+  expect(await ordered('208-30-11110 2')).toBe('replaced · NV-1 2 replacement');
+  expect((await found('208-30-11112')).numbers).toEqual(['NV-2', 'OS-1']);
+  expect(await ordered('208-30-11112 2')).toMatch(/^several · /);
+});
+
+test('one number of two makers is a choice', async () => {
+  await load('Kelhorn,X-5500,K-7003,,,1', 'Komatsu,X-5500,208-30-22220,,,1');
+  expect((await found('X-5500')).numbers).toEqual(['K-7003', 'NV-1']);
+  expect(await ordered('X-5500 1')).toMatch(/^several · /);
+});
+
+test('loops are refused with their path, within the file, with stored numbers and through parts', async () => {
+  expect(await reasons('Kelhorn,K-1111,K-1111,,,1')).toEqual([
+    '2: A part cannot supersede itself: Kelhorn K-1111 → Kelhorn K-1111.',
+  ]);
+  const [loop] = await reasons('Kelhorn,K-1111,K-1112,,,1', 'Kelhorn,K-1112,K-1113,,,1', 'Kelhorn,K-1113,K-1111,,,1');
+  await load('Kelhorn,K-2221,K-2222,,,1', 'Kelhorn,K-2222,K-7003,,,1');
+  const stored = await reasons('Kelhorn,K-2222,K-2221,,,1');
+  expect(stored[0]).toContain('Kelhorn K-2222 → Kelhorn K-2221 → Kelhorn K-2222');
+  expect((await reasons('Kelhorn,K-7003,K-2221,,,1'))[0]).toContain('cannot supersede itself');
+  expect(loop).toContain('2: ');
+});
+
+test('two successors of one number, several at once, and numbers that lead nowhere are refused', async () => {
+  const [first, second, third] = await reasons(
+    'Kelhorn,K-1111,K-7003,,,1',
+    'Kelhorn,K-1111,K-7010,,,1',
+    'Kelhorn,K-1110,K-1111,,,1',
+  );
+  expect(first).toBe(
+    '2: The rows give Kelhorn K-1111 two different replacements: Kelhorn K-7003 and Kelhorn K-7010. Keep the row that is right.',
+  );
+  expect(second).toContain('two different replacements');
+  expect(third).toContain('neither in the catalogue');
+  expect(await reasons('Kelhorn,K-1111,K-9999,,,1')).toEqual([expect.stringContaining('Kelhorn K-9999 is neither')]);
+  const to = (date: string) => ({
+    from: { brand: 'Kelhorn', partNumber: 'K-1111' },
+    to: { brand: 'Kelhorn', partNumber: 'K-7003' },
+    date,
+  });
+  const { rows } = await addReplacedNumbers(fixture.shop.system, [to('2019-01-01'), to('2020-01-01')]);
+  expect(rows.map(({ error }) => error?.message)).toEqual(
+    Array(2).fill(expect.stringContaining('different quantities')),
+  );
+});
+
+test('a later file changes a successor or clears it, and its undo brings the former one back', async () => {
+  await load('Kelhorn,K-1111,K-7003,,,1');
+  const changed = await check('Kelhorn,K-1111,K-7010,,,1');
+  expect(changed.counts).toMatchObject({ changed: 1 });
+  await fixture.run(changed._id);
+  expect((await found('K-1111')).numbers).toEqual(['K-7010']);
+  await fixture.undo(changed._id);
+  expect((await found('K-1111')).numbers).toEqual(['K-7003']);
+});
