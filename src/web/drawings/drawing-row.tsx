@@ -1,14 +1,13 @@
 /** A row of the list beside a drawing. */
-import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
+import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { calloutId, drawingPath, pagePaths } from '#platform/page-paths.ts';
+import { calloutId, drawingPath } from '#platform/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
-import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { RowAvailability } from './row-availability.tsx';
 import { idOfRow } from './row-id.ts';
 import { RowInstead } from './row-instead.tsx';
 import { rowOffer } from './row-offer.ts';
@@ -62,7 +61,7 @@ export function DrawingRow({ item, items, slug, machine, isCurrent, isFirst, has
         {formatCount(quantity)}
       </td>
       <td className="drawing-row__price" data-label={m.drawing_availability()}>
-        <Availability item={item} slug={slug} />
+        <RowAvailability item={item} items={items} slug={slug} />
       </td>
       {hasOffers ? (
         <td
@@ -92,52 +91,4 @@ function searchText({ row, name, part, replacedBy, note, serials, engineSerials 
     each ? [each.partNumber, each.partNumber.replaceAll(/[^\p{L}\p{N}]/gu, ''), each.brand] : [],
   );
   return [row, name, ...numbers, note, serials, engineSerials].join(' ').toLowerCase();
-}
-
-function Availability({ item, slug }: { item: DrawingItem; slug: string }) {
-  const { state, part, replacedBy, kitCallout } = item;
-  if (state === 'superseded') return <Superseded part={part} replacedBy={replacedBy} />;
-  if (state === 'kit_only')
-    return kitCallout ? (
-      <a href={drawingPath(slug, kitCallout)}>{m.drawing_kit_only({ callout: kitCallout })}</a>
-    ) : (
-      <span className="quiet">{m.drawing_kit_only_unknown()}</span>
-    );
-  if (state === 'not_serviced') return <span className="quiet">{m.drawing_not_serviced()}</span>;
-  if (state === 'no_longer_available')
-    return <span className="stock stock--out">{m.drawing_no_longer_available()}</span>;
-  return part ? <Offer part={part} /> : <a href={pagePaths.contact}>{m.drawing_not_in_shop()}</a>;
-}
-
-function Offer({ part }: { part: DrawingPart }) {
-  return (
-    <span className="drawing-offer">
-      <Price amount={part.pricePerUnit} />
-      <StockBadge available={part.availableQnty} minimum={part.minQnty} />
-    </span>
-  );
-}
-
-/** The parts to order instead, or the page on which the buyer chooses. */
-function Superseded({ part, replacedBy }: Pick<DrawingItem, 'part' | 'replacedBy'>) {
-  if (replacedBy.length === 0)
-    return part ? (
-      <a href={partPath(part.slug)}>{m.drawing_superseded_choice()}</a>
-    ) : (
-      <span className="quiet">{m.drawing_no_longer_available()}</span>
-    );
-  return (
-    <span>
-      <span className="table__sub">{m.drawing_superseded()}</span>
-      {replacedBy.map(({ part: replacement, quantity }) => (
-        <span className="drawing-replacement" key={replacement._id}>
-          <span>
-            {quantity > 1 ? `${quantity} × ` : ''}
-            <PartNumberAnchor value={replacement.partNumber} to={partPath(replacement.slug)} />
-          </span>
-          <Offer part={replacement} />
-        </span>
-      ))}
-    </span>
-  );
 }

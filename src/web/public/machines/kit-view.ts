@@ -1,11 +1,14 @@
 import type { ServiceKit, ServiceKitLine } from '#domain/fitment/list-service-kits.server.ts';
 import { nearestOrder } from '#domain/orders/order-rules.ts';
+import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
 
 export interface KitLineView
   extends Pick<ServiceKitLine, 'productId' | 'slug' | 'brand' | 'partNumber' | 'name' | 'partType' | 'quantity'> {
   readonly pricePerUnit: number;
   /** Pieces that go into the cart: at least those of the service; null: it cannot be ordered now. */
   readonly ordered: number | null;
+  /** Why more pieces go into the cart than the service needs; null: they do not. */
+  readonly beyondNeed: string | null;
 }
 
 export interface KitView extends Omit<ServiceKit, 'lines'> {
@@ -24,15 +27,15 @@ export function toKitView({ lines, ...kit }: ServiceKit): KitView {
 
 function toLineView(line: ServiceKitLine): KitLineView {
   const { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit } = line;
-  const ordered = line.isGone
-    ? null
-    : nearestOrder(quantity, {
-        minimum: line.minQnty,
-        available: line.availableQnty,
-        maximum: line.maxQnty,
-        multiple: line.multipleQnty,
-        backOrderDays: line.backOrderDays,
-      });
-  const enough = ordered !== null && ordered >= quantity ? ordered : null;
-  return { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit, ordered: enough };
+  const range = {
+    minimum: line.minQnty,
+    available: line.availableQnty,
+    maximum: line.maxQnty,
+    multiple: line.multipleQnty,
+    backOrderDays: line.backOrderDays,
+  };
+  const nearest = line.isGone ? null : nearestOrder(quantity, range);
+  const ordered = nearest !== null && nearest >= quantity ? nearest : null;
+  const beyondNeed = ordered === null ? null : soldBeyondNeed(quantity, range);
+  return { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit, ordered, beyondNeed };
 }

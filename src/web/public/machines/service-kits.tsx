@@ -59,16 +59,12 @@ function Kit({ kit }: { kit: KitView }) {
 }
 
 function KitLine({ line }: { line: KitLineView }) {
-  const { slug, partNumber, partType, quantity, ordered } = line;
+  const { slug, partNumber, partType, quantity, ordered, beyondNeed } = line;
   return (
     <li className={ordered === null ? 'is-missing' : undefined}>
       {m.machine_kit_line({ count: formatCount(ordered ?? quantity) })} {partType}{' '}
       <PartNumberAnchor value={partNumber} to={partPath(slug)} />
-      {ordered !== null && ordered > quantity ? (
-        <span className="line quiet">
-          {m.machine_kit_least({ needed: formatCount(quantity), count: formatCount(ordered) })}
-        </span>
-      ) : null}
+      {beyondNeed ? <span className="line quiet">{beyondNeed}</span> : null}
       {ordered === null ? <span className="line machine__check">{m.machine_kit_missing()}</span> : null}
     </li>
   );

@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
+import { verdictName } from '#domain/fitment/verdict-name.ts';
+import { DrawingRow } from '#web/drawings/drawing-row.tsx';
+import { OverviewRow } from '#web/drawings/overview-row.tsx';
+import type { ShownMachine } from '#web/drawings/shown-machine.ts';
+
+const part: DrawingPart = {
+  ...{ _id: 'p1', slug: 'bolt', brand: 'Hexton', partNumber: 'HX-1', name: 'Bolt', pricePerUnit: 2, unit: 'H87' },
+  ...{ availableQnty: 100, minQnty: 1, maxQnty: null, multipleQnty: 1, backOrderDays: null },
+};
+const item = (given: Partial<DrawingItem> = {}): DrawingItem => ({
+  ...{ callout: '1', row: '1', name: 'Bolt', part, quantity: 2, state: 'orderable', kitCallout: '', replacedBy: [] },
+  ...{ serials: '', engineSerials: '', match: 'inside', note: '', leadsTo: null },
+  ...given,
+});
+const machine: ShownMachine = {
+  ...{ address: 'komatsu/pc200-8', path: '/machines/komatsu/pc200-8', name: 'Komatsu PC200-8' },
+  ...{ serial: '300005', engineSerial: '', verdicts: { p1: 'fits' }, alternatives: {} },
+};
+const inTable = (row: ReturnType<typeof createElement>) =>
+  renderToStaticMarkup(createElement('table', null, createElement('tbody', null, row)));
+const assembly = (given: Partial<DrawingItem> = {}) =>
+  inTable(createElement(OverviewRow, { item: item(given), slug: 'whole', machine, isCurrent: false }));
+const rowOf = (own: DrawingItem, items: readonly DrawingItem[] = [own]) =>
+  inTable(
+    createElement(DrawingRow, {
+      ...{ item: own, items, slug: 'roller', machine, isCurrent: false, isFirst: true, hasOffers: true },
+    }),
+  );
+
+describe('the row of an assembly', () => {
+  test('says nothing of what fits, also with a part that fits the machine', () => {
+    expect(rowOf(item())).toContain(verdictName('fits'));
+    expect(assembly()).not.toContain('chip');
+    expect(assembly()).not.toContain(verdictName('fits'));
+  });
+
+  test('says only whether its own serial numbers have the machine', () => {
+    const html = assembly({ serials: '300001 and up' });
+    expect(html).toContain('your machine');
+    expect(html).not.toContain(verdictName('fits'));
+  });
+});
+
+describe('a row whose part is sold in more pieces than the machine needs says so [D21]', () => {
+  const pack = { ...part, multipleQnty: 10, minQnty: 10 };
+  const sentence = 'Sold in packs of 10, this machine needs 2.';
+
+  test('for its own part', () => {
+    expect(rowOf(item({ part: pack }))).toContain(sentence);
+    expect(rowOf(item({ part: pack, quantity: 10 }))).not.toContain('this machine needs');
+  });
+
+  test('for a part out of stock', () => {
+    expect(rowOf(item({ part: { ...pack, availableQnty: 0 } }))).toContain(sentence);
+  });
+
+  test('for what replaces it, by the pieces of the replacement', () => {
+    const replaced = item({ state: 'superseded', quantity: 2, replacedBy: [{ part: pack, quantity: 3 }] });
+    expect(rowOf(replaced)).toContain('Sold in packs of 10, this machine needs 6.');
+  });
+
+  test('for the kit that has it, unless several kits have its number', () => {
+    const kit = item({ callout: '9', part: pack, quantity: 2 });
+    const seal = item({ callout: '2', part: null, state: 'kit_only', kitCallout: '9' });
+    expect(rowOf(seal, [seal, kit])).toContain(sentence);
+    expect(rowOf(seal, [seal, { ...kit, match: 'outside' }])).not.toContain(sentence);
+    expect(rowOf(seal, [seal, kit, kit])).not.toContain(sentence);
+  });
+});

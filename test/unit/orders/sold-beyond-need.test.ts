@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
+
+test.each([
+  ['a pack larger than the need', 2, 1, 10, 'Sold in packs of 10, this machine needs 2.'],
+  ['whole packs around the need', 6, 4, 4, 'Sold in packs of 4, this machine needs 6.'],
+  ['a minimum above the need', 1, 5, 1, 'Minimum order 5, this machine needs 1.'],
+  ['a minimum above whole packs', 4, 10, 2, 'Minimum order 10, this machine needs 4.'],
+  ['both', 2, 20, 10, 'Sold in packs of 10, minimum order 20, this machine needs 2.'],
+])('%s is said [D21]', (_name, need, minimum, multiple, sentence) => {
+  expect(soldBeyondNeed(need, { minimum, multiple })).toBe(sentence);
+});
+
+test.each([
+  ['single pieces', 2, 1, 1],
+  ['a minimum that the machine needs', 10, 10, 1],
+  ['whole packs', 20, 10, 10],
+])('nothing is said of %s', (_name, need, minimum, multiple) => {
+  expect(soldBeyondNeed(need, { minimum, multiple })).toBeNull();
+});
