@@ -46,6 +46,7 @@ test('staff upload a picture, draw spots, put a part on one and see it on its pa
   await page.mouse.up();
   await expect.poll(() => spots(page).count()).toBe(1);
   await page.getByText('1: on the picture, but not in the list').waitFor();
+  await page.getByText('The drawing has no rows.').waitFor();
   // The keyboard alone: a rectangle in the middle, moved and made larger.
   await page.getByRole('button', { name: 'Rectangle', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Add spot in the middle' }).press('Enter');
@@ -76,6 +77,10 @@ test('staff upload a picture, draw spots, put a part on one and see it on its pa
   await page.goto('/drawings/front-idler');
   await page.getByRole('link', { name: idler }).waitFor();
   expect(await page.locator('[data-spot="1"]').count()).toBe(1);
+  // The list counts what the editor names: two spots have the number 2, which has no row.
+  await page.goto('/dashboard/drawings?q=ED-1');
+  await page.getByRole('link', { name: 'Problems of Front idler: 2' }).click();
+  await page.getByRole('heading', { name: 'Problems (2)' }).waitFor();
   expectNoErrors(staff, /status of 422/);
 });
 

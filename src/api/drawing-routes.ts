@@ -3,6 +3,7 @@ import type { Route } from './route-url.ts';
 
 export const drawingRoutes = {
   listDrawings: { method: 'get', path: '/drawings' },
+  listDrawingDrafts: { method: 'get', path: '/drawing-drafts' },
   createDrawing: { method: 'post', path: '/drawings' },
   receiveDrawingPicture: { method: 'post', path: '/drawings/picture' },
   getDrawing: { method: 'get', path: '/drawings/{slug}' },

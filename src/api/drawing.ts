@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { DrawingChange, DrawingPicture, NewDrawing, SavedDrawing } from '#domain/drawings/change-contract.ts';
 import { Drawing, DrawingSummary } from '#domain/drawings/contract.ts';
 import { copyDrawing } from '#domain/drawings/copy-drawing.server.ts';
-import { DrawingDraft } from '#domain/drawings/draft-contract.ts';
+import { DrawingDraft, ListedDraft } from '#domain/drawings/draft-contract.ts';
 import { receiveDrawingPicture } from '#domain/drawings/drawing-picture.server.ts';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
 import { getDrawingDraft } from '#domain/drawings/get-drawing-draft.server.ts';
+import { listDrawingDrafts } from '#domain/drawings/list-drawing-drafts.server.ts';
 import { listDrawings } from '#domain/drawings/list-drawings.server.ts';
 import { createDrawing, deleteDrawing, saveDrawing } from '#domain/drawings/save-drawing.server.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
@@ -23,6 +24,12 @@ const text = (description: string) => z.string().max(200).optional().meta({ desc
 /** A drawing with its SVG, 1000 rows and 2000 spots. */
 const maxDrawingBytes = 6 * 1024 * 1024;
 
+const DrawingQuery = z.object({
+  machine: text('As in addresses: komatsu/pc200-8. Families that it belongs to are included'),
+  q: text('Words of code, title or assembly'),
+  ...pageParameters('Drawings', 50),
+});
+
 export const drawingEndpoints = [
   endpoint('listDrawings', {
     tag,
@@ -30,14 +37,20 @@ export const drawingEndpoints = [
     shows: ['catalogue'],
     summary: 'Drawings of a machine, or of all',
     description: 'With the number of callouts of each, in the order of the shop.',
-    query: z.object({
-      machine: text('As in addresses: komatsu/pc200-8. Families that it belongs to are included'),
-      q: text('Words of code, title or assembly'),
-      ...pageParameters('Drawings', 50),
-    }),
+    query: DrawingQuery,
     result: z.array(DrawingSummary),
     resultHeaders: pageHeaders,
     handle: async ({ scope, query, ...call }) => sendPage(call, await listDrawings(scope, query)),
+  }),
+  endpoint('listDrawingDrafts', {
+    tag,
+    who: 'admin',
+    summary: 'Drawings with the number of problems of each',
+    description: 'As listDrawings, with how many problems getDrawingDraft names for each.',
+    query: DrawingQuery,
+    result: z.array(ListedDraft),
+    resultHeaders: pageHeaders,
+    handle: async ({ scope, query, ...call }) => sendPage(call, await listDrawingDrafts(scope, query)),
   }),
   endpoint('getDrawing', {
     tag,

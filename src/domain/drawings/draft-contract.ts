@@ -1,6 +1,6 @@
 /** A drawing as staff edit it: what is stored, and what is probably wrong with it. Safe in the browser. */
 import { z } from 'zod';
-import { DrawingRef } from './contract.ts';
+import { DrawingRef, DrawingSummary } from './contract.ts';
 import { drawingKinds, serviceStates } from './drawing-values.ts';
 import { DrawingSpot } from './spot-shapes.ts';
 
@@ -45,16 +45,32 @@ const drawingProblemKinds = [
   'part_twice',
   'part_archived',
   'kit_missing',
+  'kit_loop',
+  'serials_overlap',
+  'no_rows',
+  'no_spots',
+  'picture_empty',
 ] as const;
 
 export const DrawingProblem = z
   .object({
     kind: z.enum(drawingProblemKinds),
-    callout: z.string(),
+    callout: z
+      .string()
+      .meta({ description: 'Empty for no_rows, no_spots and picture_empty: they are of the whole drawing' }),
     place: z.int().meta({ description: 'Of the row, or of the spot for callout_without_row and spot_outside; from 0' }),
+    rows: z.array(z.string()).optional().meta({
+      description: 'With serials_overlap: both rows, 4a and 4b; with kit_loop: the callouts along the loop, 1, 2, 1',
+    }),
   })
   .meta({ id: 'DrawingProblem' });
 export type DrawingProblem = z.infer<typeof DrawingProblem>;
+
+/** A drawing in the list of the staff. */
+export const ListedDraft = DrawingSummary.extend({
+  problemCount: z.int().meta({ description: 'What is probably wrong with it: getDrawingDraft names each' }),
+}).meta({ id: 'ListedDraft' });
+export type ListedDraft = z.infer<typeof ListedDraft>;
 
 /** A drawing with what only staff see of it. */
 export const DrawingDraft = z
@@ -73,6 +89,7 @@ export const DrawingDraft = z
     machines: z.array(DraftMachine),
     items: z.array(DraftItem),
     spots: z.array(DrawingSpot),
+    knownPrefixes: z.array(z.string()).meta({ description: 'Of the serial numbers of its machines' }),
     problems: z.array(DrawingProblem),
   })
   .meta({ id: 'DrawingDraft' });

@@ -1,10 +1,18 @@
 /** What is probably wrong with a drawing, for staff. Pure, so that the editor says it while they draw. */
 import type { DraftItem, DrawingDraft, DrawingProblem } from './draft-contract.ts';
+import { kitLoops } from './kit-loops.ts';
+import { overlappingRows } from './overlapping-rows.ts';
+import { rowLabels } from './row-labels.ts';
 import { isOutside } from './spot-shapes.ts';
 
-export type CheckedDrawing = Pick<DrawingDraft, 'kind' | 'width' | 'height' | 'items' | 'spots'>;
+export interface CheckedDrawing extends Pick<DrawingDraft, 'kind' | 'width' | 'height' | 'items' | 'spots'> {
+  /** Of the serial numbers of its machines, by which those of the rows are divided. */
+  readonly knownPrefixes?: readonly string[];
+  /** Nothing is drawn: the picture is missing, or is an SVG without shapes. */
+  readonly isPictureEmpty?: boolean;
+}
 
-/** In the order of the list, then of the spots. */
+/** Those of the whole drawing, then in the order of the list, then of the spots. */
 export function drawingProblems(drawing: CheckedDrawing): DrawingProblem[] {
   const { items, spots } = drawing;
   const [listed, drawn] = [new Set(items.map(calloutOf)), new Set(spots.map(calloutOf))];
@@ -22,7 +30,28 @@ export function drawingProblems(drawing: CheckedDrawing): DrawingProblem[] {
     if (isOutside(shape, drawing)) kinds.push('spot_outside');
     return kinds.map((kind) => ({ kind, callout, place }));
   });
-  return [...ofItems, ...ofSpots];
+  return [...wholeProblems(drawing), ...ofItems, ...betweenRows(drawing), ...ofSpots];
+}
+
+function wholeProblems({ items, spots, isPictureEmpty = false }: CheckedDrawing): DrawingProblem[] {
+  const kinds: DrawingProblem['kind'][] = [];
+  if (items.length === 0) kinds.push('no_rows');
+  if (isPictureEmpty) kinds.push('picture_empty');
+  if (spots.length === 0) kinds.push('no_spots');
+  return kinds.map((kind) => ({ kind, callout: '', place: 0 }));
+}
+
+function betweenRows({ items, knownPrefixes = [] }: CheckedDrawing): DrawingProblem[] {
+  const labels = rowLabels(items);
+  const problem = (kind: DrawingProblem['kind'], place: number, rows: readonly string[]) => ({
+    ...{ kind, callout: items[place]?.callout ?? '', place, rows: [...rows] },
+  });
+  return [
+    ...overlappingRows(items, knownPrefixes).map(({ place, other }) =>
+      problem('serials_overlap', place, [labels[other] ?? '', labels[place] ?? '']),
+    ),
+    ...kitLoops(items).map(({ place, callouts }) => problem('kit_loop', place, callouts)),
+  ];
 }
 
 function calloutOf({ callout }: { readonly callout: string }): string {

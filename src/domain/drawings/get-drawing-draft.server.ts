@@ -5,8 +5,10 @@ import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { DraftMachine, DraftPart, DrawingDraft } from './draft-contract.ts';
+import type { DraftItem, DraftMachine, DraftPart, DrawingDraft } from './draft-contract.ts';
+import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
 import { drawingProblems } from './drawing-problems.ts';
+import { isPictureEmpty } from './empty-picture.ts';
 import { getDrawingRow, listItemRows, listSpots } from './get-drawing.server.ts';
 import { drawingMachines } from './tables.server.ts';
 
@@ -19,11 +21,31 @@ export async function getDrawingDraft(scope: Scope, slug: string): Promise<Drawi
     listSpots(scope, row.id),
     listNamedMachines(scope, row.id),
   ]);
-  const known = await listDraftParts(
-    scope,
-    rows.flatMap(({ item }) => (item.partId ? [item.partId] : [])),
-  );
-  const items = rows.map(({ item, leadsTo }) => ({
+  const [known, prefixesOf] = await Promise.all([listDraftParts(scope, rows), readDrawingPrefixes(scope, [row.code])]);
+  const items = rows.map((each) => toDraftItem(each, known));
+  const { code, title, assembly, kind, position, width, height, svg, version } = row;
+  const img = row.imageId && imageUrl(row.imageId);
+  const knownPrefixes = [...prefixesOf(code)];
+  const checked = { kind, width, height, items, spots, knownPrefixes, isPictureEmpty: isPictureEmpty({ svg, img }) };
+  return {
+    slug: row.slug,
+    ...{ code, title, assembly, kind, position, width, height, svg, version },
+    img,
+    updatedBy: row.updatedByEmail,
+    updatedAt: row.updatedAt.toISOString(),
+    machines: ofMachines,
+    items,
+    spots,
+    knownPrefixes,
+    problems: drawingProblems(checked),
+  };
+}
+
+type DraftRow = Awaited<ReturnType<typeof listItemRows>>[number];
+
+/** The row as staff edit it. Internal. @param known the parts of the rows by id */
+export function toDraftItem({ item, leadsTo }: DraftRow, known: ReadonlyMap<string, DraftPart>): DraftItem {
+  return {
     callout: item.callout,
     name: item.name,
     part: known.get(item.partId ?? '') ?? null,
@@ -34,22 +56,12 @@ export async function getDrawingDraft(scope: Scope, slug: string): Promise<Drawi
     engineSerials: item.engineSerialText,
     note: item.note,
     leadsTo: leadsTo?.slug ?? '',
-  }));
-  const { code, title, assembly, kind, position, width, height, svg, version } = row;
-  return {
-    slug: row.slug,
-    ...{ code, title, assembly, kind, position, width, height, svg, version },
-    img: row.imageId && imageUrl(row.imageId),
-    updatedBy: row.updatedByEmail,
-    updatedAt: row.updatedAt.toISOString(),
-    machines: ofMachines,
-    items,
-    spots,
-    problems: drawingProblems({ kind, width, height, items, spots }),
   };
 }
 
-async function listDraftParts(scope: Scope, ids: readonly string[]): Promise<Map<string, DraftPart>> {
+/** The parts of rows by id, archived ones too. Internal. */
+export async function listDraftParts(scope: Scope, items: readonly DraftRow[]): Promise<Map<string, DraftPart>> {
+  const ids = items.flatMap(({ item }) => (item.partId ? [item.partId] : []));
   if (ids.length === 0) return new Map();
   const rows = await scope.db
     .select({

@@ -1,5 +1,5 @@
 /** A drawing as visitors see it: its picture, its list with the parts of today, and the places of its callouts. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { machineAddress } from '#domain/fitment/machine-contract.ts';
@@ -75,13 +75,13 @@ export async function listSpots(scope: Scope, drawingId: string) {
 }
 
 /** The rows with the drawings that they lead to, in their order. Internal. */
-export async function listItemRows(scope: Scope, drawingId: string) {
+export async function listItemRows(scope: Scope, ...drawingIds: string[]) {
   const target = alias(drawings, 'target');
   return scope.db
     .select({ item: drawingItems, leadsTo: { slug: target.slug, code: target.code, title: target.title } })
     .from(drawingItems)
     .leftJoin(target, eq(target.id, drawingItems.leadsToDrawingId))
-    .where(eq(drawingItems.drawingId, drawingId))
+    .where(inArray(drawingItems.drawingId, drawingIds))
     .orderBy(asc(drawingItems.place));
 }
 

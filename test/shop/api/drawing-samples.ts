@@ -23,6 +23,7 @@ export async function drawingSample(
   const named = { title: 'Track roller', assembly: 'Undercarriage', width: 400, height: 300 };
   const samples: Record<string, () => Promise<Sample> | Sample> = {
     listDrawings: () => ({ path: '/drawings?q=roller', options: {} }),
+    listDrawingDrafts: () => ({ path: '/drawing-drafts?q=roller', options: {} }),
     getDrawing: async () => ({ path: await path(), options: {} }),
     receiveDrawingPicture: () => ({ path: '/drawings/picture', options: { body: picture } }),
     createDrawing: () => ({ path: '/drawings', options: { json: { ...named, code: part, picture: { svg } } } }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DraftItem } from '#domain/drawings/draft-contract.ts';
 import { type CheckedDrawing, drawingProblems } from '#domain/drawings/drawing-problems.ts';
 import type { SpotShape } from '#domain/drawings/drawing-values.ts';
+import { isPictureEmpty } from '#domain/drawings/empty-picture.ts';
 import { rowLabels } from '#domain/drawings/row-labels.ts';
 import { isOutside, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';
 
@@ -19,6 +20,7 @@ const row = (given: Partial<DraftItem> = {}): DraftItem => ({
   leadsTo: '',
   ...given,
 });
+const inKit = (callout: string, kitCallout: string) => row({ callout, part: null, state: 'kit_only', kitCallout });
 const spot = (callout = '1', shape: SpotShape = { shape: 'circle', cx: 50, cy: 50, r: 10 }) => ({
   callout,
   kind: 'callout' as const,
@@ -63,6 +65,38 @@ describe('a drawing', () => {
       },
       ['spot_outside 1 0', 'spot_outside 1 1', 'spot_outside 1 2'],
     ],
+    ['no rows', { items: [], spots: [] }, ['no_rows  0', 'no_spots  0']],
+    ['a picture without spots', { spots: [] }, ['no_spots  0', 'row_without_spot 1 0']],
+    ['an empty picture', { isPictureEmpty: true }, ['picture_empty  0']],
+    [
+      'serial numbers of two rows that overlap',
+      { items: [row({ serials: '1-99' }), row({ serials: '99 and up', note: 'x' })] },
+      ['serials_overlap 1 1'],
+    ],
+    [
+      'a row of all serial numbers beside one of some',
+      { items: [row({ serials: '300001 and up' }), row({ note: 'x' })] },
+      ['serials_overlap 1 1'],
+    ],
+    [
+      'serial numbers of engines that overlap',
+      { items: [row({ engineSerials: 'A1-A50' }), row({ engineSerials: 'A50 and up' })] },
+      ['serials_overlap 1 1'],
+    ],
+    [
+      'a prefix that only the machine tells',
+      {
+        items: [row({ serials: 'YN10-38001 and up' }), row({ serials: 'YN1038500 and up' })],
+        knownPrefixes: ['YN10'],
+      },
+      ['serials_overlap 1 1'],
+    ],
+    [
+      'kits that contain each other',
+      { items: [inKit('1', '2'), inKit('2', '3'), inKit('3', '1')], spots: [spot('1'), spot('2'), spot('3')] },
+      ['kit_loop 1 0'],
+    ],
+    ['a kit that contains itself', { items: [inKit('1', '1')] }, ['kit_loop 1 0']],
   ])('says of %s [D18]', (_name, given, found) => {
     expect(problems(given)).toEqual(found);
   });
@@ -70,6 +104,42 @@ describe('a drawing', () => {
   test('may have one part for different serial numbers', () => {
     expect(problems({ items: [row({ serials: '1-99' }), row({ serials: '200 and up' })] })).toEqual([]);
   });
+});
+
+describe('no overlap is said', () => {
+  test.each<[string, Partial<CheckedDrawing>]>([
+    ['of rows without serial numbers', { items: [row({ note: 'narrow' }), row({ note: 'wide' })] }],
+    ['of counters of different prefixes', { items: [row({ serials: 'A1-A50' }), row({ serials: 'B1-B50' })] }],
+    [
+      'where machines are the same and engines are not',
+      { items: [row({ serials: '1-9', engineSerials: '1-4' }), row({ serials: '1-9', engineSerials: '5-9' })] },
+    ],
+    ['at two callouts', { items: [row({ serials: '1-9' }), row({ callout: '2', serials: '1-9', note: 'x' })] }],
+    ['of a text that cannot be read', { items: [row({ serials: 'from ?' }), row({ serials: '1-9' })] }],
+  ])('%s', (_name, given) => {
+    expect(problems({ spots: [spot(), spot('2')], ...given }).filter((each) => each.startsWith('serials'))).toEqual([]);
+  });
+});
+
+test('a kit may share its callout with what is in it, and a kit may be in a larger one', () => {
+  const items = [row(), inKit('1', '1'), inKit('2', '1'), inKit('3', '2')];
+  expect(problems({ items, spots: [spot(), spot('2'), spot('3')] })).toEqual([]);
+});
+
+test('a finding about several rows names them', () => {
+  const items = [row({ serials: '1-9' }), row({ serials: '5-20' }), inKit('2', '3'), inKit('3', '2')];
+  const found = drawingProblems({ kind: 'assembly', width: 400, height: 300, items, spots: [spot()] });
+  expect(found.flatMap(({ rows }) => (rows ? [rows.join(' ')] : []))).toEqual(['1a 1b', '2 3 2']);
+});
+
+test.each([
+  ['no picture', null, null, true],
+  ['a picture', null, '/images/1', false],
+  ['an SVG of nothing', '<svg viewBox="0 0 9 9"/>', null, true],
+  ['an SVG of empty groups', '<svg><g id="dg-1"></g><title>Roller</title></svg>', null, true],
+  ['an SVG with a shape', '<svg><g><path d="M0 0h9"/></g></svg>', null, false],
+])('%s', (_name, svg, img, isEmpty) => {
+  expect(isPictureEmpty({ svg, img })).toBe(isEmpty);
 });
 
 describe('spots', () => {

@@ -1,7 +1,8 @@
 import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import { type EditedDrawing, shapeInMiddle } from './editor-draft.ts';
+import type { EditedDrawing } from './editor-draft.ts';
+import { shapeInMiddle } from './spot-sizes.ts';
 import type { Tool } from './use-canvas-pointer.ts';
 import type { SpotActions } from './use-spots.ts';
 

@@ -3,7 +3,7 @@ import '#web/styles/forms.css';
 import '#web/styles/drawing-editor.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DrawingSummary } from '#domain/drawings/contract.ts';
+import type { ListedDraft } from '#domain/drawings/draft-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
 import { editDrawingPath } from '#platform/page-paths.ts';
@@ -22,6 +22,7 @@ import { CopyDrawingDialog } from './copy-drawing-dialog.tsx';
 import { DeleteDrawingDialog } from './delete-drawing-dialog.tsx';
 import { drawingKindNames } from './drawing-facts.tsx';
 import { NewDrawingDialog } from './new-drawing-dialog.tsx';
+import { problemsId } from './problem-list.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -34,11 +35,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = pageOf(searchParams);
   const q = searchParams.get('q') ?? '';
-  const found = await callList('listDrawings', { query: { q, page, limit } });
+  const found = await callList('listDrawingDrafts', { query: { q, page, limit } });
   return { ...found, page, q, searchParams: searchParams.toString() };
 }
 
-type Asked = { readonly what: 'copy' | 'delete'; readonly drawing: DrawingSummary };
+type Asked = { readonly what: 'copy' | 'delete'; readonly drawing: ListedDraft };
 
 export default function DrawingList({ loaderData: { items, total, page, q, searchParams } }: Route.ComponentProps) {
   const [isNew, setIsNew] = useState(false);
@@ -68,7 +69,7 @@ export default function DrawingList({ loaderData: { items, total, page, q, searc
 }
 
 interface DrawingTableProps {
-  drawings: readonly DrawingSummary[];
+  drawings: readonly ListedDraft[];
   ask: (asked: Asked) => void;
 }
 
@@ -77,6 +78,7 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
     { label: m.drawing_title() },
     { label: m.drawing_group() },
     { label: m.drawing_callouts(), number: true },
+    { label: m.drawing_problem_column(), number: true },
     { label: m.drawing_changed_on() },
     { label: m.dashboard_action(), hiddenLabel: true },
   ];
@@ -93,6 +95,9 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
           <td data-label={m.drawing_group()}>{drawing.assembly}</td>
           <td className="num" data-label={m.drawing_callouts()}>
             {formatCount(drawing.calloutCount)}
+          </td>
+          <td className="num" data-label={m.drawing_problem_column()}>
+            <ProblemCount drawing={drawing} />
           </td>
           <td data-label={m.drawing_changed_on()}>
             <time dateTime={drawing.updatedAt}>{formatDay(drawing.updatedAt)}</time>
@@ -119,5 +124,19 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Leads to the list of them in the editor. */
+function ProblemCount({ drawing: { slug, title, problemCount } }: { drawing: ListedDraft }) {
+  const count = formatCount(problemCount);
+  if (problemCount === 0) return count;
+  return (
+    <Link
+      to={{ pathname: editDrawingPath(slug), hash: problemsId }}
+      aria-label={m.drawing_problem_column_of({ title, count })}
+    >
+      {count}
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import type { DrawingChange, ItemPart } from '#domain/drawings/change-contract.t
 import type { DraftItem, DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import type { CheckedDrawing } from '#domain/drawings/drawing-problems.ts';
 import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts';
+import { isPictureEmpty } from '#domain/drawings/empty-picture.ts';
 import { type DrawingSpot, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';
 import { largestOf } from '#platform/extremes.ts';
 import { createKey } from '#web/purchase/order-draft.ts';
@@ -45,12 +46,14 @@ export interface EditedDrawing {
   readonly machines: readonly EditedMachine[];
   readonly items: readonly EditedItem[];
   readonly spots: readonly EditedSpot[];
+  /** Of the serial numbers of its machines as they are stored. */
+  readonly knownPrefixes: readonly string[];
 }
 
 export function toEdited(draft: DrawingDraft): EditedDrawing {
-  const { code, title, assembly, kind, width, height, svg, img } = draft;
+  const { code, title, assembly, kind, width, height, svg, img, knownPrefixes } = draft;
   return {
-    ...{ code, title, assembly, kind, width, height, svg, img },
+    ...{ code, title, assembly, kind, width, height, svg, img, knownPrefixes },
     position: String(draft.position),
     isNewPicture: false,
     machines: draft.machines.map(({ machine, family, serials }) => ({
@@ -101,9 +104,10 @@ function toItemPart({ typed, part, chosen }: EditedItem): ItemPart | null {
 }
 
 /** For drawingProblems: a part that was typed counts as one. */
-export function toChecked({ kind, width, height, items, spots }: EditedDrawing): CheckedDrawing {
+export function toChecked(edited: EditedDrawing): CheckedDrawing {
+  const { kind, width, height, items, spots, knownPrefixes } = edited;
   return {
-    ...{ kind, width, height, spots: [...spots] },
+    ...{ kind, width, height, spots: [...spots], knownPrefixes, isPictureEmpty: isPictureEmpty(edited) },
     items: items.map(({ key: _key, typed, chosen: _chosen, quantity, part, ...item }) => {
       const number = typed.trim();
       const isKept = part?.partNumber === number;
@@ -153,45 +157,4 @@ export function withPicture(
     isNewPicture: true,
     spots: edited.spots.map((spot) => ({ ...spot, shape: scaleShape(spot.shape, edited, picture) })),
   };
-}
-
-/** The shape that a button adds, in the middle: the keyboard moves it from there. */
-export function shapeInMiddle(kind: SpotShape['shape'], { width, height }: EditedDrawing): SpotShape {
-  const [x, y, size] = [Math.round(width / 2), Math.round(height / 2), Math.max(4, Math.round(width / 60))];
-  if (kind === 'circle') return { shape: 'circle', cx: x, cy: y, r: size };
-  if (kind === 'rectangle') return { shape: 'rectangle', x: x - size, y: y - size, width: 2 * size, height: 2 * size };
-  return {
-    shape: 'polygon',
-    points: [
-      [x, y - size],
-      [x + size, y + size],
-      [x - size, y + size],
-    ],
-  };
-}
-
-/** A larger or smaller shape around the same middle. */
-export function resizeShape(shape: SpotShape, by: number): SpotShape {
-  if (shape.shape === 'circle') return { ...shape, r: Math.max(1, shape.r + by) };
-  if (shape.shape === 'rectangle') {
-    const [width, height] = [Math.max(1, shape.width + 2 * by), Math.max(1, shape.height + 2 * by)];
-    return {
-      ...shape,
-      x: shape.x - (width - shape.width) / 2,
-      y: shape.y - (height - shape.height) / 2,
-      width,
-      height,
-    };
-  }
-  const [cx, cy] = [mean(shape.points.map(([x]) => x)), mean(shape.points.map(([, y]) => y))];
-  const points = shape.points.map(([x, y]): [number, number] => {
-    const length = Math.hypot(x - cx, y - cy) || 1;
-    const factor = Math.max(0.1, (length + by) / length);
-    return [Math.round(cx + (x - cx) * factor), Math.round(cy + (y - cy) * factor)];
-  });
-  return { ...shape, points };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

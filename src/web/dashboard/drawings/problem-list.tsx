@@ -2,13 +2,21 @@ import type { DrawingProblem } from '#domain/drawings/draft-contract.ts';
 import { m } from '#messages';
 import { Notice } from '#web/ui/notice.tsx';
 
+/** The list of the staff leads to it. */
+export const problemsId = 'drawing-problems';
+
 interface ProblemListProps {
   problems: readonly DrawingProblem[];
   showRow: (place: number) => void;
   showSpot: (place: number) => void;
 }
 
-const sentences: Record<DrawingProblem['kind'], (named: { callout: string }) => string> = {
+const sentences: Record<DrawingProblem['kind'], (named: { callout: string; rows: string }) => string> = {
+  no_rows: m.drawing_problem_no_rows,
+  no_spots: m.drawing_problem_no_spots,
+  picture_empty: m.drawing_problem_picture_empty,
+  serials_overlap: m.drawing_problem_serials_overlap,
+  kit_loop: m.drawing_problem_kit_loop,
   callout_without_row: m.drawing_problem_callout_without_row,
   row_without_part: m.drawing_problem_row_without_part,
   row_without_drawing: m.drawing_problem_row_without_drawing,
@@ -18,22 +26,31 @@ const sentences: Record<DrawingProblem['kind'], (named: { callout: string }) => 
   part_archived: m.drawing_problem_part_archived,
   kit_missing: m.drawing_problem_kit_missing,
 };
+/** There is no row to show. */
+const ofDrawing: readonly DrawingProblem['kind'][] = ['no_rows', 'no_spots', 'picture_empty'];
 const ofSpots: readonly DrawingProblem['kind'][] = ['callout_without_row', 'spot_outside'];
 
-/** What is probably wrong; each sentence leads to its row or spot. The drawing can be saved with them. */
+/** What is probably wrong; a sentence about a row or spot leads to it. The drawing can be saved with them. */
 export function ProblemList({ problems, showRow, showSpot }: ProblemListProps) {
   return (
-    <section className="drawing-problems" aria-labelledby="drawing-problems">
-      <h2 id="drawing-problems">{m.drawing_problems({ count: problems.length })}</h2>
+    <section className="drawing-problems" aria-labelledby={problemsId}>
+      <h2 id={problemsId}>{m.drawing_problems({ count: problems.length })}</h2>
       {problems.length === 0 ? <p className="quiet small">{m.drawing_no_problems()}</p> : null}
       {problems.length > 0 ? (
         <Notice tone="short">
           <ul>
-            {problems.map(({ kind, callout, place }) => (
-              <li key={`${kind} ${place}`}>
-                <button type="button" onClick={() => (ofSpots.includes(kind) ? showSpot(place) : showRow(place))}>
-                  {sentences[kind]({ callout })}
-                </button>
+            {problems.map((problem) => (
+              <li key={`${problem.kind} ${problem.place}`}>
+                {ofDrawing.includes(problem.kind) ? (
+                  sentenceOf(problem)
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => (ofSpots.includes(problem.kind) ? showSpot : showRow)(problem.place)}
+                  >
+                    {sentenceOf(problem)}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -41,4 +58,8 @@ export function ProblemList({ problems, showRow, showSpot }: ProblemListProps) {
       ) : null}
     </section>
   );
+}
+
+function sentenceOf({ kind, callout, rows = [] }: DrawingProblem): string {
+  return sentences[kind]({ callout, rows: rows.join(', ') });
 }

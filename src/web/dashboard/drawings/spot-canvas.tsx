@@ -5,9 +5,10 @@ import { moveShape } from '#domain/drawings/spot-shapes.ts';
 import { m } from '#messages';
 import { DrawingPictureElement } from '#web/drawings/drawing-picture.tsx';
 import { Shape } from '#web/drawings/spots.tsx';
-import { type EditedDrawing, type EditedSpot, resizeShape } from './editor-draft.ts';
+import type { EditedDrawing, EditedSpot } from './editor-draft.ts';
 import { PolygonCorners } from './polygon-corners.tsx';
 import { arrowStep } from './spot-keys.ts';
+import { resizeShape } from './spot-sizes.ts';
 import { type Tool, useCanvasPointer } from './use-canvas-pointer.ts';
 import type { SpotActions } from './use-spots.ts';
 
