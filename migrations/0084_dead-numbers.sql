@@ -37,7 +37,7 @@ BEGIN
   SELECT DISTINCT f.id FROM found f WHERE f.is_own OR NOT EXISTS (SELECT FROM found o WHERE o.is_own);
 END $$;--> statement-breakpoint
 -- Where the dead numbers with this key lead: the first part of each chain, with its steps from the dead number on. A number
--- that has become a part since ends its chain.
+-- that has become a part since ends its chain. Twenty steps at most.
 CREATE OR REPLACE FUNCTION dead_number_ends(key text)
 RETURNS TABLE(brand text, number text, part_id uuid, steps jsonb)
 LANGUAGE plpgsql STABLE STRICT ROWS 1
@@ -55,7 +55,8 @@ BEGIN
       jsonb_build_object('from', d.number, 'to', d.successor_number, 'date', d.effective_on, 'note', d.note,
         'quantity', d.quantity, 'interchangeability', d.interchangeability)
     FROM reached r JOIN dead_numbers d ON d.number_key = r.successor_key AND d.brand_key = r.successor_brand_key
-    WHERE NOT EXISTS (SELECT FROM parts_with_number_of(r.successor_brand, r.successor_brand_key, r.successor_key)))
+    WHERE jsonb_array_length(r.steps) < 20
+      AND NOT EXISTS (SELECT FROM parts_with_number_of(r.successor_brand, r.successor_brand_key, r.successor_key)))
   SELECT r.brand, r.number, p.part_id, r.steps
   FROM reached r, parts_with_number_of(r.successor_brand, r.successor_brand_key, r.successor_key) p;
 END $$;--> statement-breakpoint

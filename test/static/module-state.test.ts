@@ -6,7 +6,8 @@ import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
 const allowed: Readonly<Record<string, string>> = {
   'src/domain/addresses/country-rules.server.ts › known': 'constant tables of a package; one is read at its first use',
   'src/domain/content/content.server.ts › known': 'the files in content/ belong to the process, not to a shop',
-  'src/domain/documents/pdf/render-pdf.server.ts › rendering': 'limits the CPU and memory use of the process',
+  'src/domain/documents/pdf/turns.ts › rendering': 'limits the CPU and memory use of the process',
+  'src/domain/documents/pdf/turns.ts › turnsOf': 'limits the documents of a user in the process',
   'src/domain/documents/pdf/render-pdf.server.ts › child': 'the process keeps one process for PDF files',
   'src/domain/documents/pdf/render-pdf.server.ts › endTimer': 'the process keeps one process for PDF files',
   'src/domain/identity/handlers/sign-up.server.ts › registrations': 'limits the CPU use of the process',

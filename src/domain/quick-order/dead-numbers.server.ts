@@ -9,7 +9,7 @@ import type { Candidate } from './identify-lines.ts';
 import type { MatchedNumber } from './match-numbers.server.ts';
 
 /** A dead number as the number of a part that is not in the shop, with the part at the end of its chain. */
-export interface MatchedDeadNumber extends MatchedNumber {
+interface MatchedDeadNumber extends MatchedNumber {
   readonly ends: readonly ChainPart[];
   readonly steps: readonly NumberStep[];
 }

@@ -16,7 +16,7 @@ const EndRow = z.object({
 });
 
 /** A dead number and a part at the end of its chain, which may be superseded itself. */
-export interface DeadNumberEnd {
+interface DeadNumberEnd {
   readonly key: string;
   readonly brand: string;
   readonly number: string;

@@ -10,7 +10,7 @@ import { maxSupersessionNote, type RowError } from './plan-supersessions.ts';
 import { rejectCycles } from './reject-cycles.ts';
 
 /** A row whose old number is no part. */
-export interface DeadNumberRow {
+interface DeadNumberRow {
   /** In the list. */
   readonly index: number;
   readonly row: SupersessionRow;
@@ -25,7 +25,7 @@ export interface RequestedDeadNumber {
   readonly after: DeadNumber | null;
 }
 
-export interface DeadNumberPlan {
+interface DeadNumberPlan {
   readonly requested: readonly RequestedDeadNumber[];
   /** By index of the row. */
   readonly errors: ReadonlyMap<number, RowError>;

@@ -76,7 +76,7 @@ test('a document that takes too long is refused and its process ended', async ()
 });
 
 test('documents that are made in turn need one process', async () => {
-  await Promise.all(Array.from({ length: 10 }, (_, n) => inTurn({ id: `buyer ${n}`, role: 'user' }, () => pdfOf(1))));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => inTurn({ id: `buyer ${n}`, role: 'buyer' }, () => pdfOf(1))));
   expect(pdfProcesses()).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTurn } from '#domain/documents/pdf/turns.ts';
 
-const buyer = (n: number) => ({ id: `buyer ${n}`, role: 'user' }) as const;
+const buyer = (n: number) => ({ id: `buyer ${n}`, role: 'buyer' }) as const;
 const clerk = { id: 'clerk', role: 'admin' } as const;
 
 /** Work that ends when the test says so, and who has begun. */

@@ -1,13 +1,8 @@
 /** In which order documents are made: one at a time, of each person one at a time, those of staff before others. */
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
+import type { User } from '#platform/scope.ts';
 import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
-
-/** Who waits for a document. */
-export interface Waiter {
-  readonly id: string;
-  readonly role: 'user' | 'admin';
-}
 
 /** People who may wait, of staff and of others each, and documents for which one person may wait. */
 const maxPeople = 20;
@@ -23,7 +18,7 @@ const turnsOf = new Map<string, { readonly own: Semaphore; count: number }>();
  * Runs the work when it is this person's turn: somebody who asks for forty documents at once lets others wait for one of them.
  * Throws unavailable when too much waits.
  */
-export async function inTurn<T>({ id, role }: Waiter, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>({ id, role }: Pick<User, 'id' | 'role'>, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(id) ?? { own: createSemaphore(1, { maxWaiting: maxOfPerson, overloaded }), count: 0 };
   turnsOf.set(id, turns);
   turns.count += 1;
