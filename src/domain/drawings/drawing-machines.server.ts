@@ -6,6 +6,18 @@ import type { Scope } from '#platform/scope.ts';
 import { DrawingMachine } from './contract.ts';
 import { drawingMachines } from './tables.server.ts';
 
+/** The ids of the drawings of a machine, as a subquery. @param machineId expression of the statement around it */
+export function drawingsOfMachine(machineId: SQL): SQL {
+  return sql`(
+    select drawing_id from ${drawingMachines} where machine_id = ${machineId}
+    union all
+    select drawing_id from ${drawingMachines}
+    where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId}))`;
+}
+
+/** The order of the drawings `d` of one machine: overviews first, then the shop's. */
+export const machineDrawingOrder = sql`d.kind = 'overview' desc, d.position, d.code`;
+
 /**
  * The machines of one drawing, once each, as a subquery with the columns of DrawingMachine and its id. A machine that is
  * named twice has the serial numbers of both; if one of them says nothing, all.

@@ -1,12 +1,12 @@
 /** The drawings of a machine, with their small pictures. */
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { machineFamilyMembers } from '#domain/fitment/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { drawingsOfMachine, machineDrawingOrder } from './drawing-machines.server.ts';
 import { drawingKinds } from './drawing-values.ts';
-import { drawingMachines, drawings } from './tables.server.ts';
+import { drawings } from './tables.server.ts';
 
 /** Drawings of one machine. */
 const maxDrawings = 300;
@@ -36,12 +36,8 @@ export async function listMachineDrawings(scope: Scope, machineId: string): Prom
     sql`
       select d.slug, d.code, d.title, d.assembly, d.kind, d.width, d.height, d.version, d.image_id as "imageId"
       from ${drawings} d
-      where d.id in (
-        select drawing_id from ${drawingMachines} where machine_id = ${machineId}
-        union all
-        select drawing_id from ${drawingMachines}
-        where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId}))
-      order by d.kind = 'overview' desc, d.position, d.code
+      where d.id in ${drawingsOfMachine(sql`${machineId}::uuid`)}
+      order by ${machineDrawingOrder}
       limit ${maxDrawings}`,
   );
   return rows.map(({ version, imageId, ...drawing }) => ({

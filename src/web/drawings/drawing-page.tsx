@@ -2,6 +2,7 @@
 import '#web/styles/drawing.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Drawing, DrawingItem } from '#domain/drawings/contract.ts';
+import { findNeighbours } from '#domain/drawings/find-neighbours.server.ts';
 import { listAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
@@ -21,6 +22,8 @@ import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import { fittingRow, isOfOtherMachine } from './fitting-row.ts';
 import { MachineNotice } from './machine-notice.tsx';
+import { machineOfDrawing } from './machine-of-drawing.server.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
 export const handle = { document: true, hasMachine: true, showsFitment: true };
@@ -47,9 +50,15 @@ export const loader = load(async (scope, { params, request }) => {
     verdicts,
     alternatives: await alternativesOf(scope, drawing.items, verdicts, chosen),
   };
+  const ofMachine = await machineOfDrawing(scope, drawing, chosen);
   return {
     drawing,
     machine,
+    /** The machine whose drawings the page leads to. */
+    ofMachine: ofMachine && {
+      name: machineName(ofMachine),
+      neighbours: await findNeighbours(scope, ofMachine.id, drawing.slug),
+    },
     // Only one that is there, so that others do not make another page.
     callout: drawing.items.some((item) => item.callout === callout) ? callout : '',
   };
@@ -90,7 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function DrawingPage() {
-  const { drawing, machine, callout } = useLoaderData<typeof loader>();
+  const { drawing, machine, ofMachine, callout } = useLoaderData<typeof loader>();
   return (
     <div className="wrap drawing-page">
       <Crumbs steps={breadcrumb(drawing, machine)} current={drawing.title} />
@@ -101,6 +110,7 @@ export default function DrawingPage() {
         </p>
         <Machines machines={drawing.machines} />
       </div>
+      {ofMachine ? <NeighbourLinks neighbours={ofMachine.neighbours} machine={ofMachine.name} /> : null}
       <MachineNotice drawing={drawing} machine={machine} />
       <ScriptFailure drawing={drawing} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">

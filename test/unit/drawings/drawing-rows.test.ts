@@ -45,7 +45,7 @@ describe('the row of an assembly', () => {
   });
 });
 
-describe('a row whose part is sold in more pieces than the machine needs says so [D21]', () => {
+describe('a row whose part is sold in more pieces than the machine needs says so [D23]', () => {
   const pack = { ...part, multipleQnty: 10, minQnty: 10 };
   const sentence = 'Sold in packs of 10, this machine needs 2.';
 
