@@ -38,7 +38,10 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   [pagePaths.register]: signInInputs,
   [pagePaths.resetPassword]: { parameters: ['token'], shows: ['catalogue'] },
 };
-const machineInputs: ResponseInputs = { parameters: Object.keys(MachineQuery.shape), shows: ['catalogue'] };
+const machineInputs: ResponseInputs = {
+  parameters: ['find', ...Object.keys(MachineQuery.shape)],
+  shows: ['catalogue'],
+};
 const partInputs: ResponseInputs = { parameters: ['q', 'fitments'], shows: ['catalogue', 'reviews'] };
 const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };
 const drawingInputs: ResponseInputs = {

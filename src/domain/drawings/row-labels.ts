@@ -6,11 +6,23 @@ export function rowLabels(rows: readonly { readonly callout: string }[]): string
   for (const { callout } of rows) counts.set(callout, (counts.get(callout) ?? 0) + 1);
   const placed = new Map<string, number>();
   return rows.map(({ callout }) => {
-    if (counts.get(callout) === 1) return callout;
     const place = placed.get(callout) ?? 0;
     placed.set(callout, place + 1);
-    return `${callout}${letters(place)}`;
+    return labelOfRow(callout, place, counts.get(callout) ?? 1);
   });
+}
+
+/** @param place among the rows of the callout, from 0 @param count rows of the callout */
+export function labelOfRow(callout: string, place: number, count: number): string {
+  return count === 1 ? callout : `${callout}${letters(place)}`;
+}
+
+/** The callout and the place that a label means if several rows share the callout: of "4b", 4 and 1. Null: no such label. */
+export function readRowLabel(text: string): { readonly callout: string; readonly place: number } | null {
+  const [, callout, last] = /^(.*\d)([a-z]{1,2})$/i.exec(text.trim()) ?? [];
+  if (callout === undefined || last === undefined) return null;
+  const place = [...last.toLowerCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
+  return { callout, place };
 }
 
 /** a … z, aa, ab … */

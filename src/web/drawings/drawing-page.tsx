@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import { fittingRow, isOfOtherMachine } from './fitting-row.ts';
+import { MachineDrawingSearch } from './machine-drawing-search.tsx';
 import { MachineNotice } from './machine-notice.tsx';
 import { machineOfDrawing } from './machine-of-drawing.server.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -56,7 +57,7 @@ export const loader = load(async (scope, { params, request }) => {
     machine,
     /** The machine whose drawings the page leads to. */
     ofMachine: ofMachine && {
-      name: machineName(ofMachine),
+      machine: ofMachine,
       neighbours: await findNeighbours(scope, ofMachine.id, drawing.slug),
     },
     // Only one that is there, so that others do not make another page.
@@ -110,13 +111,14 @@ export default function DrawingPage() {
         </p>
         <Machines machines={drawing.machines} />
       </div>
-      {ofMachine ? <NeighbourLinks neighbours={ofMachine.neighbours} machine={ofMachine.name} /> : null}
+      {ofMachine ? <NeighbourLinks neighbours={ofMachine.neighbours} machine={machineName(ofMachine.machine)} /> : null}
       <MachineNotice drawing={drawing} machine={machine} />
       <ScriptFailure drawing={drawing} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">
         <DrawingStage drawing={drawing} callout={callout} />
         <DrawingItems drawing={drawing} machine={machine} callout={callout} />
       </div>
+      {ofMachine ? <MachineDrawingSearch machine={ofMachine.machine} /> : null}
     </div>
   );
 }

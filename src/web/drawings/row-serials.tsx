@@ -10,6 +10,11 @@ interface RowSerialsProps {
   machine: ShownMachine | null;
 }
 
+interface StatedSerialsProps {
+  item: Pick<DrawingItem, 'serials' | 'engineSerials' | 'match'>;
+  machine: Pick<ShownMachine, 'serial' | 'engineSerial'> | null;
+}
+
 /** The serial numbers of a row, and whether it is for the chosen machine: by them, else by what its part fits. */
 export function RowSerials({ item, machine }: RowSerialsProps) {
   const hasSerials = item.serials !== '' || item.engineSerials !== '';
@@ -17,7 +22,7 @@ export function RowSerials({ item, machine }: RowSerialsProps) {
 }
 
 /** The serial numbers alone: an assembly is of its machine, and has no part that would fit. */
-export function StatedSerials({ item, machine }: RowSerialsProps) {
+export function StatedSerials({ item, machine }: StatedSerialsProps) {
   const { serials, engineSerials, match } = item;
   if (!serials && !engineSerials) return null;
   const texts = [
@@ -44,7 +49,11 @@ function PartFits({ item, machine }: { item: DrawingItem; machine: ShownMachine 
   );
 }
 
-function verdictOf(item: DrawingItem, match: NonNullable<DrawingItem['match']>, machine: ShownMachine) {
+function verdictOf(
+  item: StatedSerialsProps['item'],
+  match: NonNullable<DrawingItem['match']>,
+  machine: NonNullable<StatedSerialsProps['machine']>,
+) {
   const { serial, engineSerial } = machine;
   if (match === 'inside') return { chip: 'chip--ok', text: m.drawing_row_inside() };
   if (match === 'unknown') {

@@ -1,6 +1,8 @@
 /** /machines/:make/:machine: what the shop has for one model, with a serial number what fits that machine. */
+import '#web/styles/drawing.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachineDrawings } from '#domain/drawings/list-machine-drawings.server.ts';
+import { searchMachineRows } from '#domain/drawings/search-machine-rows.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { listFittingCategories } from '#domain/fitment/fitting-categories.server.ts';
@@ -12,11 +14,13 @@ import { listWearParts } from '#domain/fitment/wear-parts.server.ts';
 import { m } from '#messages';
 import { machinePath, pagePaths } from '#platform/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
+import { foundRowsId, MachineDrawingSearch } from '#web/drawings/machine-drawing-search.tsx';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { machineQueryIn, withMachine } from '#web/machine/machine-parameters.ts';
 import { Assemblies } from './machines/assemblies.tsx';
+import { FoundRowsTable } from './machines/found-rows.tsx';
 import { toKitView } from './machines/kit-view.ts';
 import { MachineFacts } from './machines/machine-facts.tsx';
 import { MachineSerialForm } from './machines/machine-serial-form.tsx';
@@ -34,24 +38,31 @@ export const loader = load(async (scope, { params, request }) => {
   const { searchParams } = new URL(request.url);
   // One address for each page.
   const path = machinePath(machine.makeSlug, machine.slug);
+  const find = searchParams.get('find') ?? '';
+  const here = find ? `${path}?${new URLSearchParams({ find })}` : path;
   const isOwn = path === machinePath(params['make'] ?? '', params['machine']);
-  if (!isOwn) throw redirect(withMachine(path, machineQueryIn(searchParams)), 301);
+  if (!isOwn) throw redirect(withMachine(here, machineQueryIn(searchParams)), 301);
   // A serial number alone is one of this machine, which is the chosen one then.
   if (searchParams.get('serial') && !searchParams.has('machine')) {
     searchParams.set('machine', machineAddress(machine));
-    throw redirect(withMachine(path, machineQueryIn(searchParams)), 302);
+    throw redirect(withMachine(here, machineQueryIn(searchParams)), 302);
   }
   const query = queryOf(searchParams, machineAddress(machine));
   const chosen = await findChosenMachine(scope, query);
   const isSerialOfMachine = chosen?.isSerialOfMachine ?? true;
+  // With the serial number of another model the page shows what fits this one, as without a number.
+  const shown = isSerialOfMachine || !chosen ? chosen : withoutSerial(chosen);
   return {
     machine,
     query,
     serial: chosen?.serial?.written ?? '',
+    engineSerial: chosen?.engineSerial?.written ?? '',
+    find: searchParams.has('find')
+      ? { typed: find, found: await searchMachineRows(scope, machine.id, find, shown) }
+      : null,
     isSerialOfMachine,
     problem: chosen?.serialProblem ?? '',
-    // With the serial number of another model the page shows what fits this one, as without a number.
-    ...(await contentsOf(scope, machine.id, isSerialOfMachine || !chosen ? chosen : withoutSerial(chosen))),
+    ...(await contentsOf(scope, machine.id, shown)),
   };
 });
 
@@ -91,7 +102,7 @@ const stepsTo = ({ make, makeSlug }: Loaded['machine']) => [
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { machine, drawings, serial, problem } = loaderData;
+  const { machine, drawings, serial, problem, find } = loaderData;
   const name = machineName(machine);
   const path = machinePath(machine.makeSlug, machine.slug);
   const origin = originOf(matches);
@@ -103,15 +114,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         : m.machine_page_description({ machine: name }),
       path,
     }),
-    // Serial numbers are without end.
-    ...(serial || problem ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    // Serial numbers and searched texts are without end.
+    ...(serial || problem || find ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { 'script:ld+json': crumbData(stepsTo(machine), machine.name, origin) },
     { 'script:ld+json': modelData(machine, drawings, origin) },
   ];
 };
 
 export default function MachinePage() {
-  const { machine, query, serial, isSerialOfMachine, problem, ...contents } = useLoaderData<typeof loader>();
+  const { machine, query, serial, engineSerial, isSerialOfMachine, problem, find, ...contents } =
+    useLoaderData<typeof loader>();
   const { drawings, categories, wearParts, kits } = contents;
   // Links carry the serial number only if it is one of this machine.
   const known = isSerialOfMachine && !problem ? query : { ...query, serial: '' };
@@ -124,7 +136,22 @@ export default function MachinePage() {
         <MachineFacts machine={machine} />
         <MachineSerialForm {...{ machine, query, serial, isSerialOfMachine, problem, total }} />
       </div>
-      <Assemblies drawings={drawings} query={known} />
+      <Assemblies drawings={drawings} query={known}>
+        <MachineDrawingSearch
+          machine={machine}
+          text={find?.typed ?? ''}
+          problem={find && !find.found ? m.drawing_search_empty() : ''}
+        />
+        <div id={foundRowsId}>
+          {find?.found ? (
+            <FoundRowsTable
+              found={find.found}
+              query={known}
+              numbers={{ serial: known.serial && serial, engineSerial }}
+            />
+          ) : null}
+        </div>
+      </Assemblies>
       <PartCategories categories={categories} query={known} hasSerial={known.serial !== ''} total={total} />
       <WearParts wearParts={wearParts} />
       <ServiceKits kits={kits} />

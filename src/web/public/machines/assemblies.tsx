@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MachineDrawing } from '#domain/drawings/list-machine-drawings.server.ts';
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
@@ -6,16 +7,19 @@ import { drawingPath } from '#platform/page-paths.ts';
 interface AssembliesProps {
   drawings: readonly MachineDrawing[];
   query: MachineQuery;
+  /** The search over them. */
+  children: ReactNode;
 }
 
 /** The drawings of the machine as small pictures, those of one assembly beside each other. Nothing without one. */
-export function Assemblies({ drawings, query }: AssembliesProps) {
+export function Assemblies({ drawings, query, children }: AssembliesProps) {
   if (drawings.length === 0) return null;
   return (
     <section className="section" aria-labelledby="assemblies">
       <div className="section__head">
         <h2 id="assemblies">{m.machine_assemblies()}</h2>
       </div>
+      {children}
       <ul className="assemblies">
         {drawings.map((drawing) => (
           <li key={drawing.slug}>
