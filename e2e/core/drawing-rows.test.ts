@@ -14,6 +14,11 @@ test('on a phone rows are one line until they are opened, numbers are hit with a
   await page.locator('[data-drawing-pick]:enabled').first().waitFor();
   const heightOf = async (callout: string) => (await drawingRow(page, callout).first().boundingBox())?.height ?? 0;
   expect(await heightOf('3')).toBeLessThanOrEqual(64);
+  // Sold in packs, which is said in the open row: a closed one has its name, whole in its height.
+  const [closed, name] = [drawingRow(page, '8'), drawingRow(page, '8').locator('.drawing-row__name')];
+  const [outer, inner] = [await closed.boundingBox(), await name.boundingBox()];
+  expect(inner?.width ?? 0).toBeGreaterThan(80);
+  expect(inner?.y ?? 0).toBeGreaterThanOrEqual(outer?.y ?? 0);
   // The row of the address is open, and in view below the picture.
   expect(await heightOf('9')).toBeGreaterThan(64);
   const [row, tools] = [await drawingRow(page, '9').boundingBox(), await page.locator('.drawing__tools').boundingBox()];
