@@ -82,3 +82,18 @@ test.each([
     expect(isSticky).toBe(width === 1000 ? 'static' : 'sticky');
   },
 );
+
+test('a drawing prints on as few pages as its rows need, with shop, machine, serial number and date [D24]', async () => {
+  const { page } = await visit();
+  const pagesOf = async (format: string) =>
+    (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+  await openDrawing(page, `${small}?machine=lookmake/lx90-2&serial=2500`);
+  await page.emulateMedia({ media: 'print' });
+  const head = (await page.locator('.print-head').textContent()) ?? '';
+  for (const text of ['18 Jinshui Road', '+86', 'Lookmake LX90-2, S/N 2500']) expect(head).toContain(text);
+  expect(head).toMatch(/Prices and stock of \d{1,2} \w{3} \d{4}/);
+  for (const format of ['A4', 'Letter']) expect(await pagesOf(format), format).toBe(1);
+  // 300 rows of one or two lines.
+  await page.goto(`/drawings/${large}`);
+  expect(await pagesOf('A4')).toBeLessThanOrEqual(8);
+});

@@ -1,6 +1,8 @@
 /** /drawings/:slug: an exploded drawing beside the list of its parts. A static document: enhance/drawing.ts connects the two. */
 import '#web/styles/drawing.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import type { Drawing, DrawingItem } from '#domain/drawings/contract.ts';
 import { findNeighbours } from '#domain/drawings/find-neighbours.server.ts';
 import { listAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
@@ -15,6 +17,7 @@ import { drawingPath, machinePath } from '#platform/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { PrintHead } from '#web/layout/print-head.tsx';
 import { load } from '#web/load.server.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -55,6 +58,8 @@ export const loader = load(async (scope, { params, request }) => {
   return {
     drawing,
     machine,
+    company: shownCompany(await getContent(scope, 'company'), scope.config),
+    readAt: scope.now().toISOString(),
     /** The machine whose drawings the page leads to. */
     ofMachine: ofMachine && {
       machine: ofMachine,
@@ -100,9 +105,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function DrawingPage() {
-  const { drawing, machine, ofMachine, callout } = useLoaderData<typeof loader>();
+  const { drawing, machine, ofMachine, callout, company, readAt } = useLoaderData<typeof loader>();
+  const printed = machine ? machineWithNumbers(machine) : ofMachine ? machineName(ofMachine.machine) : '';
   return (
     <div className="wrap drawing-page">
+      <PrintHead shop={company} readAt={readAt} machine={printed} />
       <Crumbs steps={breadcrumb(drawing, machine)} current={drawing.title} />
       <div className="drawing-head">
         <h1>{drawing.title}</h1>
@@ -121,6 +128,15 @@ export default function DrawingPage() {
       {ofMachine ? <MachineDrawingSearch machine={ofMachine.machine} /> : null}
     </div>
   );
+}
+
+/** For the printed page: "Komatsu PC200-8, S/N 312044". */
+function machineWithNumbers({ name, serial, engineSerial }: ShownMachine): string {
+  const numbers = [
+    serial ? m.drawing_serials({ text: serial }) : '',
+    engineSerial ? m.drawing_engine_serials({ text: engineSerial }) : '',
+  ];
+  return [name, ...numbers].filter(Boolean).join(', ');
 }
 
 /** By the machine that was chosen, else by the only one that the drawing is of. */
