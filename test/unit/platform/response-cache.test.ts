@@ -29,7 +29,8 @@ function openCache(options: { maxAgeMs?: number; maxBytes?: number } = {}) {
 
 /** Stops the clock and the timers, until the test moves them. */
 function stopClock() {
-  let ms = performance.now();
+  // Whole: sums of fractions of a millisecond are not exact.
+  let ms = Math.ceil(performance.now());
   // The method and not the object is replaced, because the store's LRU cache keeps the object.
   vi.spyOn(performance, 'now').mockImplementation(() => ms);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

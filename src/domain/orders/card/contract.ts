@@ -1,13 +1,22 @@
 /** Card payments in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
+import { m } from '#messages';
+import { isAmount, maxPriceCents } from '#platform/money.ts';
 import { cardSessionStates } from './card-states.ts';
+
+const amountWrong = { error: () => m.order_amount_wrong() };
 
 export const NewCardPayment = z
   .object({
-    amount: z.number().meta({
-      description:
-        'In US dollars: one of cardAmounts of the order, as the buyer has read it; the shop charges only what is due',
-    }),
+    amount: z
+      .number(amountWrong)
+      .positive(amountWrong)
+      .max(maxPriceCents / 100, amountWrong)
+      .refine(isAmount, amountWrong)
+      .meta({
+        description:
+          'In US dollars: one of cardAmounts of the order, as the buyer has read it; the shop charges only what is due',
+      }),
   })
   .meta({ id: 'NewCardPayment' });
 export type NewCardPayment = z.infer<typeof NewCardPayment>;
