@@ -50,6 +50,22 @@ test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
   },
 );
 
+test('a core charge is on the page of its line, wherever the page ends', async () => {
+  for (let before = 0; before < 5; before++) {
+    const lines = Array.from({ length: 25 }, (_, at) => {
+      const withCore = at >= before;
+      return orderedLine(at + 1, {
+        partNumber: withCore ? `WITH-${at}.` : `LINE-${at}.`,
+        coreUnitCents: withCore ? 2500 : 0,
+      });
+    });
+    const pages = await pagesOf({ kind: 'proforma', order: documentedOrder({ lines }) });
+    const onEach = pages.map(({ text }) => [text.match(/WITH-/g)?.length, text.match(/Core charge/g)?.length]);
+    const isWhole = onEach.every(([parts, charges]) => parts === charges);
+    expect(isWhole, `parts and charges on each page: ${JSON.stringify(onEach)}`).toBe(true);
+  }
+});
+
 test('the totals are never on a page without a line, whatever the number of lines', async () => {
   for (let count = 8; count <= 40; count++) {
     const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.` }));
