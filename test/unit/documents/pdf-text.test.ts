@@ -50,6 +50,14 @@ test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
   },
 );
 
+test('no PDF has the entry that older versions of Poppler report, and its positions stay right', async () => {
+  const pdf = Buffer.from(await pdfOf({ kind: 'proforma' }));
+  expect(pdf.includes('/Marked true')).toBe(true);
+  expect(pdf.includes('/Suspects')).toBe(false);
+  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.subarray(-64).toString('latin1'))?.[1]);
+  expect(pdf.subarray(table, table + 32).toString('latin1')).toMatch(/^(xref|\d+ 0 obj)/);
+});
+
 test('a core charge is on the page of its line, wherever the page ends', async () => {
   for (let before = 0; before < 5; before++) {
     const lines = Array.from({ length: 25 }, (_, at) => {

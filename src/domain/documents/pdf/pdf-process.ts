@@ -18,13 +18,23 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
 function answerTo({ template, data, tagged }: PdfRequest): PdfAnswer {
   try {
     const pdf = compiler.pdf({ mainFilePath: `${workspace}/${template}.typ`, inputs: { data } }, { pdfTags: tagged });
-    return { pdf: new Uint8Array(pdf) };
+    return { pdf: withoutDefault(new Uint8Array(pdf)) };
   } catch (error) {
     return { error: String(error) };
   } finally {
     // Without it, the memory of the compiler grows with every document.
     compiler.evictCache(0);
   }
+}
+
+/**
+ * Blanks `/Suspects false` in place: it is the default (ISO 32000-2, table 353), which Poppler before 23 calls a syntax error.
+ * The bytes of the file keep their positions.
+ */
+function withoutDefault(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const entry = '/Suspects false';
+  const at = Buffer.from(pdf.buffer).lastIndexOf(entry);
+  return at < 0 ? pdf : pdf.fill(0x20, at, at + entry.length);
 }
 
 process.on('message', (request: PdfRequest) => process.send?.(answerTo(request)));
