@@ -15,7 +15,9 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const { as } = peopleOf(await ownShop());
 
-test('Cancel and Escape in a question send nothing and change nothing [O100]', async () => {
+test('Cancel and Escape in a question send nothing and change nothing [O100]', {
+  tags: 'variant',
+}, async () => {
   const { email } = await as('buyer', { name: 'Vera Holt' });
   const staff = await as('admin', { at: '/dashboard/manageProducts?q=HX-20Y-1142' });
   const { page } = staff;

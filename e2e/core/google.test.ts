@@ -57,7 +57,9 @@ test('when the browser blocks the popup, the login continues in the same window 
   expectNoErrors(buyer);
 });
 
-test('from the registration page Google leads to /purchase; when the session ends in the middle of a form, the user signs in again with Google [I13 I32]', async () => {
+test('from the registration page Google leads to /purchase; when the session ends in the middle of a form, the user signs in again with Google [I13 I32]', {
+  tags: 'variant',
+}, async () => {
   const email = addAccount('Hedda');
   const buyer = await visit({ at: '/register' });
   const { page, context } = buyer;

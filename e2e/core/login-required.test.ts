@@ -74,7 +74,9 @@ const guarded = [
   '/dashboard/makeAdmin',
 ];
 
-test('the HTML of a page that needs a login has no content, and the login replaces the page in the history [I6]', async () => {
+test('the HTML of a page that needs a login has no content, and the login replaces the page in the history [I6]', {
+  tags: 'variant',
+}, async () => {
   for (const path of guarded) {
     const html = await (await fetch(shop.url + path)).text();
     expect(html, path).toContain('Checking your account');

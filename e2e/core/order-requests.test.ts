@@ -24,7 +24,7 @@ test('a wrong quantity sends no request, and the whole stock sends one with the 
   const posts = recordPosts(page);
   const quantity = page.getByLabel('Quantity', { exact: true });
   const wrong = page.getByRole('alert').getByRole('link', { name: /^Quantity: give a valid quantity/ });
-  for (const value of ['3', '21', '1000000', '0', '-4', '', ' ', '4.5', '4,5', 'ten', '1e1']) {
+  for (const value of ['3', '21', '', '4,5']) {
     await quantity.fill(value);
     // Every error is new: a changed quantity removes the message of the one before.
     await page.locator('#order-quantity-error').waitFor({ state: 'detached' });

@@ -48,3 +48,10 @@ test('thirteen of a part in packs of twenty lead to twenty, and twelve of nine i
   expect(nearestOrder(12, { minimum: 1, available: 9, maximum: null, multiple: 1 })).toBe(9);
   expect(nearestOrder(20, { ...packs, available: 19 })).toBeNull();
 });
+
+test('a typed text that is no whole number of the range is no quantity', () => {
+  const range = { minimum: 4, available: 20, maximum: null, multiple: 1 };
+  const wrong = ['3', '21', '1000000', '0', '-4', '', ' ', '4.5', '4,5', 'ten', '1e1'];
+  expect(wrong.filter((text) => parseQuantity(text, range) !== null)).toEqual([]);
+  expect(parseQuantity('20', range)).toBe(20);
+});
