@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkImport, runImport, undoImport } from '#domain/imports/batch-commands.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/database-proxy.ts';
@@ -19,13 +19,15 @@ const all = oldParts + newParts;
 let shop: EmbeddedShop;
 let proxy: DatabaseProxy;
 let child: ChildProcess | undefined;
-const failures: object[] = [];
+let failures: object[] = [];
 
-beforeAll(async () => {
+// A second try begins with a shop of its own.
+beforeEach(async () => {
+  failures = [];
   shop = await openEmbeddedShop();
   proxy = await openDatabaseProxy(shop.socketFolder);
 });
-afterAll(async () => {
+afterEach(async () => {
   child?.kill('SIGKILL');
   await proxy?.close();
   await shop?.close();

@@ -2,7 +2,7 @@
  * Shipping while processes are killed at named points and the mail server is down: every order is shipped once, its pieces leave
  * the stock once, and its buyer gets one mail when the mail server is up again. SHIPMENTS=500 is the long form.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -35,7 +35,8 @@ let parts: string[];
 let down: MailServer;
 const as = (user: User): Scope => ({ ...shop.scope, actor: { kind: 'user', user } });
 
-beforeAll(async () => {
+// A second try begins with a shop of its own.
+beforeEach(async () => {
   shop = await openEmbeddedShop(10);
   staff = await createUser(shop.scope, { role: 'admin' });
   staffToken = await createAccessToken(shop.scope, staff);
@@ -44,7 +45,7 @@ beforeAll(async () => {
   down = await startMailServer();
   await down.close();
 });
-afterAll(async () => {
+afterEach(async () => {
   await killShops();
   await shop?.close();
 });

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { originalKey } from '#domain/media/image-keys.ts';
 import { openDatabase } from '#platform/db.server.ts';
@@ -26,10 +26,11 @@ import { startShopProcess } from '../fixtures/shop-process.ts';
 const release = '0065_lighter-orders';
 
 let dataDir: string;
-beforeAll(async () => {
+// A second try begins with a shop of its own.
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sprocket-release-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const Count = z.object({ count: z.coerce.number() });
 const Image = z.object({ id: z.string() });
