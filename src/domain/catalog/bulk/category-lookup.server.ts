@@ -4,8 +4,9 @@ import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { getCategoryId } from '../categories/category-id.server.ts';
+import { earlierCategories } from '../categories/tables.server.ts';
 import { otherCategory } from '../defaults.ts';
-import { categories, earlierCategories } from '../tables.server.ts';
+import { categories } from '../tables.server.ts';
 
 type CategoryMatch = { readonly slug: string } | { readonly error: string };
 

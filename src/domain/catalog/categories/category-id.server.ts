@@ -5,7 +5,8 @@ import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { otherCategory } from '../defaults.ts';
-import { categories, earlierCategories } from '../tables.server.ts';
+import { categories } from '../tables.server.ts';
+import { earlierCategories } from './tables.server.ts';
 
 /**
  * The id of the category that has this slug, or had it before. In a transaction the category cannot be deleted until it

@@ -6,7 +6,8 @@ import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/text.ts';
 import { compareCategories } from '../category-tree.ts';
 import { toSlug } from '../slug.ts';
-import { categories, earlierCategories } from '../tables.server.ts';
+import { categories } from '../tables.server.ts';
+import { earlierCategories } from './tables.server.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 

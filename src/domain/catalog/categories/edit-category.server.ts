@@ -6,7 +6,7 @@ import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { categories, earlierCategories } from '../tables.server.ts';
+import { categories } from '../tables.server.ts';
 import {
   type CategoryRow,
   categoryNotFound,
@@ -18,6 +18,7 @@ import {
   uniqueCategorySlug,
 } from './category-rows.server.ts';
 import type { CategoryChange } from './contract.ts';
+import { earlierCategories } from './tables.server.ts';
 
 /**
  * Changes the fields that are present; returns the slug, which follows the name. Earlier slugs, names and paths of the
