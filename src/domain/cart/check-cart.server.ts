@@ -2,6 +2,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Product } from '#domain/catalog/contract.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { isPublished, selectParts, toProduct } from '#domain/catalog/part-row.server.ts';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
@@ -17,7 +18,7 @@ import type { Cart, CartEntry, CartLine } from './contract.ts';
 export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
   const ids = entries.map(({ productId }) => productId);
   const rows = await selectParts(scope, {}).where(and(inArray(parts.id, ids), isPublished));
-  const products = new Map(rows.map((row) => [row.id, toProduct(scope, row)]));
+  const products = new Map(rows.map((row) => [row.id, asOrdered(toProduct(scope, row))]));
   const gone = ids.filter((id) => !products.has(id));
   const successors = await listSuccessors(scope, gone);
   const lines = entries.map((entry) => {

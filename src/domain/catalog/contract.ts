@@ -34,6 +34,9 @@ export const Product = z
     minQnty: z.int(),
     maxQnty: z.int().nullable().meta({ description: 'Most pieces of one order; null: no limit but the stock' }),
     multipleQnty: z.int().meta({ description: 'Pieces of a pack: an order has whole packs; 1: single pieces' }),
+    singlePieces: z.boolean().meta({
+      description: 'Single pieces are sold too: an order needs neither minQnty nor whole packs of multipleQnty',
+    }),
     pricePerUnit: z.number().meta({ description: 'US dollars, at most two decimals' }),
     priceBreaks: z
       .array(

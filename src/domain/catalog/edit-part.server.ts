@@ -32,6 +32,7 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
     minQnty: change.minQnty ?? before.minQnty,
     maxQnty: change.maxQnty === undefined ? before.maxQnty : change.maxQnty,
     multipleQnty: change.multipleQnty ?? before.multipleQnty,
+    singlePieces: change.singlePieces ?? before.singlePieces,
   });
   const named = {
     brand: plainText(change.brand ?? '') || before.brand,

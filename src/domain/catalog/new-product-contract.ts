@@ -55,6 +55,11 @@ const wholeNumber = (min: number, max: number) =>
       .max(max, { error: () => m.errors_at_most({ max }) }),
   );
 
+/** Yes or no, also as text, as a form sends it. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+  error: () => m.errors_yes_or_no(),
+});
+
 /** US dollars. */
 const amount = numeric.pipe(
   z
@@ -83,6 +88,10 @@ export const NewProduct = z
     multipleQnty: wholeNumber(1, 1_000_000).optional().meta({
       description:
         'Pieces of a pack: an order has whole packs, and minQnty is whole packs; 1, the default: single pieces',
+    }),
+    singlePieces: flag.optional().meta({
+      description:
+        'Single pieces are sold too: an order needs neither minQnty nor whole packs of multipleQnty. False is the default',
     }),
     priceBreaks: PriceBreaks.optional().meta({
       description:

@@ -10,6 +10,7 @@ import { getCategoryId } from './categories/category-id.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';
 import type { NewProduct, ProductChange } from './new-product-contract.ts';
 import { partNumberKey } from './numbers/part-number.ts';
+import { asOrdered } from './order-quantities.ts';
 import { minimumNotInPacks } from './pack-message.ts';
 import { toPictureColumns } from './part-pictures.server.ts';
 
@@ -29,6 +30,7 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
     minimumOrderQuantity: change.minQnty,
     maximumOrderQuantity: change.maxQnty,
     orderMultiple: change.multipleQnty,
+    singlePieces: change.singlePieces,
     partType: mapDefined(change.partType, (text) => plainText(text) || defaultPartType),
     grade: change.grade,
     condition: change.itemCondition,
@@ -56,14 +58,19 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
 
 /**
  * Throws invalid: for maxQnty when the most pieces of one order are fewer than the minimum order, for minQnty when the
- * minimum order is not whole packs.
+ * minimum order is not whole packs. Where single pieces are sold too, neither binds an order.
  */
-export function checkQuantityRules({ minQnty, maxQnty, multipleQnty = 1 }: QuantityRules): void {
+export function checkQuantityRules({ maxQnty, ...rules }: QuantityRules): void {
+  const { minQnty, multipleQnty } = asOrdered({
+    minQnty: rules.minQnty,
+    multipleQnty: rules.multipleQnty ?? 1,
+    singlePieces: rules.singlePieces ?? false,
+  });
   if (minQnty % multipleQnty !== 0) throw invalidField('minQnty', minimumNotInPacks(minQnty, multipleQnty));
   if (maxQnty != null && maxQnty < minQnty) throw invalidField('maxQnty', m.errors_maximum_below_minimum());
 }
 
-type QuantityRules = Pick<NewProduct, 'minQnty' | 'maxQnty' | 'multipleQnty'>;
+type QuantityRules = Pick<NewProduct, 'minQnty' | 'maxQnty' | 'multipleQnty' | 'singlePieces'>;
 
 function mapDefined<T, R>(value: T | undefined, to: (value: T) => R): R | undefined {
   return value === undefined ? undefined : to(value);

@@ -43,6 +43,7 @@ const fields = {
   minimumOrderQuantity: parts.minimumOrderQuantity,
   maximumOrderQuantity: parts.maximumOrderQuantity,
   orderMultiple: parts.orderMultiple,
+  singlePieces: parts.singlePieces,
   priceCents: parts.priceCents,
   priceBreaks: parts.priceBreaks,
   unit: parts.unit,
@@ -89,6 +90,7 @@ export const SelectedPart = z.object({
   minimumOrderQuantity: z.int(),
   maximumOrderQuantity: z.int().nullable(),
   orderMultiple: z.int(),
+  singlePieces: z.boolean(),
   priceCents: z.int(),
   priceBreaks: z.array(StatedPriceBreak).readonly(),
   unit: z.enum(unitsOfMeasure),
@@ -155,6 +157,7 @@ export function toProduct(scope: Scope, row: SelectedPart): Product {
     minQnty: row.minimumOrderQuantity,
     maxQnty: row.maximumOrderQuantity,
     multipleQnty: row.orderMultiple,
+    singlePieces: row.singlePieces,
     pricePerUnit: fromCents(row.priceCents),
     priceBreaks: row.priceBreaks.map((each) => ({
       ...each,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   char,
   check,
   index,
@@ -83,6 +84,16 @@ export const parts = pgTable(
     maximumOrderQuantity: integer('maximum_order_quantity'),
     /** Pieces of a pack: an order has whole packs; 1: single pieces. */
     orderMultiple: integer('order_multiple').notNull().default(1),
+    /** Single pieces are sold too: neither the minimum order nor whole packs bind an order. */
+    singlePieces: boolean('single_pieces').notNull().default(false),
+    /** Fewest pieces of one order (asOrdered). */
+    leastQuantity: integer('least_quantity')
+      .notNull()
+      .generatedAlwaysAs(sql`case when single_pieces then 1 else minimum_order_quantity end`),
+    /** An order has a multiple of these pieces (asOrdered). */
+    quantityStep: integer('quantity_step')
+      .notNull()
+      .generatedAlwaysAs(sql`case when single_pieces then 1 else order_multiple end`),
     /** Working days until ready to ship. */
     leadTimeDays: integer('lead_time_days').notNull().default(0),
     /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */

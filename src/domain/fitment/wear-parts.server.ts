@@ -87,7 +87,7 @@ const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId
         where family_id in (select family_id from ${machineFamilyMembers} where machine_id = ${machineId})),
       -- A machine has thousands of parts, of which some hundreds wear: the others are not read beyond two indexes.
       wear as materialized (
-        select id, part_type, price_cents, available_quantity as available, minimum_order_quantity as minimum
+        select id, part_type, price_cents, available_quantity as available, least_quantity as minimum
         from ${parts} where id = any(array(select part_id from listed)) and ${isWearPart}),
       fitting as materialized (
         select wear.*, f.position, f.quantity_per_machine, f.serial_text, f.serial_ranges, f.engine_serial_text,

@@ -22,9 +22,9 @@ export async function lockOrderableParts(
       unit: parts.unit,
       pieceGrams: parts.netWeightGrams,
       available: parts.availableQuantity,
-      minimum: parts.minimumOrderQuantity,
+      minimum: parts.leastQuantity,
       maximum: parts.maximumOrderQuantity,
-      multiple: parts.orderMultiple,
+      multiple: parts.quantityStep,
       backOrderDays: parts.backOrderDays,
       archivedAt: parts.archivedAt,
     })

@@ -37,11 +37,11 @@ const OrderablePart = z.object({
   pieceGrams: z.int().nullable(),
   /** Stock in pieces. */
   available: z.int(),
-  /** Minimum order in pieces. */
+  /** Fewest pieces of one order. */
   minimum: z.int(),
   /** Most pieces of one order; null: no limit but the stock. */
   maximum: z.int().nullable(),
-  /** Pieces of a pack: an order has whole packs. */
+  /** An order has a multiple of these pieces. */
   multiple: z.int(),
   /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
   backOrderDays: z.int().nullable(),
@@ -115,11 +115,11 @@ export async function loadOrderContext(
       (select json_agg(json_build_object(
         'partId', id, 'name', name, 'brand', brand, 'partNumber', part_number,
         'priceCents', price_cents, 'priceBreaks', price_breaks, 'coreUnitCents', coalesce(core_charge_cents, 0), 'unit', unit, 'pieceGrams', net_weight_grams,
-        'available', available_quantity, 'minimum', minimum_order_quantity,
-        'maximum', maximum_order_quantity, 'multiple', order_multiple, 'backOrderDays', back_order_days)) from found) as parts,
+        'available', available_quantity, 'minimum', least_quantity,
+        'maximum', maximum_order_quantity, 'multiple', quantity_step, 'backOrderDays', back_order_days)) from found) as parts,
       case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
       case when used.key is null and ${lines.length}::int = (
-          select count(*) from found where quantity >= minimum_order_quantity and quantity % order_multiple = 0
+          select count(*) from found where quantity >= least_quantity and quantity % quantity_step = 0
             and (quantity <= available_quantity or back_order_days is not null)
             and (maximum_order_quantity is null or quantity <= maximum_order_quantity))
         then nextval('order_numbers') end as order_number,

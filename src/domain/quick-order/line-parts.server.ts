@@ -23,9 +23,9 @@ export async function listLineParts(scope: Scope, ids: readonly string[]): Promi
       priceBreaks: parts.priceBreaks,
       unit: parts.unit,
       availableQnty: parts.availableQuantity,
-      minQnty: parts.minimumOrderQuantity,
+      minQnty: parts.leastQuantity,
       maxQnty: parts.maximumOrderQuantity,
-      multipleQnty: parts.orderMultiple,
+      multipleQnty: parts.quantityStep,
       leadTimeDays: parts.leadTimeDays,
       image: { id: images.id, width: images.width, height: images.height },
     })

@@ -67,6 +67,6 @@ function comparedParts(condition: SQL): SQL {
   return sql`
     select json_agg(${relatedPartJson} order by
       array_position(array['genuine', 'oem', 'aftermarket'], p.grade),
-      p.available_quantity < p.minimum_order_quantity, p.price_cents, p.id)
+      p.available_quantity < p.least_quantity, p.price_cents, p.id)
     from ${parts} p join ${brands} b on b.id = p.brand_id where (${condition}) and p.archived_at is null`;
 }

@@ -13,7 +13,7 @@ const InterchangeablePair = z.object({ partId: z.string(), otherId: z.string() }
  * part without one is not in the map. Internal.
  */
 export function listInterchangeableInStock(scope: Scope, partIds: readonly string[]): Promise<Map<string, string[]>> {
-  return listMembers(scope, partIds, sql`p.available_quantity >= p.minimum_order_quantity`);
+  return listMembers(scope, partIds, sql`p.available_quantity >= p.least_quantity`);
 }
 
 /** The same, whether they are in stock or not. Internal. */

@@ -34,7 +34,7 @@ export type RelatedPartRow = z.infer<typeof RelatedPartRow>;
 export const relatedPartJson: SQL = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'inShop', p.archived_at is null, 'brand', b.name, 'partNumber', p.part_number, 'name', p.name,
   'imageId', p.image_id, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents, 'unit', p.unit,
-  'available', p.available_quantity, 'minimum', p.minimum_order_quantity, 'leadTimeDays', p.lead_time_days,
+  'available', p.available_quantity, 'minimum', p.least_quantity, 'leadTimeDays', p.lead_time_days,
   'netWeightGrams', p.net_weight_grams, 'lifecycle', p.lifecycle,
   'superseded', exists (select 1 from ${supersessions} s where s.from_part_id = p.id))`;
 

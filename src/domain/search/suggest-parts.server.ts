@@ -119,7 +119,7 @@ const selectSuggested = preparedStatement((db) =>
       brand: brands.name,
       priceCents: parts.priceCents,
       availableQnty: parts.availableQuantity,
-      minQnty: parts.minimumOrderQuantity,
+      minQnty: parts.leastQuantity,
       image: { id: images.id, width: images.width, height: images.height },
     })
     .from(parts)

@@ -1,6 +1,7 @@
 /** A visitor asks for a mail when a part is in stock again. */
 import { v7 as uuid } from 'uuid';
 import { getPart } from '#domain/catalog/get-part.server.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -26,7 +27,7 @@ export async function requestStockNotification(
   const limiter = createRateLimiter(scope.db, scope.now);
   if (scope.clientAddress !== undefined) await limiter.count(byNetwork, clientNetwork(scope.clientAddress));
   await limiter.count(byEmail, email);
-  const part = await getPart(scope, partId);
+  const part = asOrdered(await getPart(scope, partId));
   if (part.availableQnty >= part.minQnty) return 'in_stock';
   await scope.db
     .insert(stockNotifications)

@@ -53,12 +53,12 @@ async function sendBatch(tx: Scope): Promise<number> {
     sql`
       select request.id, request.email, part.slug, part.name, brand.name as brand, part.part_number as "partNumber",
         part.price_cents::float8 as "priceCents", part.unit, part.available_quantity as available,
-        part.minimum_order_quantity as minimum
+        part.least_quantity as minimum
       from ${stockNotifications} request
       join ${parts} part on part.id = request.part_id
       join ${brands} brand on brand.id = part.brand_id
       where request.notified_at is null and part.archived_at is null
-        and part.available_quantity >= part.minimum_order_quantity
+        and part.available_quantity >= part.least_quantity
       order by request.requested_at limit ${batchSize} for update of request skip locked`,
   );
   for (const { id, email, ...part } of due) {

@@ -245,6 +245,31 @@ describe('writing parts', () => {
       expect((await send(`PATCH ${path}`, { multipleQnty })).status).toBe(422);
   });
 
+  test('staff state that single pieces of a pack are sold too, whatever the minimum is [O30]', async () => {
+    const { admin } = fixture;
+    const send = (call: string, json: object) => fixture.request(call, { as: admin, json });
+    const product = { ...newProduct, name: 'Singly', partNumber: 'SINGLY-1', minQnty: 20, multipleQnty: 20 };
+    const { body } = await send('POST /product', product);
+    const path = `/product/${String(body.insertedId)}`;
+    const read = async () => (await fixture.request(`GET ${path}`)).body;
+    expect(await read()).toMatchObject({ minQnty: 20, multipleQnty: 20, singlePieces: false });
+    expect((await send(`PATCH ${path}`, { singlePieces: true })).body).toMatchObject({
+      minQnty: 20,
+      singlePieces: true,
+    });
+    // Neither whole packs nor the minimum bind an order, so that both may be anything.
+    expect((await send(`PATCH ${path}`, { minQnty: 3, maxQnty: 2 })).status).toBe(200);
+    expect((await send(`PATCH ${path}`, { singlePieces: 'false' })).body.errors).toMatchObject([
+      { path: 'minQnty', message: 'The minimum must be whole packs of 20 pieces, for example 20.' },
+    ]);
+    expect(await read()).toMatchObject({ minQnty: 3, singlePieces: true });
+    for (const singlePieces of ['sometimes', 1, null, ''])
+      expect((await send(`PATCH ${path}`, { singlePieces })).body).toMatchObject({
+        code: 'invalid',
+        errors: [{ path: 'singlePieces', message: 'Must be true or false.' }],
+      });
+  });
+
   test('a deleted part is not found, and a second deletion has no effect [O111]', async () => {
     const id = await createPart(fixture.shop);
     expect((await fixture.request(`DELETE /product/${id}`, { as: fixture.admin })).body).toEqual({

@@ -62,6 +62,7 @@ describe('a new part', () => {
       minQnty: 1,
       maxQnty: null,
       multipleQnty: 1,
+      singlePieces: false,
       pricePerUnit: 1234.56,
       priceBreaks: [],
       unit: 'H87',

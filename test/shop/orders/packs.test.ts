@@ -32,11 +32,14 @@ test('a part in packs is ordered in whole packs only, and the refusal names the 
   expect(await stockOf(shop, partId)).toBe(10);
 });
 
-test('a pack that changes between reading and writing is respected [O30]', async () => {
-  const partId = await createPart(shop);
+test.each([
+  ['a pack that changes', {}, { orderMultiple: 6 }],
+  ['a pack whose single pieces are no longer sold', { orderMultiple: 6, singlePieces: true }, { singlePieces: false }],
+])('%s between reading and writing is respected [O30]', async (_what, before, after) => {
+  const partId = await createPart(shop, before);
   let order: Promise<unknown> = Promise.resolve();
   await shop.db.transaction(async (tx) => {
-    await tx.update(parts).set({ orderMultiple: 6 }).where(eq(parts.id, partId));
+    await tx.update(parts).set(after).where(eq(parts.id, partId));
     order = placeOrder(buyer, request(partId, { productQuantity: 4 }));
     order.catch(() => undefined);
     await until(async () => {

@@ -28,6 +28,7 @@ export async function stockQuickOrderShop(shop: TestShop): Promise<void> {
   ]);
   await add('Caterpillar', '1R-0716', { minQnty: 4 });
   await add('Kelhorn', '600-319-3610', { minQnty: 10, multipleQnty: 5 });
+  await add('Kelhorn', '01010-81245', { minQnty: 20, multipleQnty: 10, singlePieces: true });
   await add('Bosch', '0445120231', { maxQnty: 6 });
   await add('Seldrix', 'SX-9001', { availableQnty: 9 });
   await add('Seldrix', 'SX-9002', { availableQnty: 0 });

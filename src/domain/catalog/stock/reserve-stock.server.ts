@@ -34,10 +34,10 @@ export function reserveStockSql({ given, count, onlyIf }: StockReservation): SQL
     cross join lateral (select * from ${parts} where id = given."partId" limit 1 for update) part
     where part.archived_at is null and part.price_cents = given."priceCents" and part.price_breaks = given."priceBreaks"
       and coalesce(part.core_charge_cents, 0) = given."coreUnitCents"
-      and part.minimum_order_quantity <= given.quantity and least(part.available_quantity, given.quantity) = given.reserved
+      and part.least_quantity <= given.quantity and least(part.available_quantity, given.quantity) = given.reserved
       and (given.reserved = given.quantity or part.back_order_days is not null)
       and (part.maximum_order_quantity is null or part.maximum_order_quantity >= given.quantity)
-      and given.quantity % part.order_multiple = 0),
+      and given.quantity % part.quantity_step = 0),
   reserved as (
     update ${parts} part set available_quantity = available_quantity - reservable.quantity,
       reserved_quantity = reserved_quantity + reservable.quantity

@@ -100,8 +100,8 @@ DECLARE
   -- Shown by the responses that the part is in, and read by the search. Any other column changes the catalogue, also one that
   -- is added later.
   offer CONSTANT text[] := '{available_quantity,reserved_quantity,updated_at,name,description,specifications,price_cents,
-    price_breaks,unit,minimum_order_quantity,maximum_order_quantity,order_multiple,lead_time_days,back_order_days,
-    warranty_months,return_days,core_charge_cents,net_weight_grams,hs_code,country_of_origin}';
+    price_breaks,unit,minimum_order_quantity,maximum_order_quantity,order_multiple,single_pieces,least_quantity,quantity_step,
+    lead_time_days,back_order_days,warranty_months,return_days,core_charge_cents,net_weight_grams,hs_code,country_of_origin}';
   updated record;
   before parts;
   after parts;
@@ -114,7 +114,7 @@ BEGIN
     before := updated.before;
     after := updated.after;
     IF (before.available_quantity > 0) = (after.available_quantity > 0)
-      AND (before.available_quantity >= before.minimum_order_quantity) = (after.available_quantity >= after.minimum_order_quantity)
+      AND (before.available_quantity >= before.least_quantity) = (after.available_quantity >= after.least_quantity)
     THEN
       before.reserved_quantity := after.reserved_quantity;
       before.updated_at := after.updated_at;
