@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { yesNo } from '#domain/catalog/bulk/contract.ts';
 import { addressesOf } from '#domain/catalog/picture-sources.server.ts';
 import { formatPriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
 import { formatSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
@@ -29,6 +30,7 @@ const priceFields = {
   minQnty: parts.minimumOrderQuantity,
   maxQnty: parts.maximumOrderQuantity,
   multipleQnty: parts.orderMultiple,
+  singlePieces: column(z.enum(yesNo), sql`case when ${parts.singlePieces} then 'yes' else 'no' end`),
   leadTimeDays: parts.leadTimeDays,
 };
 

@@ -21,6 +21,7 @@ const prices: readonly FieldInfo[] = [
   { name: 'minQnty', label: m.imports_field_minimum },
   { name: 'maxQnty', label: m.imports_field_maximum },
   { name: 'multipleQnty', label: m.imports_field_multiple },
+  { name: 'singlePieces', label: m.imports_field_single_pieces, forAll: true },
   { name: 'leadTimeDays', label: m.imports_field_lead_time },
 ];
 

@@ -2,6 +2,7 @@
  * How the value of each import field is parsed from a cell, cleared, and formatted. Column mapping, parsing, the preview
  * and the export all use this list.
  */
+import type { YesNo } from '#domain/catalog/bulk/contract.ts';
 import type { conditions, grades } from '#domain/catalog/contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import { maxReturnDays, maxWarrantyMonths } from '#domain/catalog/terms.ts';
@@ -104,6 +105,11 @@ const interchangeabilityWords: Record<(typeof interchangeabilities)[number], rea
   not: ['not interchangeable', 'no', '不可互换', 'нет'],
 };
 
+const yesNoWords: Record<YesNo, readonly string[]> = {
+  yes: ['y', 'true', '1', 'x', 'ja', 'oui', 'sí', 'да', 'evet', 'sim', '是'],
+  no: ['n', 'false', '0', 'nein', 'non', 'нет', 'hayır', 'não', '否'],
+};
+
 const formatCents = (value: string | number) => (Number(value) / 100).toFixed(2);
 const formatKilograms = (value: string | number) => String(Number(value) / 1000);
 
@@ -125,6 +131,7 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   minQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
   maxQnty: { parse: countParser(1, 1_000_000), clearedValue: null },
   multipleQnty: { parse: countParser(1, 1_000_000), clearedValue: 1 },
+  singlePieces: { parse: choiceParser(yesNoWords), clearedValue: 'no' },
   leadTimeDays: { parse: countParser(0, 365), clearedValue: 0 },
   backOrderDays: { parse: countParser(0, 365), clearedValue: null },
   warrantyMonths: { parse: countParser(0, maxWarrantyMonths), clearedValue: null },

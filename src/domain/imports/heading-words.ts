@@ -76,6 +76,11 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     verpackungseinheit, ve, multiple de commande, paketleme adedi,
     verpackungsmenge, packungsgröße, vpe, pe, losgröße, conditionnement, quantité par colis, colisage, unité de conditionnement, unidades por paquete, uds por caja, múltiplo, embalaje, unidades por caja, норма упаковки, в упаковке, кол во в упаковке, упаковка, 装箱数, 每箱数量, 最小包装, 包装规格
   `),
+  singlePieces: words(`
+    single pieces, single pieces too, singles, loose pieces, broken packs, break pack, single units, 单件, 拆零, 可拆零, 散件, поштучно,
+    штучная продажа, piezas sueltas, venta por unidad, einzelverkauf, einzelstück, einzelstücke, anbruch, vente à l'unité,
+    tekli satış, venda avulsa
+  `),
   priceBreaks: words(`
     price breaks, price break, quantity discount, quantity discounts, volume discount, tier prices, tiered pricing, price tiers,
     阶梯价, 数量折扣, 批量折扣, скидка от количества, скидки за количество, descuento por cantidad, mengenrabatt, staffelrabatt,

@@ -7,7 +7,9 @@ import type {
   ImportOutcome,
   ImportRow,
   ImportSettingsChange,
+  ListKind,
 } from '#domain/imports/contract.ts';
+import { exportList } from '#domain/imports/export-list.server.ts';
 import { getImport, listImportErrors, listImportRows } from '#domain/imports/list-imports.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -30,6 +32,8 @@ export interface ImportFixture {
   undo(id: string): Promise<ImportBatch>;
   rows(id: string, outcome?: ImportOutcome): Promise<readonly ImportRow[]>;
   errors(id: string): Promise<string>;
+  /** The export of all rows as CSV. */
+  exported(kind: ListKind): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -72,6 +76,11 @@ export async function openImportFixture(): Promise<ImportFixture> {
     async errors(id) {
       let csv = '';
       for await (const piece of await listImportErrors(staff, id)) csv += piece;
+      return csv;
+    },
+    async exported(kind) {
+      let csv = '';
+      for await (const piece of await exportList(staff, kind)) csv += piece;
       return csv;
     },
     close: () => shop.close(),

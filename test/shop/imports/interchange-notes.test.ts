@@ -1,6 +1,5 @@
 /** The differences of interchange parts in a list: read, shown before, written, exported and undone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportList } from '#domain/imports/export-list.server.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
@@ -23,12 +22,6 @@ const notes = async () =>
       "select p.part_number || ': ' || m.note as text from interchange_members m join parts p on p.id = m.part_id where m.note <> '' order by 1",
     )
   ).rows.map(({ text }) => text as string);
-async function exported(): Promise<string> {
-  let csv = '';
-  for await (const piece of await exportList(fixture.staff, 'interchange')) csv += piece;
-  return csv;
-}
-
 test('a column “Note” is the difference of the other part, and is undone [P63]', async () => {
   const batch = await fixture.check('interchange', `${head},Note\n${row('G2', 'Needs the adapter plate')}\n`);
   expect(batch.counts).toMatchObject({ new: 1, wrong: 0 });
@@ -69,7 +62,7 @@ test('too long a difference and two that contradict each other are wrong rows wi
 });
 
 test('the export has each difference once, and importing it changes nothing', async () => {
-  const csv = await exported();
+  const csv = await fixture.exported('interchange');
   for (const note of ['Base', 'M16 bolts']) expect(csv.split(note)).toHaveLength(2);
   const batch = await fixture.check('interchange', csv);
   expect(batch.counts).toMatchObject({ new: 0, changed: 0, wrong: 0, unchanged: batch.rowsTotal });

@@ -309,6 +309,52 @@ test('a list sets the pack of parts, of which the minimum must be whole ones [O3
   expect(await getPart(fixture.shop.system, created._id)).toMatchObject({ minQnty: 6, multipleQnty: 6 });
 });
 
+test('a list says of which parts single pieces are sold too, and what an export says is imported unchanged [O30]', async () => {
+  const list = `Brand,Part number,Name,Price,Pack size,MOQ,Single pieces
+HX,SINGLE-1,Bolt,5,10,20,yes
+HX,SINGLE-2,Bolt,5,10,,no
+HX,SINGLE-3,Bolt,5,10,3,是
+HX,SINGLE-4,Bolt,5,10,,sometimes
+`;
+  const batch = await fixture.check('parts', list);
+  expect(await fixture.rows(batch._id)).toMatchObject([
+    { outcome: 'new' },
+    { outcome: 'new' },
+    { outcome: 'new' },
+    { outcome: 'wrong', problems: [{ reason: 'Use one of these: yes, no.' }] },
+  ]);
+  await fixture.run(batch._id);
+  const termsOf = async (number: string) => {
+    const { minQnty, multipleQnty, singlePieces } = await getPart(fixture.shop.system, (await part(number)).id);
+    return [minQnty, multipleQnty, singlePieces];
+  };
+  const stated = async () => [await termsOf('SINGLE-1'), await termsOf('SINGLE-2'), await termsOf('SINGLE-3')];
+  const imported = [
+    [20, 10, true],
+    [10, 10, false],
+    [3, 10, true],
+  ];
+  expect(await stated()).toEqual(imported);
+
+  for (const kind of ['parts', 'prices'] as const) {
+    const again = await fixture.check(kind, await fixture.exported(kind));
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, held: 0, wrong: 0 });
+  }
+  // The packs of a supplier's new list leave the decision of the staff alone.
+  await fixture.run((await fixture.check('prices', 'Brand,Part number,Pack size,MOQ\nHX,SINGLE-1,6,12\n'))._id);
+  expect(await termsOf('SINGLE-1')).toEqual([12, 6, true]);
+  // A part whose minimum is not whole packs cannot lose its single pieces without another minimum.
+  const withdrawn = await fixture.check('prices', 'Brand,Part number,Single pieces\nHX,SINGLE-1,-\nHX,SINGLE-3,no\n');
+  expect(await fixture.rows(withdrawn._id)).toMatchObject([
+    { outcome: 'changed', differences: [{ field: 'singlePieces', old: 'yes', new: 'no' }] },
+    { outcome: 'wrong', problems: [{ reason: 'The minimum must be whole packs of 10 pieces, for example 10.' }] },
+  ]);
+  await fixture.run(withdrawn._id);
+  expect(await termsOf('SINGLE-1')).toEqual([12, 6, false]);
+  await fixture.undo(withdrawn._id);
+  expect(await termsOf('SINGLE-1')).toEqual([12, 6, true]);
+});
+
 test('a list sets and clears the days of a back-order', async () => {
   await importParts('BACK-1');
   const daysOf = async () => (await getPart(fixture.shop.system, (await part('BACK-1')).id)).backOrderDays;

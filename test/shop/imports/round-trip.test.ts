@@ -5,8 +5,7 @@ import { upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
 import { upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
 import { upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
 import { upsertMachines } from '#domain/fitment/bulk/bulk-machines.server.ts';
-import { type ListKind, listKinds } from '#domain/imports/contract.ts';
-import { exportList } from '#domain/imports/export-list.server.ts';
+import { listKinds } from '#domain/imports/contract.ts';
 import { addInterchanges } from '#domain/relations/bulk-interchange.server.ts';
 import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts';
 import { seedEmptyShop } from '#server/seed.ts';
@@ -44,6 +43,9 @@ beforeAll(async () => {
       description: name.trim(),
       partNumber: `RT-${at}`,
       partNumberKey: `RT${at}`,
+      orderMultiple: 5,
+      minimumOrderQuantity: 5,
+      singlePieces: at % 2 === 1,
       specifications: [
         { name: name.replace(/[:;]/g, ''), value: name.replaceAll(';', ','), unit: 'mm' },
         { name: 'Flow', value: '2×112', unit: 'furlongs' },
@@ -106,14 +108,8 @@ async function addFitments(part: { brand: string; partNumber: string }): Promise
   ]);
 }
 
-async function exported(kind: ListKind): Promise<string> {
-  let csv = '';
-  for await (const piece of await exportList(fixture.staff, kind)) csv += piece;
-  return csv;
-}
-
 test.each(listKinds)('importing an export of %s changes nothing', async (kind) => {
-  const csv = await exported(kind);
+  const csv = await fixture.exported(kind);
   const lines = csv.trimEnd().split('\r\n').length - 1;
   expect(lines).toBeGreaterThan(0);
   const batch = await fixture.check(kind, csv);
@@ -125,7 +121,7 @@ test.each(listKinds)('importing an export of %s changes nothing', async (kind) =
 
 test('no cell of an export begins with a formula character', async () => {
   for (const kind of listKinds) {
-    const csv = await exported(kind);
+    const csv = await fixture.exported(kind);
     expect(csv.split(/[,\n]/).filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
   }
 });
@@ -133,7 +129,7 @@ test('no cell of an export begins with a formula character', async () => {
 const ofTest = "brand_id = (select id from brands where name = 'test-brand')";
 
 test('importing an export restores archived parts', async () => {
-  const csv = await exported('parts');
+  const csv = await fixture.exported('parts');
   const before = await fixture.shop.pool.query(
     `select part_number, name, price_cents from parts where ${ofTest} order by 1`,
   );

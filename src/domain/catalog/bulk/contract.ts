@@ -24,6 +24,8 @@ export interface PartValues {
   readonly maximumOrderQuantity: number | null;
   /** Pieces of a pack; 1: single pieces. */
   readonly orderMultiple: number;
+  /** Whether single pieces are sold too. */
+  readonly singlePieces: YesNo;
   /** Working days. */
   readonly leadTimeDays: number;
   /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
@@ -41,6 +43,9 @@ export interface PartValues {
   /** Addresses of pictures, separated by spaces. Empty: none. */
   readonly pictures: string;
 }
+
+export const yesNo = ['yes', 'no'] as const;
+export type YesNo = (typeof yesNo)[number];
 
 export type PartColumn = keyof PartValues;
 

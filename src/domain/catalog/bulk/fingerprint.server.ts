@@ -25,6 +25,7 @@ export function fingerprint(values: Partial<PartValues>): string {
   if (values.specifications) all.push(values.specifications);
   if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
   if (values.orderMultiple !== undefined && values.orderMultiple > 1) all.push('orderMultiple', values.orderMultiple);
+  if (values.singlePieces === 'yes') all.push('singlePieces');
   if (values.priceBreaks) all.push('priceBreaks', values.priceBreaks);
   if (values.unit !== undefined && values.unit !== 'H87') all.push('unit', values.unit);
   if (values.pictures) all.push(values.pictures);

@@ -1,6 +1,7 @@
 /** What a row of a list does to its part. Pure. */
 import { m } from '#messages';
 import { defaultPartType, otherCategory } from '../defaults.ts';
+import { asOrdered } from '../order-quantities.ts';
 import { minimumNotInPacks } from '../pack-message.ts';
 import type { CategoryLookup } from './category-lookup.server.ts';
 import type { ColumnChange, PartColumn, PartOutcome, PartValues } from './contract.ts';
@@ -24,6 +25,7 @@ const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
   minimumOrderQuantity: 1,
   maximumOrderQuantity: null,
   orderMultiple: 1,
+  singlePieces: 'no',
   leadTimeDays: 0,
   backOrderDays: null,
   warrantyMonths: null,
@@ -80,13 +82,21 @@ export function planCreation(values: Partial<PartValues>): PartPlan {
   return { outcome: { status: 'new', columns: [] }, values: created };
 }
 
-type OrderQuantities = Pick<PartValues, 'minimumOrderQuantity' | 'maximumOrderQuantity' | 'orderMultiple'>;
+type OrderQuantities = Pick<
+  PartValues,
+  'minimumOrderQuantity' | 'maximumOrderQuantity' | 'orderMultiple' | 'singlePieces'
+>;
 
 /** The plan of a row whose minimum, maximum and pack contradict each other; null when they agree. */
-function quantityProblem({ minimumOrderQuantity, maximumOrderQuantity, orderMultiple }: OrderQuantities) {
-  if (minimumOrderQuantity % orderMultiple !== 0)
-    return wrong('minimumOrderQuantity', minimumNotInPacks(minimumOrderQuantity, orderMultiple));
-  if (maximumOrderQuantity !== null && maximumOrderQuantity < minimumOrderQuantity)
+function quantityProblem(given: OrderQuantities) {
+  const { maximumOrderQuantity } = given;
+  const { minQnty, multipleQnty } = asOrdered({
+    minQnty: given.minimumOrderQuantity,
+    multipleQnty: given.orderMultiple,
+    singlePieces: given.singlePieces === 'yes',
+  });
+  if (minQnty % multipleQnty !== 0) return wrong('minimumOrderQuantity', minimumNotInPacks(minQnty, multipleQnty));
+  if (maximumOrderQuantity !== null && maximumOrderQuantity < minQnty)
     return wrong('maximumOrderQuantity', m.errors_maximum_below_minimum());
   return null;
 }

@@ -13,7 +13,7 @@ import { Specification } from '../specifications/contract.ts';
 import { formatSpecifications } from '../specifications/specifications-text.ts';
 import { categories, parts } from '../tables.server.ts';
 import { unitsOfMeasure } from '../units-of-measure.ts';
-import type { PartValues } from './contract.ts';
+import { type PartValues, yesNo } from './contract.ts';
 
 export interface StoredPart extends PartValues {
   readonly id: string;
@@ -40,6 +40,7 @@ const StoredPartRow = z.object({
   minimumOrderQuantity: z.int(),
   maximumOrderQuantity: z.int().nullable(),
   orderMultiple: z.int(),
+  singlePieces: z.enum(yesNo),
   leadTimeDays: z.int(),
   backOrderDays: z.int().nullable(),
   warrantyMonths: z.int().nullable(),
@@ -56,7 +57,8 @@ const IndexedPartRow = StoredPartRow.extend({ index: z.int() });
 /** Columns of a StoredPartRow, for a statement with parts as `p` and categories as `c`. */
 const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_type as "partType", p.grade, p.condition,
   p.price_cents as "priceCents", p.price_breaks as "priceBreaks", p.unit, p.available_quantity as "availableQuantity",
-  p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.order_multiple as "orderMultiple", p.lead_time_days as "leadTimeDays",
+  p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.order_multiple as "orderMultiple",
+  case when p.single_pieces then 'yes' else 'no' end as "singlePieces", p.lead_time_days as "leadTimeDays",
   p.back_order_days as "backOrderDays", p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 

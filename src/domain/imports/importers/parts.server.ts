@@ -36,6 +36,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   minQnty: 'minimumOrderQuantity',
   maxQnty: 'maximumOrderQuantity',
   multipleQnty: 'orderMultiple',
+  singlePieces: 'singlePieces',
   leadTimeDays: 'leadTimeDays',
   backOrderDays: 'backOrderDays',
   warrantyMonths: 'warrantyMonths',
