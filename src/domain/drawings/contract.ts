@@ -73,6 +73,9 @@ export const DrawingPart = z
     minQnty: z.int(),
     maxQnty: z.int().nullable(),
     multipleQnty: z.int(),
+    packQnty: z.int().nullable().meta({
+      description: 'Pieces of the packs of which single pieces are sold too; null: multipleQnty says all',
+    }),
     backOrderDays: z.int().nullable(),
   })
   .meta({ id: 'DrawingPart' });

@@ -1,5 +1,6 @@
 /** The parts of drawings, as their lists show them. */
 import { eq, inArray } from 'drizzle-orm';
+import { openedPackOf } from '#domain/catalog/order-quantities.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
@@ -24,9 +25,11 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
       priceCents: parts.priceCents,
       unit: parts.unit,
       available: parts.availableQuantity,
-      minimum: parts.minimumOrderQuantity,
+      minimum: parts.leastQuantity,
       maximum: parts.maximumOrderQuantity,
-      multiple: parts.orderMultiple,
+      multiple: parts.quantityStep,
+      pack: parts.orderMultiple,
+      singlePieces: parts.singlePieces,
       backOrderDays: parts.backOrderDays,
       lifecycle: parts.lifecycle,
       archivedAt: parts.archivedAt,
@@ -50,6 +53,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
         minQnty: row.minimum,
         maxQnty: row.maximum,
         multipleQnty: row.multiple,
+        packQnty: openedPackOf({ multipleQnty: row.pack, singlePieces: row.singlePieces }),
         backOrderDays: row.backOrderDays,
         isArchived: row.archivedAt !== null,
         isGone: row.lifecycle === 'nla',

@@ -32,6 +32,8 @@ export interface ServiceKitLine {
   readonly minQnty: number;
   readonly maxQnty: number | null;
   readonly multipleQnty: number;
+  /** Pieces of the packs of which single pieces are sold too; null: the part is not packed, or is sold in whole packs. */
+  readonly packQnty: number | null;
   readonly backOrderDays: number | null;
 }
 
@@ -53,6 +55,7 @@ const KitRow = z.object({
   minQnty: z.int(),
   maxQnty: z.int().nullable(),
   multipleQnty: z.int(),
+  packQnty: z.int().nullable(),
   backOrderDays: z.int().nullable(),
 });
 
@@ -65,8 +68,9 @@ export async function listServiceKits(scope: Scope, machineId: string): Promise<
       select k.slug, k.name, k.hours, k.note, p.id as "productId", p.slug as "partSlug", b.name as brand,
         p.part_number as "partNumber", p.name as "partName", p.part_type as "partType", l.quantity,
         p.price_cents::float8 as "priceCents", p.archived_at is not null as "isGone",
-        p.available_quantity as "availableQnty", p.minimum_order_quantity as "minQnty",
-        p.maximum_order_quantity as "maxQnty", p.order_multiple as "multipleQnty", p.back_order_days as "backOrderDays"
+        p.available_quantity as "availableQnty", p.least_quantity as "minQnty",
+        p.maximum_order_quantity as "maxQnty", p.quantity_step as "multipleQnty",
+        nullif(p.order_multiple, p.quantity_step) as "packQnty", p.back_order_days as "backOrderDays"
       from ${serviceKits} k
         join ${serviceKitLines} l on l.kit_id = k.id join ${parts} p on p.id = l.part_id join ${brands} b on b.id = p.brand_id
       where k.machine_id = ${machineId}

@@ -56,7 +56,8 @@ function Offer({ part, need }: OfferProps) {
 }
 
 function BeyondNeed({ part, need }: OfferProps) {
-  const text = soldBeyondNeed(need, { minimum: part.minQnty, multiple: part.multipleQnty });
+  const { minQnty: minimum, multipleQnty: multiple, packQnty: openedPack } = part;
+  const text = soldBeyondNeed(need, { minimum, multiple, openedPack });
   return text ? <span className="table__sub drawing-row__more">{text}</span> : null;
 }
 

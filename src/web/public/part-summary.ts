@@ -1,5 +1,6 @@
 /** The fields of a part that cards and rows show, so that the data of a page stay small. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 import { keyFacts } from './key-facts.ts';
@@ -32,7 +33,7 @@ export interface PartInRow extends ShownPart, Pick<Product, 'brand' | 'grade' | 
 const descriptionLength = 170;
 
 function shownPart(part: FoundPart): ShownPart {
-  const { _id, slug, name, partNumber, availableQnty, minQnty, pricePerUnit, unit } = part;
+  const { _id, slug, name, partNumber, availableQnty, minQnty, pricePerUnit, unit } = asOrdered(part);
   const picture = part.pictures[0];
   return {
     _id,

@@ -2,6 +2,7 @@
 import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { pagePaths, purchasePath } from '#platform/page-paths.ts';
@@ -87,7 +88,8 @@ function NoParts({ q }: { q: string }) {
   );
 }
 
-function Choice({ product }: { product: Product }) {
+function Choice({ product: stated }: { product: Product }) {
+  const product = asOrdered(stated);
   const possible = product.availableQnty >= product.minQnty;
   return (
     <li className="choice">

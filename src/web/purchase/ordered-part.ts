@@ -1,5 +1,6 @@
 /** What the order form needs of a part: a small piece of HTML and of data, instead of the whole part. */
 import type { Product } from '#domain/catalog/contract.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { formatWorkingDays } from '#web/public/part-format.ts';
@@ -33,7 +34,8 @@ export interface OrderedPart extends Omit<Pick<Product, (typeof fields)[number]>
   readonly silhouette: Silhouette;
 }
 
-export function orderedPart(product: Product): OrderedPart {
+export function orderedPart(stated: Product): OrderedPart {
+  const product = asOrdered(stated);
   const kept = Object.fromEntries(fields.map((name) => [name, product[name]])) as Pick<
     Product,
     (typeof fields)[number]

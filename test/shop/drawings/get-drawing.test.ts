@@ -31,6 +31,17 @@ describe('a drawing', () => {
     expect(items.map(({ row }) => row)).toEqual(['1', '2a', '2b', '3']);
   });
 
+  test('has of each part what an order of it obeys, and its pack where single pieces are sold too [D23]', async () => {
+    const pack = { orderMultiple: 10, minimumOrderQuantity: 20 };
+    const ids = [await createPart(shop, pack), await createPart(shop, { ...pack, singlePieces: true })];
+    await createDrawing(shop, { slug: 'packs', items: ids.map((partId) => ({ partId })) });
+    const { items } = await getDrawing(shop.scope(), 'packs');
+    expect(items.map(({ part }) => part)).toMatchObject([
+      { minQnty: 20, multipleQnty: 10, packQnty: null },
+      { minQnty: 1, multipleQnty: 1, packQnty: 10 },
+    ]);
+  });
+
   test('says of each row how it can be had [D5]', async () => {
     const parts = namedParts(shop, 'STATE');
     await parts.createAll('ordered', 'old', 'new', 'archived', 'ended', 'sold-off');

@@ -131,6 +131,17 @@ test('service kits are in the order of their hours, with lines as they can be or
   expect(await listServiceKits(shop.scope(), (await chosen({ machine: 'jcb/2cx' })).machine.id)).toEqual([]);
 });
 
+test('a line of a service kit has its pack where single pieces are sold too [D23]', async () => {
+  const { machine } = await chosen({ machine: 'komatsu/pc200-8' });
+  const line = async () => (await listServiceKits(shop.scope(), machine.id))[0]?.lines[0];
+  const stated = await line();
+  expect(stated?.packQnty).toBeNull();
+  const ofPart = eq(parts.id, stated?.productId ?? '');
+  await shop.db.update(parts).set({ orderMultiple: 5, singlePieces: true }).where(ofPart);
+  expect(await line()).toMatchObject({ minQnty: 1, multipleQnty: 1, packQnty: 5 });
+  await shop.db.update(parts).set({ orderMultiple: 1, singlePieces: false }).where(ofPart);
+});
+
 test('drawings of a machine and of its families are listed, the overview first, each with a picture [P21]', async () => {
   const { machine } = await chosen({ machine: 'komatsu/pc200-8' });
   const drawings = await listMachineDrawings(shop.scope(), machine.id);

@@ -5,11 +5,12 @@ import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { verdictName } from '#domain/fitment/verdict-name.ts';
 import { DrawingRow } from '#web/drawings/drawing-row.tsx';
 import { OverviewRow } from '#web/drawings/overview-row.tsx';
+import { rowOffer } from '#web/drawings/row-offer.ts';
 import type { ShownMachine } from '#web/drawings/shown-machine.ts';
 
 const part: DrawingPart = {
   ...{ _id: 'p1', slug: 'bolt', brand: 'Hexton', partNumber: 'HX-1', name: 'Bolt', pricePerUnit: 2, unit: 'H87' },
-  ...{ availableQnty: 100, minQnty: 1, maxQnty: null, multipleQnty: 1, backOrderDays: null },
+  ...{ availableQnty: 100, minQnty: 1, maxQnty: null, multipleQnty: 1, packQnty: null, backOrderDays: null },
 };
 const item = (given: Partial<DrawingItem> = {}): DrawingItem => ({
   ...{ callout: '1', row: '1', name: 'Bolt', part, quantity: 2, state: 'orderable', kitCallout: '', replacedBy: [] },
@@ -52,6 +53,14 @@ describe('a row whose part is sold in more pieces than the machine needs says so
   test('for its own part', () => {
     expect(rowOf(item({ part: pack }))).toContain(sentence);
     expect(rowOf(item({ part: pack, quantity: 10 }))).not.toContain('this machine needs');
+  });
+
+  test('offers what the machine needs where single pieces are sold too, and names the pack', () => {
+    const opened = item({ part: { ...part, packQnty: 10 } });
+    expect(rowOffer(opened)?.quantity).toBe(2);
+    expect(rowOffer(item({ part: pack }))?.quantity).toBe(10);
+    expect(rowOf(opened)).toContain('Sold in packs of 10; single pieces too.');
+    expect(rowOf(opened)).not.toContain('this machine needs');
   });
 
   test('for a part out of stock', () => {

@@ -12,6 +12,7 @@ const roller: ComparedPart = {
   minQnty: 1,
   maxQnty: null,
   multipleQnty: 1,
+  singlePieces: false,
   pricePerUnit: 62.4,
   priceBreaks: [],
   unit: 'H87',
@@ -72,4 +73,12 @@ test('a note of the interchange group is a difference, although only one part ha
     differs: true,
   });
   expect(rowsOf().has('Interchange note')).toBe(false);
+});
+
+test('single pieces of a packed part are stated with its packs, and count for minimum and stock', () => {
+  const packed = { ...roller, availableQnty: 5, minQnty: 20, multipleQnty: 20 };
+  const rows = comparisonRows([packed, { ...packed, singlePieces: true }]);
+  const cellsOf = (label: string) => rows.find((row) => row.label === label)?.cells.flat();
+  expect(cellsOf('Sold in packs of')).toEqual(['20 pcs', '20 pcs; single pieces too']);
+  expect(cellsOf('Minimum order')).toEqual(['20 pcs', '1 pc']);
 });

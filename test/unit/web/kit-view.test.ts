@@ -16,6 +16,7 @@ const line = (more: Partial<ServiceKitLine>): ServiceKitLine => ({
   minQnty: 1,
   maxQnty: null,
   multipleQnty: 1,
+  packQnty: null,
   backOrderDays: null,
   ...more,
 });
@@ -40,6 +41,16 @@ test.each([
   ['may only be ordered in fewer pieces', { maxQnty: 1 }],
 ])('a line that %s is not ordered [P22]', (_why, more) => {
   expect(ordered(more)).toBeNull();
+});
+
+test('a line of which single pieces are sold too is ordered as the service needs it, and names its pack [D23]', () => {
+  const lines = [line({ packQnty: 10 }), line({ multipleQnty: 10 })];
+  const { lines: views, price } = toKitView({ slug: 'k', name: 'Kit', hours: 250, note: '', lines });
+  expect(views.map(({ ordered, beyondNeed }) => [ordered, beyondNeed])).toEqual([
+    [2, 'Sold in packs of 10; single pieces too.'],
+    [10, 'Sold in packs of 10, this machine needs 2.'],
+  ]);
+  expect(price).toBe(121.2);
 });
 
 test('the total counts what is ordered, to the cent', () => {

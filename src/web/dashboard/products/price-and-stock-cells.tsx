@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
@@ -84,7 +85,8 @@ async function attempt(work: () => Promise<void>, changed: (current: number) => 
 }
 
 /** Stock in pieces; low stock is marked by shape and colour. */
-function Available({ product: { availableQnty, minQnty, unit } }: { product: Product }) {
+function Available({ product }: { product: Product }) {
+  const { availableQnty, minQnty, unit } = asOrdered(product);
   const label = quantityInUnit(formatCount(availableQnty), unit);
   if (availableQnty < minQnty) return <span className="stock stock--out">{label}</span>;
   return availableQnty < minQnty * 2 ? <span className="stock stock--short">{label}</span> : label;

@@ -19,6 +19,8 @@ export interface ProductFields extends WithImage {
   minQnty: string;
   maxQnty: string;
   multipleQnty: string;
+  /** true or false. */
+  singlePieces: string;
   description: string;
   brand: string;
   partNumber: string;
@@ -82,6 +84,7 @@ export const emptyFields: ProductFields = {
   minQnty: '1',
   maxQnty: '',
   multipleQnty: '1',
+  singlePieces: 'false',
   description: '',
   brand: '',
   partNumber: '',
@@ -120,6 +123,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     minQnty: String(product.minQnty),
     maxQnty: textOf(product.maxQnty),
     multipleQnty: String(product.multipleQnty),
+    singlePieces: String(product.singlePieces),
     leadTimeDays: String(product.leadTimeDays),
     backOrderDays: textOf(product.backOrderDays),
     warrantyMonths: textOf(product.warrantyMonths),
@@ -142,6 +146,7 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   minQnty: m.dashboard_minimum_quantity(),
   maxQnty: m.dashboard_maximum_quantity(),
   multipleQnty: m.dashboard_order_multiple(),
+  singlePieces: m.dashboard_single_pieces(),
   description: m.dashboard_description(),
   image: m.dashboard_image(),
   brand: m.dashboard_brand(),

@@ -25,6 +25,10 @@ export function QuantityRuleFields({ text }: { text: ProductFieldProps }) {
       <TextField {...text('priceBreaks')} help={m.dashboard_price_breaks_help()} autoComplete="off" />
       <TextField {...text('maxQnty')} help={m.dashboard_maximum_help()} inputMode="numeric" />
       <TextField {...text('multipleQnty')} help={m.dashboard_order_multiple_help()} inputMode="numeric" />
+      <SelectField {...text('singlePieces')} help={m.dashboard_single_pieces_help()}>
+        <option value="false">{m.dashboard_single_pieces_no()}</option>
+        <option value="true">{m.dashboard_single_pieces_yes()}</option>
+      </SelectField>
     </>
   );
 }

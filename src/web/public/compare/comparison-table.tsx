@@ -1,4 +1,5 @@
 import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
+import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/page-paths.ts';
@@ -61,7 +62,7 @@ function PartHeading({ part, without }: { part: ComparedPart; without: string })
         <PartName name={name} />
       </a>
       <div className="comparison__actions">
-        {canBeOrdered(part) ? (
+        {canBeOrdered(asOrdered(part)) ? (
           <ButtonAnchor
             size="dense"
             href={purchasePath(part._id)}

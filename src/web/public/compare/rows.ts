@@ -2,6 +2,7 @@
 
 import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
 import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
+import { asOrdered, openedPackOf } from '#domain/catalog/order-quantities.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { conditionName } from '#web/ui/condition-chip.tsx';
@@ -25,22 +26,25 @@ type ReadValue = (part: ComparedPart) => string | null;
 
 const offer: readonly (readonly [label: () => string, read: ReadValue])[] = [
   [m.list_price, (part) => formatAmount(part.pricePerUnit)],
-  [m.compare_stock, (part) => stockStatus(part.availableQnty, part.minQnty).label],
-  [m.shop_minimum_order, (part) => quantityInUnit(formatCount(part.minQnty), part.unit)],
+  [m.compare_stock, (part) => stockStatus(part.availableQnty, asOrdered(part).minQnty).label],
+  [m.shop_minimum_order, (part) => quantityInUnit(formatCount(asOrdered(part).minQnty), part.unit)],
   [
     m.compare_maximum_order,
     ({ maxQnty, unit }) => (maxQnty === null ? null : quantityInUnit(formatCount(maxQnty), unit)),
   ],
-  [
-    m.compare_order_multiple,
-    ({ multipleQnty, unit }) => (multipleQnty === 1 ? null : quantityInUnit(formatCount(multipleQnty), unit)),
-  ],
+  [m.compare_order_multiple, packs],
   [m.part_lead_time, (part) => formatWorkingDays(part.leadTimeDays)],
   [m.list_brand, (part) => part.brand],
   [m.list_grade, (part) => gradeName[part.grade]()],
   [m.list_condition, (part) => conditionName[part.itemCondition]()],
   [m.part_type, (part) => part.partType],
 ];
+
+function packs(part: ComparedPart): string | null {
+  if (part.multipleQnty === 1) return null;
+  const pieces = quantityInUnit(formatCount(part.multipleQnty), part.unit);
+  return openedPackOf(part) === null ? pieces : m.compare_packs_single_too({ pieces });
+}
 
 const delivery: typeof offer = [
   [m.part_net_weight, ({ netWeightKg }) => (netWeightKg === null ? null : formatWeight(netWeightKg))],

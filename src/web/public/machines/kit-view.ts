@@ -7,7 +7,7 @@ export interface KitLineView
   readonly pricePerUnit: number;
   /** Pieces that go into the cart: at least those of the service; null: it cannot be ordered now. */
   readonly ordered: number | null;
-  /** Why more pieces go into the cart than the service needs; null: they do not. */
+  /** Why more pieces go into the cart than the service needs, or that its pack is opened; null: neither. */
   readonly beyondNeed: string | null;
 }
 
@@ -36,6 +36,6 @@ function toLineView(line: ServiceKitLine): KitLineView {
   };
   const nearest = line.isGone ? null : nearestOrder(quantity, range);
   const ordered = nearest !== null && nearest >= quantity ? nearest : null;
-  const beyondNeed = ordered === null ? null : soldBeyondNeed(quantity, range);
+  const beyondNeed = ordered === null ? null : soldBeyondNeed(quantity, { ...range, openedPack: line.packQnty });
   return { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit, ordered, beyondNeed };
 }

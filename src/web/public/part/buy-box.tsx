@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#domain/catalog/contract.ts';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
@@ -20,10 +19,11 @@ import { canBeOrdered } from '../part-summary.ts';
 import { InsteadLink, onlyReplacement } from './instead-link.tsx';
 import { NotifyForm } from './notify-form.tsx';
 import { canComeBack, notifyFragment } from './out-of-stock.ts';
+import type { PartOnPage } from './part-at.server.ts';
 import { PriceBreakTable } from './price-break-table.tsx';
 
 type Offered = Pick<
-  Product,
+  PartOnPage,
   | '_id'
   | 'slug'
   | 'name'
@@ -37,6 +37,7 @@ type Offered = Pick<
   | 'multipleQnty'
   | 'leadTimeDays'
   | 'backOrderDays'
+  | 'openedPack'
 >;
 
 interface BuyBoxProps {
@@ -145,6 +146,7 @@ function Quantity({ part }: { part: Offered }) {
       <div className="field">
         <label htmlFor={id}>{m.part_quantity()}</label>
         <span className="help" id={`${id}-help`}>
+          {part.openedPack === null ? null : `${m.shop_packs_single_too({ pack: formatCount(part.openedPack) })} `}
           {quantityHelp(part)}
         </span>
         <div className="buy-box__total">

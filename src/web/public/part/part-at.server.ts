@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { getPartBySlug, type PartWithCategoryPath } from '#domain/catalog/get-part.server.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
+import { asOrdered, openedPackOf } from '#domain/catalog/order-quantities.ts';
 import { resolveNumber } from '#domain/search/resolve-numbers.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
@@ -13,13 +14,20 @@ import { exactMatchPath } from '../list/address.ts';
 /** Characters of the longest part number. */
 const maxNumberLength = 70;
 
+/** The part with the quantities that an order has, and what its page says of its packs. */
+export interface PartOnPage extends PartWithCategoryPath {
+  /** Pieces of the packs of which single pieces are sold too; null: the part is not packed, or is sold in whole packs. */
+  readonly openedPack: number | null;
+}
+
 /**
  * The part with that slug. Throws a redirect for a previous slug and for a part number, and AppError `not_found`.
  * @param machine parameters of the chosen machine, which the redirect keeps; may be empty
  */
-export async function partAt(scope: Scope, slug: string, machine: string): Promise<PartWithCategoryPath> {
+export async function partAt(scope: Scope, slug: string, machine: string): Promise<PartOnPage> {
   try {
-    return await getPartBySlug(scope, slug);
+    const part = await getPartBySlug(scope, slug);
+    return { ...asOrdered(part), openedPack: openedPackOf(part) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const currentSlug = await findPartByOldSlug(scope, slug);
