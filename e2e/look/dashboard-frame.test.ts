@@ -38,6 +38,9 @@ test('the chosen menu item is marked before its page has loaded, and the footer 
   await visitor.close();
 });
 
+/** Of a field of one line, in px. */
+const lineHeight = 48;
+
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
@@ -58,13 +61,9 @@ test.each([
     for (const field of await fields.all()) {
       await field.focus();
       const [box, bar] = [await field.boundingBox(), await page.locator('.save-bar').boundingBox()];
-      if (
-        box &&
-        bar &&
-        box.height < viewport.height / 2 &&
-        box.y + box.height > bar.y + 1 &&
-        box.y < bar.y + bar.height
-      )
+      // Of a text of several lines, the browser scrolls the line with the caret into view.
+      const height = Math.min(box?.height ?? 0, lineHeight);
+      if (box && bar && box.y + height > bar.y + 1 && box.y < bar.y + bar.height)
         covered.push((await field.getAttribute('id')) ?? '');
     }
     expect(covered).toEqual([]);
