@@ -1,5 +1,5 @@
 /** Staff add, change and delete machines. */
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -7,6 +7,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { upsertMachines } from './bulk/bulk-machines.server.ts';
+import { planDividing, problemOfLost, writeDivided } from './bulk/divide-again.server.ts';
 import { machineAddressKey } from './bulk/machine-values.server.ts';
 import type { Machine } from './machine-contract.ts';
 import type { NewMachine } from './machine-input.ts';
@@ -23,7 +24,9 @@ export async function createMachine(scope: Scope, input: NewMachine): Promise<Ma
   });
 }
 
-/** Its address follows its maker and name; its fitments stay. For admins. Throws as createMachine, and not_found. */
+/**
+ * Its address follows its maker and name; its fitments stay, and are read again by its prefixes. For admins. Throws as createMachine, not_found, and invalid for fitments that could not be read so.
+ */
 export async function editMachine(scope: Scope, makeSlug: string, slug: string, input: NewMachine): Promise<Machine> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
@@ -66,9 +69,13 @@ export async function deleteMachine(scope: Scope, makeSlug: string, slug: string
         + (select count(*) from ${userMachines} where machine_id = ${machine.id})::int as uses`,
   );
   if (row && row.uses > 0) throw new AppError('conflict', m.fitment_machine_used({ count: row.uses }));
-  const deleted = await scope.db
-    .delete(machines)
-    .where(and(eq(machines.makeSlug, makeSlug), eq(machines.slug, slug)))
-    .returning({ id: machines.id });
-  return { deletedCount: deleted.length };
+  return inTransaction(scope, async (tx) => {
+    // The prefixes of its serial numbers leave its families.
+    const divided = await planDividing(tx, [{ key: `${machine.makeSlug}/${machine.slug}`, families: [] }]);
+    const problem = problemOfLost(divided);
+    if (problem) throw new AppError('conflict', problem);
+    await writeDivided(tx, divided);
+    const deleted = await tx.db.delete(machines).where(eq(machines.id, machine.id)).returning({ id: machines.id });
+    return { deletedCount: deleted.length };
+  });
 }

@@ -1,7 +1,9 @@
 /** Machines from a list. */
 import { m } from '#messages';
-import type { Scope } from '#platform/scope.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
+import { planDividing, problemOfLost } from './divide-again.server.ts';
 import {
   type GivenRow,
   type KeyedChange,
@@ -14,13 +16,32 @@ import { type MachineValues, machineAddressKey, machineStore } from './machine-v
 /** Values that a row states; make and name find the machine. Model and series follow from the name unless they are stated. */
 export type MachineRow = Pick<MachineValues, 'make' | 'name'> & Partial<MachineValues>;
 
-/** For admins and the shop itself. Throws unauthenticated, forbidden. */
+/**
+ * New prefixes of serial numbers divide the stored fitments again; a row by which one cannot be read any more is wrong. For
+ * admins and the shop itself. Throws unauthenticated, forbidden.
+ */
 export function upsertMachines(
   scope: Scope,
   rows: readonly MachineRow[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<MachineValues>[]> {
-  return upsertKeyedRows(scope, machineStore, rows.map(toGivenRow), options);
+  requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    const given = await refuseUnreadable(tx, rows.map(toGivenRow));
+    return upsertKeyedRows(tx, machineStore, given, options);
+  });
+}
+
+async function refuseUnreadable(
+  scope: Scope,
+  rows: readonly GivenRow<MachineValues>[],
+): Promise<GivenRow<MachineValues>[]> {
+  const changed = rows.flatMap((row) => (row.key === undefined ? [] : [{ ...row.value, key: row.key }]));
+  const divided = await planDividing(scope, changed);
+  return rows.map((row) => {
+    const message = problemOfLost(divided.filter(({ machines }) => machines.includes(row.key ?? '')));
+    return message ? { problem: { field: 'serials', message } } : row;
+  });
 }
 
 /** See undoKeyedRows. A machine with fitments that were added since is not removed with them: it counts as changed. */

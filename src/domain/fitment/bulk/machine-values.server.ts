@@ -10,6 +10,7 @@ import { machineKinds } from '../machine-kinds.ts';
 import { rangesToStore } from '../parse-serial-ranges.ts';
 import { machineKey } from '../read-machine-text.ts';
 import { machineFamilies, machineFamilyMembers, machines } from '../tables.server.ts';
+import { planDividing, writeDivided } from './divide-again.server.ts';
 import type { KeyedRow, KeyedStore } from './keyed-rows.server.ts';
 
 export const MachineValues = z.object({
@@ -64,10 +65,21 @@ export const machineStore: KeyedStore<MachineValues> = {
     return new Map(rows.map(({ key, ...value }) => [key, value]));
   },
   async write(scope, rows) {
+    const divided = await planDividing(
+      scope,
+      rows.map(({ key, value: { serialText, families } }) => ({ key, serialText, families })),
+    );
     await writeMachines(scope, rows);
     await writeFamilies(scope, rows);
+    await writeDivided(scope, divided);
   },
   async remove(scope, keys) {
+    // Their prefixes leave their families.
+    const divided = await planDividing(
+      scope,
+      keys.map((key) => ({ key, families: [] })),
+    );
+    await writeDivided(scope, divided);
     await scope.db.delete(machines).where(sql`make_slug || '/' || slug = any(${sql.param(keys)}::text[])`);
   },
 };
