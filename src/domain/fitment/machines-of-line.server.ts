@@ -2,13 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { type ComparedMachine, listComparedMachines } from './compared-machines.server.ts';
 import { Machine } from './machine-contract.ts';
-import { machineColumns } from './machine-row.server.ts';
 import { type MachineText, machineKey } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
-import { type SerialRange, SerialRanges } from './serial-range.ts';
+import { SerialRanges } from './serial-range.ts';
 import { machines } from './tables.server.ts';
 
 const SuggestionRow = Machine.extend({ reading: z.number(), exact: z.boolean(), serialRanges: SerialRanges });
@@ -42,33 +41,24 @@ export function listSuggestedRows(scope: Scope, readings: readonly MachineText[]
   return selectSuggestions(scope, { readings: JSON.stringify(given) });
 }
 
-/** All machines, as the nearest one is looked for among: a shop has some thousands. */
-export function listMachinesToCompare(
-  scope: Scope,
-): Promise<(Machine & { readonly serialRanges: readonly SerialRange[] })[]> {
-  return scope.db.select({ ...machineColumns, serialRanges: machines.serialRanges }).from(machines);
-}
-
 /** Words of one model's name. */
 const maxNameWords = 4;
-const OtherRow = z.object({ id: z.string(), make: z.string(), isNamed: z.boolean(), serialRanges: SerialRanges });
 
 /** The machines that a text taken for a serial number names, or whose serial numbers have its prefix. */
-export function listOthersNamed(scope: Scope, serials: readonly string[]): Promise<z.infer<typeof OtherRow>[]> {
+export async function listOthersNamed(
+  scope: Scope,
+  serials: readonly string[],
+): Promise<(ComparedMachine & { readonly isNamed: boolean })[]> {
   const words = serials.map((serial) => serial.split(' '));
   const keys = words.flatMap((all) =>
     all.flatMap((_, from) =>
       Array.from({ length: maxNameWords }, (_, length) => machineKey(all.slice(from, from + length + 1).join(''))),
     ),
   );
-  const names = [...new Set(keys)].filter((key) => /[A-Z]/.test(key) && /[0-9]/.test(key));
-  const prefixes = serials.flatMap((serial) => [...(parseSerialNumber(serial).value?.counters.keys() ?? [])]);
-  return query(
-    scope,
-    OtherRow,
-    sql`
-      select id, make, name_key = any(${sql.param(names)}::text[]) as "isNamed", serial_ranges as "serialRanges" from ${machines}
-      where name_key = any(${sql.param(names)}::text[]) or exists (
-        select from jsonb_array_elements(serial_ranges) r where r ->> 'prefix' = any(${sql.param(prefixes)}::text[]))`,
-  );
+  const names = new Set(keys.filter((key) => /[A-Z]/.test(key) && /[0-9]/.test(key)));
+  const prefixes = new Set(serials.flatMap((serial) => [...(parseSerialNumber(serial).value?.counters.keys() ?? [])]));
+  return (await listComparedMachines(scope)).flatMap((machine) => {
+    const isNamed = names.has(machine.nameKey);
+    return isNamed || machine.serialRanges.some(({ prefix }) => prefixes.has(prefix)) ? [{ ...machine, isNamed }] : [];
+  });
 }

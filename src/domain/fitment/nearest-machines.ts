@@ -11,13 +11,13 @@ import type { LineWord, MachineLine } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
 import type { SerialRange } from './serial-range.ts';
 import { serialStatus } from './serial-status.ts';
-import { prefixesOf } from './split-serial.ts';
 
-export interface ComparedMachine {
+interface Compared {
   readonly make: string;
-  readonly name: string;
   readonly kind: MachineKind;
   readonly serialRanges: readonly SerialRange[];
+  readonly modelName: ModelName | null;
+  readonly prefixes: readonly string[];
 }
 
 export interface NearMachine<Row> {
@@ -39,14 +39,12 @@ const costOfUnreadWord = 1;
 const farthest = 3;
 
 /** The nearest ones first; among equally near ones, those that have the serial number. */
-export function nearestMachines<Row extends ComparedMachine>(
-  line: MachineLine,
-  rows: readonly Row[],
-): NearMachine<Row>[] {
+export function nearestMachines<Row extends Compared>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
   const names = namesIn(line.words);
+  const serial = serialIn(line.words);
   const near = rows.flatMap((machine) => {
-    const found = names.length > 0 ? nearestName(line, names, machine) : null;
-    const all = [found, byPrefix(line, machine)].filter((each) => each !== null);
+    const found = nearestName(line, names, machine);
+    const all = [found, serial && byPrefix(line, serial, machine)].filter((each) => each !== null);
     return all.sort((a, b) => a.distance - b.distance).slice(0, 1);
   });
   const known = near.length > 0 || names.length > 0 ? near : ofMake(line, rows);
@@ -77,8 +75,16 @@ function namesIn(words: readonly LineWord[]): readonly NameInLine[] {
 /** "ZX" and "200" of Zaxis 200; other words as they are typed, whose signs divide the name. */
 const textOfName = ({ text, key }: LineWord) => (keyLetters(text) === key ? text : key);
 
+interface SerialInLine {
+  /** As typed. */
+  readonly serial: string;
+  readonly key: string;
+  /** Of words. */
+  readonly count: number;
+}
+
 /** The words that are a serial number, wherever they stand; behind "S/N" before others. */
-function serialIn(words: readonly LineWord[]): { readonly serial: string; readonly count: number } | null {
+function serialIn(words: readonly LineWord[]): SerialInLine | null {
   const starts = words
     .map((_, index) => index)
     .sort((a, b) => Number(words[b]?.isLabelled) - Number(words[a]?.isLabelled));
@@ -90,17 +96,18 @@ function serialIn(words: readonly LineWord[]): { readonly serial: string; readon
         .join(' ');
       // "LC 312044" is a variant and a number.
       if (count > 1 && (readModelName(serial) || isVariant(words[from]?.key ?? ''))) continue;
-      if (parseSerialNumber(serial).value && /(?:[0-9]\D*){3}/.test(serial)) return { serial, count };
+      if (parseSerialNumber(serial).value && /(?:[0-9]\D*){3}/.test(serial))
+        return { serial, key: keyLetters(serial), count };
     }
   return null;
 }
 
-function nearestName<Row extends ComparedMachine>(
+function nearestName<Row extends Compared>(
   line: MachineLine,
   names: readonly NameInLine[],
   machine: Row,
 ): NearMachine<Row> | null {
-  const own = readModelName(machine.name);
+  const { modelName: own } = machine;
   if (!own) return null;
   const all = names.flatMap(({ name, serial, unread }) => {
     const distance = distanceOfModels(name, own);
@@ -112,10 +119,9 @@ function nearestName<Row extends ComparedMachine>(
 }
 
 /** The machine whose serial numbers have the prefix of a number in the line, and the number itself. */
-function byPrefix<Row extends ComparedMachine>(line: MachineLine, machine: Row): NearMachine<Row> | null {
-  const found = serialIn(line.words);
-  const prefixes = prefixesOf(machine.serialRanges);
-  if (!found || prefixes.length === 0) return null;
+function byPrefix<Row extends Compared>(line: MachineLine, found: SerialInLine, machine: Row): NearMachine<Row> | null {
+  const { prefixes } = machine;
+  if (!prefixes.some((prefix) => found.key.includes(prefix))) return null;
   const { value } = parseSerialNumber(found.serial, prefixes);
   const isOfMachine = value && /[A-Z]/.test(value.key) && serialStatus(value, machine.serialRanges) === 'inside';
   if (!isOfMachine) return null;
@@ -124,7 +130,7 @@ function byPrefix<Row extends ComparedMachine>(line: MachineLine, machine: Row):
 }
 
 /** All of a maker, when nothing else in the line may be a model. */
-function ofMake<Row extends ComparedMachine>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
+function ofMake<Row extends Compared>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
   const serial = serialIn(line.words)?.serial ?? '';
   return rows
     .filter((machine) => keyLetters(machine.make) === line.make)
@@ -132,7 +138,7 @@ function ofMake<Row extends ComparedMachine>(line: MachineLine, rows: readonly R
 }
 
 /** What the line says of maker and kind against this machine. */
-function costOfOthers({ make, kinds }: MachineLine, machine: ComparedMachine): number {
+function costOfOthers({ make, kinds }: MachineLine, machine: Compared): number {
   const isOtherMake = make !== '' && make !== keyLetters(machine.make);
   return (isOtherMake ? costOfOtherMake : 0) + (kinds && !kinds.includes(machine.kind) ? costOfOtherKind : 0);
 }

@@ -4,16 +4,10 @@ import { z } from 'zod';
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { smallestOf } from '#platform/extremes.ts';
 import type { Scope } from '#platform/scope.ts';
+import { listComparedMachines, readMakeNames } from './compared-machines.server.ts';
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';
-import { listMakes } from './machines.server.ts';
-import {
-  listMachinesToCompare,
-  listOthersNamed,
-  listSuggestedRows,
-  type SuggestedRow,
-} from './machines-of-line.server.ts';
-import { toMakeNames } from './make-names.ts';
+import { listOthersNamed, listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
 import { nearestMachines } from './nearest-machines.ts';
 import { type MachineLine, type MachineText, readingsOf, readingsOfPin, readMachineLine } from './read-machine-text.ts';
 import { parseSerialNumber, pinOf } from './serial-number.ts';
@@ -43,7 +37,7 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
   const pin = pinOf(text);
   // A line may have as many letters and digits as such a number.
   if (pin?.make && (pin.model === '' || /[0-9]/.test(pin.model))) return suggestNamed(scope, readingsOfPin(pin), null);
-  const line = readMachineLine(text, toMakeNames(await listMakes(scope)));
+  const line = readMachineLine(text, await readMakeNames(scope));
   const readings = readingsOf(line).filter(isPossible);
   const named = await suggestNamed(scope, readings, line);
   return named.length > 0 || (line.words.length === 0 && !line.make) ? named : suggestNearest(scope, line);
@@ -83,7 +77,7 @@ async function suggestNamed(
 }
 
 async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineSuggestion[]> {
-  const near = nearestMachines(line, await listMachinesToCompare(scope));
+  const near = nearestMachines(line, await listComparedMachines(scope));
   return near
     .map((each) => ({
       ...each,
@@ -91,7 +85,12 @@ async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineS
     }))
     .sort((a, b) => a.order - b.order || byName(a.machine, b.machine))
     .slice(0, maxSuggestions)
-    .map(({ machine: { serialRanges: _, ...machine }, serial }) => ({ machine, serial, exact: false }));
+    .map(
+      ({
+        machine: { serialRanges: _, nameKey: _key, modelName: _model, prefixes: _prefixes, ...machine },
+        serial,
+      }) => ({ machine, serial, exact: false }),
+    );
 }
 
 /** Of the machines that a line names, those that nothing else in it speaks against. */
