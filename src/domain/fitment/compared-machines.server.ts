@@ -39,6 +39,17 @@ const readMachines = cachedRead('compared machines', ['catalogue'], async ({ db 
   }));
 });
 
+/** As callers see it. Internal. */
+export function toMachine({
+  serialRanges: _ranges,
+  nameKey: _key,
+  modelName: _name,
+  prefixes: _prefixes,
+  ...machine
+}: ComparedMachine): Machine {
+  return machine;
+}
+
 /** As toMakeNames. Internal. */
 export function readMakeNames(scope: Scope): Promise<MakeNames> {
   return readNames(scope, '');

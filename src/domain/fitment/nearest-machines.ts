@@ -12,7 +12,8 @@ import { parseSerialNumber } from './serial-number.ts';
 import type { SerialRange } from './serial-range.ts';
 import { serialStatus } from './serial-status.ts';
 
-interface Compared {
+/** A machine as lines are compared with it. */
+export interface Compared {
   readonly make: string;
   readonly kind: MachineKind;
   readonly serialRanges: readonly SerialRange[];
@@ -24,6 +25,10 @@ export interface NearMachine<Row> {
   readonly machine: Row;
   /** As typed; empty: none. */
   readonly serial: string;
+  /** Words of the line that are neither maker nor machine nor serial number; may be empty. */
+  readonly rest: string;
+  /** By what it was found: the name, the prefix of its serial numbers, the maker alone; digits: a name without a letter. */
+  readonly by: 'name' | 'digits' | 'prefix' | 'make';
   /** 0 is nearest. */
   readonly distance: number;
 }
@@ -55,8 +60,8 @@ export function nearestMachines<Row extends Compared>(line: MachineLine, rows: r
 interface NameInLine {
   readonly name: ModelName;
   readonly serial: string;
-  /** Words that are neither. */
-  readonly unread: number;
+  /** Both. */
+  readonly words: readonly LineWord[];
 }
 
 /** Every run of words that may be the name of a model, with the serial number beside it. */
@@ -66,8 +71,8 @@ function namesIn(words: readonly LineWord[]): readonly NameInLine[] {
       const run = words.slice(from, to);
       const name = run.some(({ isLabelled }) => isLabelled) ? null : readModelName(run.map(textOfName).join(' '));
       if (!name) return [];
-      const { serial, count } = serialIn(words.slice(to)) ?? serialIn(words.slice(0, from)) ?? { serial: '', count: 0 };
-      return [{ name, serial, unread: words.length - run.length - count }];
+      const found = serialIn(words.slice(to)) ?? serialIn(words.slice(0, from));
+      return [{ name, serial: found?.serial ?? '', words: [...run, ...(found?.words ?? [])] }];
     }),
   );
 }
@@ -79,8 +84,7 @@ interface SerialInLine {
   /** As typed. */
   readonly serial: string;
   readonly key: string;
-  /** Of words. */
-  readonly count: number;
+  readonly words: readonly LineWord[];
 }
 
 /** The words that are a serial number, wherever they stand; behind "S/N" before others. */
@@ -90,14 +94,12 @@ function serialIn(words: readonly LineWord[]): SerialInLine | null {
     .sort((a, b) => Number(words[b]?.isLabelled) - Number(words[a]?.isLabelled));
   for (const from of starts)
     for (let count = Math.min(maxSerialWords, words.length - from); count > 0; count -= 1) {
-      const serial = words
-        .slice(from, from + count)
-        .map(({ text }) => text)
-        .join(' ');
+      const run = words.slice(from, from + count);
+      const serial = run.map(({ text }) => text).join(' ');
       // "LC 312044" is a variant and a number.
       if (count > 1 && (readModelName(serial) || isVariant(words[from]?.key ?? ''))) continue;
       if (parseSerialNumber(serial).value && /(?:[0-9]\D*){3}/.test(serial))
-        return { serial, key: keyLetters(serial), count };
+        return { serial, key: keyLetters(serial), words: run };
     }
   return null;
 }
@@ -109,12 +111,14 @@ function nearestName<Row extends Compared>(
 ): NearMachine<Row> | null {
   const { modelName: own } = machine;
   if (!own) return null;
-  const all = names.flatMap(({ name, serial, unread }) => {
+  const all = names.flatMap(({ name, serial, words }) => {
     const distance = distanceOfModels(name, own);
     if (distance === null) return [];
-    return [{ machine, serial, distance: distance + unread * costOfUnreadWord + costOfOthers(line, machine) }];
+    const by = /\p{L}/u.test([name.letters, ...name.rest].join('')) ? ('name' as const) : ('digits' as const);
+    return [{ machine, serial, by, ...withoutWords(line, words, distance + costOfOthers(line, machine)) }];
   });
-  const [nearest = null] = all.sort((a, b) => a.distance - b.distance);
+  // Of two as near ones, the one that reads more of the line: LC belongs to PC200-8 LC.
+  const [nearest = null] = all.sort((a, b) => a.distance - b.distance || a.rest.length - b.rest.length);
   return nearest;
 }
 
@@ -125,8 +129,19 @@ function byPrefix<Row extends Compared>(line: MachineLine, found: SerialInLine, 
   const { value } = parseSerialNumber(found.serial, prefixes);
   const isOfMachine = value && /[A-Z]/.test(value.key) && serialStatus(value, machine.serialRanges) === 'inside';
   if (!isOfMachine) return null;
-  const unread = line.words.length - found.count;
-  return { machine, serial: found.serial, distance: unread * costOfUnreadWord + costOfOthers(line, machine) };
+  return {
+    machine,
+    serial: found.serial,
+    by: 'prefix',
+    ...withoutWords(line, found.words, costOfOthers(line, machine)),
+  };
+}
+
+/** What is left of the line, and the distance with the cost of it. */
+function withoutWords({ words, withGeneral }: MachineLine, read: readonly LineWord[], distance: number) {
+  const places = new Set(read.map(({ place }) => place));
+  const rest = withGeneral.filter(({ place }) => !places.has(place)).map(({ text }) => text);
+  return { rest: rest.join(' '), distance: distance + (words.length - read.length) * costOfUnreadWord };
 }
 
 /** All of a maker, when nothing else in the line may be a model. */
@@ -134,7 +149,7 @@ function ofMake<Row extends Compared>(line: MachineLine, rows: readonly Row[]): 
   const serial = serialIn(line.words)?.serial ?? '';
   return rows
     .filter((machine) => keyLetters(machine.make) === line.make)
-    .map((machine) => ({ machine, serial, distance: costOfOthers(line, machine) }));
+    .map((machine) => ({ machine, serial, rest: '', by: 'make' as const, distance: costOfOthers(line, machine) }));
 }
 
 /** What the line says of maker and kind against this machine. */

@@ -27,15 +27,20 @@ export interface LineWord {
   readonly key: string;
   /** "S/N" stands before it. */
   readonly isLabelled: boolean;
+  /** Index among the words of the line. */
+  readonly place: number;
 }
 
-/** A line without its maker and its general words. */
+/** A line as its maker, its general words and the others. */
 export interface MachineLine {
   /** Key of the maker that is named; empty: none. */
   readonly make: string;
   /** Kinds of machines that the line may mean; null: all. */
   readonly kinds: readonly MachineKind[] | null;
+  /** Without the maker and general words. */
   readonly words: readonly LineWord[];
+  /** Without the maker, and without words for a kind of machine: "track roller" may be a part. */
+  readonly withGeneral: readonly LineWord[];
 }
 
 /** Short names of makers, before a model. */
@@ -67,7 +72,9 @@ export function readMachineLine(text: string, makes: MakeNames): MachineLine {
     .filter(Boolean)
     .slice(0, maxWords);
   const all = typed.flatMap((word, index): LineWord[] =>
-    word === labelMark ? [] : [{ text: word, key: keyLetters(word), isLabelled: typed[index - 1] === labelMark }],
+    word === labelMark
+      ? []
+      : [{ text: word, key: keyLetters(word), isLabelled: typed[index - 1] === labelMark, place: index }],
   );
   const found = findMake(all, makes);
   const others = found ? [...all.slice(0, found.from), ...all.slice(found.to)] : all;
@@ -76,6 +83,7 @@ export function readMachineLine(text: string, makes: MakeNames): MachineLine {
   return {
     make: found?.make ?? '',
     kinds: first && kinds.reduce((common, each) => common.filter((kind) => each.includes(kind)), first),
+    withGeneral: others.filter(({ key }) => key && !kindsOfWord(key)?.length),
     words: withSeries(others.filter(({ key, text: word }) => kindsOfWord(key) === null && (key || word === '/'))),
   };
 }
@@ -108,13 +116,18 @@ function findMake(words: readonly LineWord[], makes: MakeNames): FoundMake | nul
       const make = makes.get(key);
       if (make) return { make, from, to: from + length };
     }
-  const names = [...makes.keys()].filter((name) => name.length >= minCorrected);
   for (const [from, { key }] of words.entries()) {
-    if (key.length < minCorrected || !/^\p{L}+$/u.test(key) || kindsOfWord(key)) continue;
-    const make = makes.get(nearestWord(key, names) ?? '');
+    const make = misspeltMake(key, makes);
     if (make) return { make, from, to: from + 1 };
   }
   return null;
+}
+
+/** The key of the maker whose name is misspelt, with at most two wrong letters; empty: none. */
+export function misspeltMake(key: string, makes: MakeNames): string {
+  if (key.length < minCorrected || !/^\p{L}+$/u.test(key) || kindsOfWord(key)) return '';
+  const names = [...makes.keys()].filter((name) => name.length >= minCorrected);
+  return makes.get(nearestWord(key, names) ?? '') ?? '';
 }
 
 /**

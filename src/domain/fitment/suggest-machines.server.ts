@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { smallestOf } from '#platform/extremes.ts';
 import type { Scope } from '#platform/scope.ts';
-import { listComparedMachines, readMakeNames } from './compared-machines.server.ts';
+import { listComparedMachines, readMakeNames, toMachine } from './compared-machines.server.ts';
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';
 import { listOthersNamed, listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
-import { nearestMachines } from './nearest-machines.ts';
+import { byName, nearestInOrder, statusOf, statusOrder } from './nearest-in-order.ts';
 import { type MachineLine, type MachineText, readingsOf, readingsOfPin, readMachineLine } from './read-machine-text.ts';
 import { parseSerialNumber, pinOf } from './serial-number.ts';
-import type { SerialRange } from './serial-range.ts';
-import { type SerialStatus, serialStatus } from './serial-status.ts';
+import type { SerialStatus } from './serial-status.ts';
 import { prefixesOf } from './split-serial.ts';
 
 /** Suggestions of one line. */
@@ -77,20 +76,9 @@ async function suggestNamed(
 }
 
 async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineSuggestion[]> {
-  const near = nearestMachines(line, await listComparedMachines(scope));
-  return near
-    .map((each) => ({
-      ...each,
-      order: each.distance * statusOrder.outside + statusOrder[statusOf(each.serial, each.machine.serialRanges)],
-    }))
-    .sort((a, b) => a.order - b.order || byName(a.machine, b.machine))
+  return nearestInOrder(line, await listComparedMachines(scope))
     .slice(0, maxSuggestions)
-    .map(
-      ({
-        machine: { serialRanges: _, nameKey: _key, modelName: _model, prefixes: _prefixes, ...machine },
-        serial,
-      }) => ({ machine, serial, exact: false }),
-    );
+    .map(({ machine, serial }) => ({ machine: toMachine(machine), serial, exact: false }));
 }
 
 /** Of the machines that a line names, those that nothing else in it speaks against. */
@@ -137,19 +125,6 @@ function isPossible({ serial, isSerialFirst }: MachineText): boolean {
   return value !== undefined || (isQuestion && serial.split(' ').every((word) => /\p{N}$|^\W+$/u.test(word)));
 }
 
-/** Unknown also without a serial number, and for a model whose serial numbers are not known. */
-function statusOf(serial: string, ranges: readonly SerialRange[]): SerialStatus {
-  if (ranges.length === 0) return 'unknown';
-  return serialStatus(parseSerialNumber(serial, prefixesOf(ranges)).value ?? null, ranges);
-}
-
-const statusOrder: Record<SerialStatus, number> = { inside: 0, unknown: 50, outside: 100 };
-
 function orderOf({ row, status }: ReadMachine): number {
   return (row.exact ? 0 : 1000) + statusOrder[status] + row.reading;
-}
-
-function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  if (a.name === b.name) return 0;
-  return a.name < b.name ? -1 : 1;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Grade, type ItemCondition, Picture, type Product } from '#domain/catalog/contract.ts';
 import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
+import type { AskedMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import type { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { Page } from '#platform/page.ts';
@@ -104,6 +105,8 @@ export interface PartResults extends Page<FoundPart> {
   readonly category: string;
   /** Parts on all pages that fit the machine; null without a machine, and when the facets were not requested. */
   readonly fitting: number | null;
+  /** Machines that the text may mean; none is taken for it. At most three. */
+  readonly askedMachines: readonly AskedMachine[];
   /** The machine that the text names; null: none of the shop. */
   readonly namedMachine: MachineInText | null;
 }

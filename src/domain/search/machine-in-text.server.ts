@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { foldNumberKey, keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
+import { readMakeNames } from '#domain/fitment/compared-machines.server.ts';
 import { MachineRef } from '#domain/fitment/machine-contract.ts';
-import { knownAliases } from '#domain/fitment/make-names.ts';
+import { knownAliases, type MakeNames } from '#domain/fitment/make-names.ts';
 import { ownSerial } from '#domain/fitment/own-serial.ts';
-import { machineKey } from '#domain/fitment/read-machine-text.ts';
+import { machineKey, misspeltMake } from '#domain/fitment/read-machine-text.ts';
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
@@ -21,6 +22,8 @@ export interface NamedMachine {
   readonly chosen: ChosenMachine;
   /** The text without maker, model and serial number; may be empty. */
   readonly words: string;
+  /** Model and series as typed. */
+  readonly model: string;
   /** The text as texts of parts may have it: without the serial number, and without the maker where the model says enough. */
   readonly asInTexts: string;
 }
@@ -70,18 +73,19 @@ export async function findMachineInText(
   const rows = await asked;
   if (rows.length === 0) return null;
   const spans = spansOf(words);
+  const makes = await readMakeNames(scope);
   // The longest name is the one that is meant.
   const named = spans
-    .map((span) => ({ span, meant: rows.filter((row) => isNamed(words, span, keyOfSpan(words, span), row)) }))
+    .map((span) => ({ span, meant: rows.filter((row) => isNamed(words, span, row, makes)) }))
     .filter(({ meant }) => meant.length > 0)
     .sort((a, b) => b.span.to - b.span.from - (a.span.to - a.span.from))[0];
   if (!named) return null;
   const { span } = named;
-  const ofMake = named.meant.filter((row) => makeWords(words, span.from, row) > 0);
+  const ofMake = named.meant.filter((row) => makeWords(words, span.from, row, makes) > 0);
   const meant = ofMake.length > 0 ? ofMake : named.meant;
   const [machine] = meant;
   if (!machine || meant.length > 1) return null;
-  const from = span.from - makeWords(words, span.from, machine);
+  const from = span.from - makeWords(words, span.from, machine, makes);
   const serial = await serialBehind(scope, words, span.to, machine);
   return toNamed(words, { from, to: span.to }, span.from, machine, serial);
 }
@@ -110,18 +114,26 @@ function spansOf(words: readonly SearchWord[]): Span[] {
 }
 
 /** A name of digits alone, as 210, needs its maker before it. No other machine may be named by the words around. */
-function isNamed(words: readonly SearchWord[], { from, to }: Span, key: string, row: NamedRow): boolean {
+function isNamed(words: readonly SearchWord[], { from, to }: Span, row: NamedRow, makes: MakeNames): boolean {
+  const key = keyOfSpan(words, { from, to });
   if (row.nameKey !== key || isDimension(words, from)) return false;
-  if (!/[A-Z]/.test(key) && makeWords(words, from, row) === 0) return false;
+  if (!/[A-Z]/.test(key) && makeWords(words, from, row, makes) === 0) return false;
   const next = words[to]?.text ?? '';
   return !(variant.test(next) || (row.series === '' && series.test(next)));
 }
 
-/** Words before `at` that are the maker, by any of its names. */
-function makeWords(words: readonly SearchWord[], at: number, { make, makeAliases }: NamedRow): number {
+/** Words before `at` that are the maker, by any of its names, also misspelt. */
+function makeWords(
+  words: readonly SearchWord[],
+  at: number,
+  { make, makeAliases }: NamedRow,
+  makes: MakeNames,
+): number {
   const lengths = Array.from({ length: Math.min(maxMakeWords, at) }, (_, index) => index + 1);
   const keys = new Set([make, ...(makeAliases ?? knownAliases(make))].map(keyLetters));
-  return lengths.find((length) => keys.has(keyLetters(joined(words, at - length, at)))) ?? 0;
+  const named = lengths.find((length) => keys.has(keyLetters(joined(words, at - length, at))));
+  const isMisspelt = misspeltMake(keyLetters(words[at - 1]?.text ?? ''), makes) === keyLetters(make);
+  return named ?? (isMisspelt ? 1 : 0);
 }
 
 interface FoundSerial {
@@ -174,6 +186,7 @@ function toNamed(
   return {
     chosen: { machine, ...own, engineSerial: null, equipment: {} },
     words: text(beside),
+    model: text(words.slice(model, to)),
     asInTexts: text([...words.slice(0, start), ...words.slice(model, to), ...words.slice(end)]),
   };
 }

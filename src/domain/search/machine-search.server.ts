@@ -9,12 +9,14 @@ import { fittingParts, partsOfMachine, possibleParts } from '#domain/fitment/fit
 import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Correction } from './contract.ts';
 import { countAndList } from './counted-list.server.ts';
 import type { CountedPage } from './facets.ts';
 import { findFitting } from './fitting-parts.server.ts';
 import type { NamedMachine } from './machine-in-text.server.ts';
 import { isExact, type NumberMatches } from './number-match.ts';
 import { findNumbersAmong } from './number-matches.server.ts';
+import { hasKnownWord, otherReadings, type Reading } from './other-readings.server.ts';
 import { type ParsedSearch, type ParsedText, readText, withTerms } from './parse-search.server.ts';
 import { allOf } from './part-list-sql.server.ts';
 import { rankSql, searchCondition } from './search-condition.server.ts';
@@ -33,18 +35,52 @@ export interface SearchOfMachine {
   readonly machine: ChosenMachine;
   /** The condition on part_search s that a part of the result fits the machine, where it is known. */
   readonly isFitting?: SQL;
+  /** With other words than the typed ones, because no part has those. */
+  readonly named?: NamedMachine;
+  readonly correction?: Correction | null;
 }
 
-/** Null when no part with the words has a fitment for the machine that it may fulfil, and when the text is the number of a part. Internal. */
+/**
+ * Null when no part with the words has a fitment for the machine that it may fulfil, and when the text is the number of a part. Words
+ * that no part of the shop has are left out. Internal.
+ */
 export async function findForMachine(
   scope: Scope,
   search: ParsedSearch,
   named: NamedMachine,
 ): Promise<SearchOfMachine | null> {
-  const [words, full] = await Promise.all([
-    withTerms(scope, readText(named.words)),
-    withTerms(scope, readText(named.asInTexts)),
-  ]);
+  const words = await withTerms(scope, readText(named.words));
+  const found = await findWithWords(scope, search, named, words);
+  if (found || words.words.length === 0) return found;
+  for await (const { text, correction } of readingsOfWords(scope, words, named)) {
+    const meant = text.words.map((word) => word.text).join(' ');
+    const other = { ...named, words: meant, asInTexts: `${named.model} ${meant}` };
+    const result = await findWithWords(scope, search, other, text);
+    if (result) return { ...result, named: other, correction };
+  }
+  return null;
+}
+
+/**
+ * Other readings of the words beside a machine that no part of it has, at last without all that no part of the shop has. A number
+ * is never left out: it may be a serial number that the machine cannot have.
+ */
+async function* readingsOfWords(scope: Scope, words: ParsedText, named: NamedMachine): AsyncGenerator<Reading> {
+  const isWord = (text: string) => !/\p{N}/u.test(text);
+  for await (const reading of otherReadings(scope, words))
+    if (reading.correction?.kind !== 'fewer_words' || isWord(reading.correction.typed)) yield reading;
+  if (!isWord(named.words) || (await hasKnownWord(scope, words))) return;
+  const correction: Correction = { kind: 'fewer_words', typed: named.words, meant: [named.model] };
+  yield { text: await withTerms(scope, readText('')), correction };
+}
+
+async function findWithWords(
+  scope: Scope,
+  search: ParsedSearch,
+  named: NamedMachine,
+  words: ParsedText,
+): Promise<SearchOfMachine | null> {
+  const full = await withTerms(scope, readText(named.asInTexts));
   const machine = withKnown(named.chosen, search.machine);
   const ofNumber = await findNumberFor(scope, search, words, machine);
   if (ofNumber) return ofNumber;

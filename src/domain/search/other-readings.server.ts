@@ -9,7 +9,7 @@ import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
 import { isDimension } from './parse-text.ts';
 import { kindQuery, toTsquery } from './word-ranks.ts';
 
-interface Reading {
+export interface Reading {
   readonly text: ParsedText;
   /** Null when the words are as typed. */
   readonly correction: Correction | null;
@@ -58,6 +58,11 @@ function leaveOutSeries(text: string): FewerWords | null {
   return model ? { searched: text.replace(model, machine), left: series.trim() } : null;
 }
 
+/** Whether a part has one of the words. Internal. */
+export async function hasKnownWord(scope: Scope, { terms }: ParsedText): Promise<boolean> {
+  return (await termsTogether(scope, terms.slice(0, maxTerms))).length > 0;
+}
+
 const TermRow = z.object({ term: z.int(), isKind: z.boolean() });
 
 /**
@@ -67,13 +72,7 @@ const TermRow = z.object({ term: z.int(), isKind: z.boolean() });
 async function leaveOutWords(scope: Scope, { words, terms }: ParsedText): Promise<FewerWords | null> {
   const first = terms.slice(0, maxTerms);
   if (first.length < 2) return null;
-  const rows = await query(
-    scope,
-    TermRow,
-    sql`select term, is_kind as "isKind" from words_together(
-      ${sql.param(first.map((term) => toTsquery([term])))}::tsquery[],
-      ${sql.param(first.map((term) => kindQuery(term, true)))}::tsquery[])`,
-  );
+  const rows = await termsTogether(scope, first);
   const isTelling = rows.some(({ isKind }) => isKind) || rows.length * 2 >= terms.length;
   if (rows.length === 0 || !isTelling) return null;
   const kept = new Set(rows.flatMap(({ term }) => first[term - 1]?.words ?? []));
@@ -82,4 +81,15 @@ async function leaveOutWords(scope: Scope, { words, terms }: ParsedText): Promis
   const joined = (indexes: readonly number[]) => indexes.map((index) => words[index]?.text).join(' ');
   const all = [...words.keys()];
   return { searched: joined(all.filter((index) => kept.has(index))), left: joined(all.filter(isLeft)) };
+}
+
+/** The terms that some part has together, the most telling ones first. */
+function termsTogether(scope: Scope, terms: ParsedText['terms']) {
+  return query(
+    scope,
+    TermRow,
+    sql`select term, is_kind as "isKind" from words_together(
+      ${sql.param(terms.map((term) => toTsquery([term])))}::tsquery[],
+      ${sql.param(terms.map((term) => kindQuery(term, true)))}::tsquery[])`,
+  );
 }

@@ -1,6 +1,7 @@
 /** The search for parts: one function for the list page, the REST API and the catalogue without a query. */
 import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
+import { askWhichMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { askAboutText, type TextAnswers } from './ask-about-text.server.ts';
@@ -71,10 +72,11 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
     : await browse(scope, search, facets);
   const { page, numbers, correction = null, named } = result;
   const machine = result.machine ?? search.machine;
-  const [items, facetsOfPage, fitting] = await Promise.all([
+  const [items, facetsOfPage, fitting, askedMachines] = await Promise.all([
     loadParts(scope, result, machine),
     facets ? findFacets(scope, search, page) : noFacets,
     facets ? countThatFit(scope, { ...search, machine }, result) : null,
+    facets && query.q ? askAboutMachine(scope, query.q, result) : [],
   ]);
   return {
     items,
@@ -87,8 +89,17 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
     exactPart: numbers?.whole?.exactPart ?? null,
     category: query.category,
     fitting,
+    askedMachines,
     namedMachine: named ? toMachineInText(named, result.machine !== undefined) : null,
   };
+}
+
+/** The machines that the text may mean: none when it names one whole, for which parts are listed, and for the number of a part. */
+async function askAboutMachine(scope: Scope, typed: string, { named, machine, numbers }: SearchResult) {
+  if (machine || numbers?.whole) return [];
+  const asked = await askWhichMachine(scope, typed);
+  // A named machine is asked about once more only with a serial number that the search has not read.
+  return named ? asked.filter((each) => each.serial && each.machine.id === named.chosen.machine.id) : asked;
 }
 
 /** The number of parts of the result that fit the machine; null without one. */
@@ -147,7 +158,7 @@ async function searchText(
   if (byNumber) return { page: byNumber.page, numbers: { whole: byNumber.number, byWord: new Map() } };
   const named = await findMachineInText(scope, text.words, options.answers?.machines);
   const forMachine = named && (await findForMachine(scope, search, named));
-  if (forMachine) return { ...forMachine, named };
+  if (forMachine) return { named, ...forMachine };
   const result = { ...(await searchWords(scope, search, text, options)), named };
   if (result.page.hasMatches) return result;
   const corrected = await searchCorrected(scope, search, text, options.facets);

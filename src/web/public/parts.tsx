@@ -22,7 +22,7 @@ import { activeFilters, chosenPath, nameOfSlug } from './list/choices.ts';
 import { DidYouMean } from './list/did-you-mean.tsx';
 import { FacetPanel } from './list/facet-panel.tsx';
 import { ListTools } from './list/list-tools.tsx';
-import { FitsLine, MachineInSearch } from './list/machine-lines.tsx';
+import { AskedMachines, FitsLine, MachineInSearch } from './list/machine-lines.tsx';
 import { NothingFound, NotTheRightOne } from './list/nothing-found.tsx';
 import { NumberLines } from './list/number-lines.tsx';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './list/part-query.server.ts';
@@ -45,7 +45,7 @@ export const loader = load(async (scope, { request }) => {
   if (spec) throw redirect(listAddress(requested, { spec }));
   const found = await searchParts(scope, query);
   const { limit } = query;
-  const { exactPart, correction, total, facets, category, fitting, namedMachine } = found;
+  const { exactPart, correction, total, facets, category, fitting, namedMachine, askedMachines } = found;
   // The category was renamed: its earlier addresses redirect for good.
   if (category !== query.category)
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
@@ -69,7 +69,7 @@ export const loader = load(async (scope, { request }) => {
     await countMissedSearch(scope, query.q);
   const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
   const parts = found.items.map(partInRow);
-  const machine = { fitting, named: namedMachine };
+  const machine = { fitting, named: namedMachine, asked: askedMachines };
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
 });
 
@@ -82,7 +82,7 @@ function numberList(state: ListState, numbers: readonly string[], resolved: read
     total: resolved.length,
     correction: null,
     facets: noFacets,
-    machine: { fitting: null, named: null },
+    machine: { fitting: null, named: null, asked: [] },
     lines: { numbers, lines, left: numbers.length - lines.length },
     parts: [],
     contact: null,
@@ -148,6 +148,7 @@ export default function Parts() {
             </span>
           </div>
           <DidYouMean correction={correction} />
+          <AskedMachines state={state} asked={data.machine.asked} />
           <MachineInSearch state={state} named={data.machine.named} />
           <FitsLine state={state} fitting={data.machine.fitting} />
         </div>

@@ -137,3 +137,43 @@ test('only what fits holds for a named machine when none is chosen', async () =>
   const { listed, total, fitting } = await search('PC200-8 312044 track roller', { fits: 'yes' });
   expect({ listed, total, fitting }).toEqual({ listed: ['Track roller, late'], total: 1, fitting: 1 });
 });
+
+test('a misspelt maker is read as on the page of machines', async () => {
+  const { namedMachine, listed, askedMachines } = await search('komastu pc200-8 312044 idler');
+  expect(namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '312044', words: 'idler', isListed: true });
+  expect(listed).toEqual(['Idler, front']);
+  expect(askedMachines).toEqual([]);
+});
+
+test.each([
+  ['PC200-8 LC 312044 track roller', 'PC200-8', '312044', 'track roller'],
+  ['track roller PC200LC-8 312044', 'PC200-8', '312044', 'track roller'],
+  ['komastu PC200-9 idler', 'PC200', '', 'idler'],
+  ['312044 pc200-8', 'PC200-8', '312044', ''],
+  ['小松PC200-8 312044', 'PC200-8', '312044', ''],
+])('%s is asked about, and no machine is taken', async (q, name, serial, words) => {
+  const { askedMachines, namedMachine } = await search(q);
+  expect(askedMachines[0]).toMatchObject({ machine: { name }, serial, words });
+  expect(namedMachine?.serial ?? '').toBe('');
+});
+
+test.each(['roller 210 mm', 'track roller', '305123', 'bucket pin 210', 'komatsu idler', 'PC200-8 312044 idler'])(
+  'of %s no machine is asked',
+  async (q) => expect((await search(q)).askedMachines).toEqual([]),
+);
+
+test('a word beside a machine that no part has is left out, and is said', async () => {
+  for (const [q, words, left] of [
+    ['PC200-8 312044 zzyx idler', 'idler', 'zzyx'],
+    ['PC200-8 312044 zzyx', '', 'zzyx'],
+  ]) {
+    const { listed, namedMachine, correction } = await search(q ?? '');
+    expect(namedMachine, q).toMatchObject({ words, serial: '312044', isListed: true });
+    expect(correction, q).toMatchObject({ kind: 'fewer_words', typed: left });
+    expect(listed, q).toContain('Idler, front');
+  }
+});
+
+test('a number beside a machine is never left out', async () => {
+  expect((await search('PC200-8 298112')).namedMachine).toMatchObject({ words: '298112', isListed: false });
+});

@@ -1,3 +1,4 @@
+import type { AskedMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import type { MachineInText } from '#domain/search/contract.ts';
 import { m } from '#messages';
@@ -22,6 +23,27 @@ export function FitsLine({ state, fitting }: { state: ListState; fitting: number
         </ButtonAnchor>
       ) : null}
     </p>
+  );
+}
+
+/** The machines that the search text may mean, each as a link to choose it. */
+export function AskedMachines({ state, asked }: { state: ListState; asked: readonly AskedMachine[] }) {
+  if (asked.length === 0) return null;
+  return (
+    <Notice tone="mark" icon="machine">
+      {asked.map(({ machine, serial, words }) => {
+        const address = machineAddress(machine);
+        const name = machineName(machine);
+        const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
+        return (
+          <p key={address}>
+            <a href={listAddress(state, chosen)} rel="nofollow">
+              {serial ? m.my_machine_meant_serial({ machine: name, serial }) : m.my_machine_meant({ machine: name })}
+            </a>
+          </p>
+        );
+      })}
+    </Notice>
   );
 }
 
