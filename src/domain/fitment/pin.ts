@@ -1,11 +1,14 @@
 /**
  * Product identification numbers of machines by ISO 10261, as plates show them: CAT0320DPMGG00123. Of the 17 signs the first
- * three name the maker, the next five the model, the ninth is a check letter, and the last eight tell the machines of the
- * model apart. What of the last eight is the serial number, each maker decides. Pure.
+ * three are the code of the maker, the next five describe the machine, the ninth is a check sign, and the last eight (10 to 17)
+ * tell the machines of the maker apart. More is not certain by the standard: how the model is written, and what of the last
+ * eight is the serial number, each maker decides. A form is read only where a document of the maker says it. Pure.
  */
 
 /** A product identification number as far as it can be read. */
 export interface Pin {
+  /** All 17 signs. */
+  readonly key: string;
   /** Maker as in the names of machines, in capitals; null: not known. */
   readonly make: string | null;
   /** Beginning of the model's name in capitals, without separators; empty: not to be read from the number. */
@@ -24,7 +27,6 @@ interface PinForm {
   serialsOf(end: string): readonly string[];
 }
 
-const eightDigits = (end: string) => (/^[0-9]{8}$/.test(end) ? [end] : []);
 const withoutZeros = (signs: string) => signs.replace(/^0+/, '');
 
 /**
@@ -37,15 +39,12 @@ const caterpillar: PinForm = {
   serialsOf: (end) => (/^(?=.{0,2}[A-Z])[A-Z0-9]{3}[0-9]{5}$/.test(end) ? [end] : []),
 };
 
-/** Eight digits, zeros first, by ISO 10261. Signs 4 to 8 are the model, of which the E of EC and EW is that of VCE: VCEC210B. */
-const volvo: PinForm = {
-  make: 'VOLVO',
-  modelOf: (signs) => withoutZeros(signs).replace(/^(?=[CW][0-9])/, 'E'),
-  serialsOf: eightDigits,
-};
-
-/** Eight digits, zeros first, by ISO 10261. */
-const hitachi: PinForm = { make: 'HITACHI', modelOf: () => '', serialsOf: eightDigits };
+/**
+ * Makers whose code is known, and of whose numbers no document here says which signs are the model, and which of the last eight
+ * are the number that parts books have: that is asked.
+ */
+const volvo: PinForm = { make: 'VOLVO', modelOf: () => '', serialsOf: () => [] };
+const hitachi: PinForm = { make: 'HITACHI', modelOf: () => '', serialsOf: () => [] };
 
 /**
  * "JCB VM117 C 01801240": signs 10 to 17 are the serial number [JCB service manual 9813/3300, "Explanation of the PIN"]. Numbers
@@ -91,7 +90,7 @@ export function readPin(key: string): Pin | null {
   const form = forms.get(key.slice(0, 3));
   const end = key.slice(9);
   const model = form?.modelOf(key.slice(3, 8)) ?? '';
-  return { make: form?.make ?? null, model, serials: form?.serialsOf(end) ?? [], end };
+  return { key, make: form?.make ?? null, model, serials: form?.serialsOf(end) ?? [], end };
 }
 
 /** Whether a machine may have this number: its maker is not another one, nor its model where the number names it. */

@@ -157,9 +157,10 @@ export function readingsOf({ make, words }: MachineLine): readonly MachineText[]
 }
 
 /** The model of a product identification number, or all of the maker where the number does not tell the model. */
-export function readingsOfPin({ make, model, serials, end }: Pin): readonly MachineText[] {
+export function readingsOfPin({ key: whole, make, model, serials }: Pin): readonly MachineText[] {
   if (make === null) return [];
-  const serial = serials.length === 1 ? (serials[0] ?? '') : end;
+  // The whole one is asked about: which of its signs are the serial number is not known.
+  const serial = serials.length === 1 ? (serials[0] ?? '') : whole;
   const keys = model === '' ? [make] : [make + model, make];
   return keys.map((key) => ({ key, serial, isBeginning: true, isSerialFirst: false }));
 }

@@ -7,8 +7,6 @@ describe('product identification numbers', () => {
   test.each([
     ['CAT0320DPMGG00123', 'MGG', 123],
     ['CAT 0320D P MGG00123', 'MGG', 123],
-    ['VCEC210BK00012345', '', 12_345],
-    ['HCMDCB91J00030123', '', 30_123],
     ['JCBVM117C01801240', '', 1_801_240],
     ['1FF380GXCDE900001', '', 900_001],
   ])('%s has the serial number %s%s', (typed, prefix, counter) => {
@@ -18,11 +16,24 @@ describe('product identification numbers', () => {
   test.each([
     ['JCBJS13CC61018354', '61018354 or 1018354'],
     ['KMTPC200A12312044', '“12312044”'],
+    ['VCEC210BK00012345', '“00012345”'],
+    ['HCMDCB91J00030123', '“00030123”'],
     ['SLP3CXTS3E0493600', '“E0493600”'],
   ])('of %s is asked which signs are the serial number', (typed, signs) => {
     const { problem = '', isQuestion } = parseSerialNumber(typed);
     expect(isQuestion).toBe(true);
     expect(problem).toContain(signs);
+  });
+
+  test('one that is asked about has no serial number, so that nothing fits by it', () => {
+    for (const typed of ['VCEC210BK00012345', 'HCMDCB91J00030123', 'JCBJS13CC61018354']) {
+      const { serial, isSerialOfMachine, serialProblem } = ownSerial(typed, {
+        machine: { make: 'Volvo', name: 'EC210B' },
+        serialRanges: [{ prefix: '', from: 1, to: null }],
+      });
+      expect({ serial, isSerialOfMachine }, typed).toEqual({ serial: null, isSerialOfMachine: false });
+      expect(serialProblem, typed).toBeTruthy();
+    }
   });
 
   test('one of another maker or model is not of the machine', () => {
@@ -32,6 +43,5 @@ describe('product identification numbers', () => {
     expect(isOwn('CAT0320DPMGG00123', 'CAT', '320D L')).toBe(true);
     expect(isOwn('CAT0330DPMGG00123', 'Caterpillar', '320D')).toBe(false);
     expect(isOwn('HCMDCB91J00312044', 'Komatsu', 'PC200-8')).toBe(false);
-    expect(isOwn('VCEC210BK00012345', 'Volvo', 'EC210B')).toBe(true);
   });
 });
