@@ -130,3 +130,14 @@ test('the picture of a drawing is a file of its own, without anything that runs'
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
   expect((await fetch(`${shop.url}/drawing-pictures/nothing.svg`)).status).toBe(404);
 });
+
+test('a search for a machine that is not whole asks which one is meant, and the answer chooses it', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto(`/parts?${new URLSearchParams({ q: 'PC200-8 LC 312044 track roller' })}`);
+  await page.getByRole('link', { name: 'Do you mean Komatsu PC200-8, serial number 312044?' }).click();
+  await page.waitForURL(/machine=komatsu%2Fpc200-8&serial=312044/);
+  await page.goto(`/parts?${new URLSearchParams({ q: 'komastu pc200-8 312044 track roller' })}`);
+  await page.getByText('Parts for Komatsu PC200-8').first().waitFor();
+  expectNoErrors(visitor);
+});

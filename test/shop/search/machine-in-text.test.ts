@@ -140,7 +140,12 @@ test('only what fits holds for a named machine when none is chosen', async () =>
 
 test('a misspelt maker is read as on the page of machines', async () => {
   const { namedMachine, listed, askedMachines } = await search('komastu pc200-8 312044 idler');
-  expect(namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '312044', words: 'idler', isListed: true });
+  expect(namedMachine).toMatchObject({
+    machine: { name: 'PC200-8' },
+    serial: '312044',
+    words: 'idler',
+    isListed: true,
+  });
   expect(listed).toEqual(['Idler, front']);
   expect(askedMachines).toEqual([]);
 });
