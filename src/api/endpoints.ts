@@ -6,6 +6,7 @@ import { cardPaymentEndpoints } from './card-payment.ts';
 import { cartEndpoints } from './cart.ts';
 import { browseEndpoints } from './categories.ts';
 import { coreReturnEndpoints } from './core-return.ts';
+import { deadNumberEndpoints } from './dead-number.ts';
 import { drawingEndpoints } from './drawing.ts';
 import { exportEndpoints } from './export.ts';
 import { fitmentEndpoints } from './fitment.ts';
@@ -46,6 +47,7 @@ export const endpoints = [
   ...bulkEditEndpoints,
   ...browseEndpoints,
   ...replacementEndpoints,
+  ...deadNumberEndpoints,
   ...interchangeEndpoints,
   ...fitmentEndpoints,
   ...fitmentStaffEndpoints,

@@ -36,6 +36,7 @@ export const pagePaths = {
   edits: '/dashboard/edits',
   categories: '/dashboard/categories',
   manageMachines: '/dashboard/machines',
+  deadNumbers: '/dashboard/deadNumbers',
   missedSearches: '/dashboard/missedSearches',
   freight: '/dashboard/freight',
   drawings: '/dashboard/drawings',

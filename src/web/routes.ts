@@ -60,6 +60,7 @@ export default [
         route('drawings', 'dashboard/drawings/drawing-list-page.tsx'),
         route('drawings/:slug', 'dashboard/drawings/edit-drawing.tsx'),
         route('freight', 'dashboard/freight/freight-page.tsx'),
+        route('deadNumbers', 'dashboard/dead-numbers/dead-numbers-page.tsx'),
         route('missedSearches', 'dashboard/products/missed-searches.tsx'),
         route('undeliveredMail', 'dashboard/mail/undelivered-mail.tsx'),
         route('health', 'dashboard/health/health-page.tsx'),

@@ -9,6 +9,7 @@ import { addressesOf } from '#domain/catalog/picture-sources.server.ts';
 import { formatPriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
 import { formatSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
 import { brands, categories, partNumbers, parts } from '#domain/catalog/tables.server.ts';
+import { listExportedDeadNumbers } from '#domain/relations/export-dead-numbers.server.ts';
 import { interchangeMembers, supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
 import { column, query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -123,8 +124,21 @@ const SupersessionRow = RelationRow.extend({
   note: z.string().nullable(),
 });
 
+/** Before the position of a dead number, which no id begins with. */
+const deadSign = 'dead ';
+
+/** Those of parts, then dead numbers: an import reads both. */
+const supersessionsPage: ExportPage = async (scope, after) => {
+  const ofParts = after.startsWith(deadSign) ? [] : await supersessionsOfParts(scope, after);
+  const left = rowsPerPage - ofParts.length;
+  if (left === 0) return ofParts;
+  const afterKey = after.startsWith(deadSign) ? after.slice(deadSign.length) : '';
+  const dead = await listExportedDeadNumbers(scope, afterKey, left);
+  return [...ofParts, ...dead.map(({ key, ...row }) => ({ ...row, position: deadSign + key }))];
+};
+
 /** A position is "old part id, position of the new part". */
-const supersessionsPage: ExportPage = (scope, after) => {
+const supersessionsOfParts: ExportPage = (scope, after) => {
   const [afterPart, afterTarget] = after.split(' ');
   return query(
     scope,

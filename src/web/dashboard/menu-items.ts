@@ -29,6 +29,7 @@ export const shopPages: readonly MenuItem[] = [
   { to: pagePaths.manageMachines, icon: 'box', label: m.fitment_machines },
   { to: pagePaths.drawings, icon: 'fit', label: m.drawing_menu },
   { to: pagePaths.freight, icon: 'truck', label: m.freight_menu },
+  { to: pagePaths.deadNumbers, icon: 'swap', label: m.dead_numbers_menu },
   { to: pagePaths.missedSearches, icon: 'search', label: m.missed_menu },
   { to: pagePaths.undeliveredMail, icon: 'mail', label: m.undelivered_menu },
   { to: pagePaths.imports, icon: 'swap', label: m.import_menu },

@@ -1,4 +1,7 @@
 /** Valid requests for replacements and interchange, with the parts and groups that they need. */
+import { listPartLabels } from '#domain/catalog/part-ref.server.ts';
+import { NewDeadNumber } from '#domain/relations/dead-number-contract.ts';
+import { setDeadNumber } from '#domain/relations/edit-dead-number.server.ts';
 import { addToGroup, planJoin } from '#domain/relations/interchange-membership.server.ts';
 import { joinGroups, listJoins } from '#domain/relations/join-groups.server.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
@@ -26,10 +29,23 @@ export async function relationSample(
     await addToGroup(system, right.id, await other());
     return { part: right, token: (await planJoin(system, part, right)).token };
   };
+  /** An old number of the brand of the part, which it replaces. */
+  const deadNumber = async () => {
+    const [label = ''] = (await listPartLabels(system, [part])).values();
+    const [brand = '', ...number] = label.split(' ');
+    return { brand, number: 'DEAD-7001', successorBrand: brand, successorNumber: number.join(' ') };
+  };
   const samples: Record<string, () => Promise<Sample> | Sample> = {
     getReplacements: () => at('/replacement'),
     setReplacement: async () => at('/replacement', { targets: [{ part: await other(), quantity: 2 }] }),
     removeReplacement: () => at('/replacement'),
+    searchDeadNumbers: () => ({ path: '/dead-number?q=k-7001', options: {} }),
+    setDeadNumber: async () => ({ path: '/dead-number', options: { json: await deadNumber() } }),
+    deleteDeadNumber: async () => {
+      const { brand, number } = await deadNumber();
+      await setDeadNumber(system, NewDeadNumber.parse(await deadNumber()));
+      return { path: `/dead-number/${brand}/${number}`, options: {} };
+    },
     setLifecycle: () => at('/lifecycle', { lifecycle: 'nla' }),
     listMerges: () => at('/merge'),
     undoMerge: async () => {

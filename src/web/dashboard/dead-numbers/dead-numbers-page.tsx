@@ -1,0 +1,85 @@
+/** /dashboard/deadNumbers: old numbers that are no parts of the shop, with the parts to which they lead. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/page-paths.ts';
+import { requireAdminSession } from '#web/account/require-session.ts';
+import { callList, download } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { saveFetchedFile } from '../download.ts';
+import { FilterBar } from '../filter-bar.tsx';
+import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
+import { PageHeader } from '../page-header.tsx';
+import type { Route } from './+types/dead-numbers-page.ts';
+import { DeadNumberDialog } from './dead-number-dialog.tsx';
+import { DeadNumbersTable } from './dead-numbers-table.tsx';
+import { DeletedNumber } from './deleted-number.tsx';
+
+export { ErrorBoundary } from '../page-error.tsx';
+
+const limit = 25;
+
+export const meta = () => [{ title: m.dead_numbers_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
+  const found = await callList('searchDeadNumbers', { query: { q: searchParams.get('q') ?? '', page, limit } });
+  const elsewhere = lastPageRedirect(pagePaths.deadNumbers, searchParams, { total: found.total, limit });
+  if (elsewhere) throw elsewhere;
+  return { ...found, page };
+}
+
+export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page } = loaderData;
+  const [params] = useSearchParams();
+  const [edited, setEdited] = useState<DeadNumberEntry | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<DeadNumberEntry | null>(null);
+  return (
+    <>
+      <PageHeader title={m.dead_numbers_heading({ count: formatCount(total) })}>
+        <ButtonLink to={pagePaths.imports}>{m.dead_numbers_import()}</ButtonLink>
+        <ExportButton />
+        <Button variant="ink" onClick={() => setEdited('new')}>
+          <Icon name="plus" />
+          {m.dead_numbers_add()}
+        </Button>
+      </PageHeader>
+      <p className="quiet dashboard__note">{m.dead_numbers_help()}</p>
+      <FilterBar label={m.dead_numbers_find()} hint={m.dead_numbers_hint()} />
+      {deleted ? <DeletedNumber entry={deleted} onRestored={() => setDeleted(null)} /> : null}
+      {items.length === 0 ? (
+        <EmptyState title={m.dead_numbers_none()} />
+      ) : (
+        <DeadNumbersTable entries={items} onEdit={setEdited} onDeleted={setDeleted} />
+      )}
+      <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
+      {edited ? (
+        <DeadNumberDialog entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Downloads all replaced numbers, of parts too: the list that an import reads. */
+function ExportButton() {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveFetchedFile(() => download('exportList', { path: { kind: 'supersessions' } }), 'supersessions.csv');
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      <Icon name="down" small />
+      {m.dead_numbers_export()}
+    </Button>
+  );
+}

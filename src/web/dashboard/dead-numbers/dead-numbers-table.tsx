@@ -1,0 +1,76 @@
+import { useRevalidator } from 'react-router';
+import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/dates.ts';
+import { call } from '#web/api-client.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
+
+interface DeadNumbersTableProps {
+  entries: readonly DeadNumberEntry[];
+  onEdit: (entry: DeadNumberEntry) => void;
+  onDeleted: (entry: DeadNumberEntry) => void;
+}
+
+export function DeadNumbersTable({ entries, onEdit, onDeleted }: DeadNumbersTableProps) {
+  const { run } = useMutation();
+  const { revalidate } = useRevalidator();
+  const remove = async (entry: DeadNumberEntry) => {
+    const { brand, number } = entry;
+    const done = await run(() => call('deleteDeadNumber', { path: { brand, number } }), { onError: toastError });
+    if (!done) return;
+    onDeleted(entry);
+    await revalidate();
+  };
+  const columns = [
+    { label: m.dead_numbers_number() },
+    { label: m.dead_numbers_brand() },
+    { label: m.dead_numbers_chain() },
+    { label: m.dead_numbers_parts() },
+    { label: m.relations_since_date() },
+    { label: m.relations_note() },
+    { label: m.dashboard_action(), hiddenLabel: true },
+  ];
+  return (
+    <Table caption={m.dead_numbers_menu()} columns={columns} stack>
+      {entries.map((entry) => (
+        <tr key={`${entry.brand} ${entry.number}`}>
+          <th scope="row" className="lead">
+            {entry.number}
+          </th>
+          <td data-label={m.dead_numbers_brand()}>{entry.brand}</td>
+          <td data-label={m.dead_numbers_chain()}>{chainOf(entry)}</td>
+          <td data-label={m.dead_numbers_parts()}>
+            {entry.parts.map(({ label }) => label).join(', ') || m.dead_numbers_nowhere()}
+          </td>
+          <td className={entry.date ? 'nowrap' : 'hide-on-cards'} data-label={m.relations_since_date()}>
+            {entry.date ? formatDay(entry.date) : ''}
+          </td>
+          <td className={entry.note ? undefined : 'hide-on-cards'} data-label={m.relations_note()}>
+            {entry.note}
+          </td>
+          <td className="actions">
+            <IconButton label={m.dead_numbers_edit({ number: entry.number })} onClick={() => onEdit(entry)}>
+              <Icon name="edit" />
+            </IconButton>
+            <IconButton label={m.dead_numbers_delete({ number: entry.number })} onClick={() => void remove(entry)}>
+              <Icon name="trash" />
+            </IconButton>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** "2 × K-7002, then K-7003": each number up to the part, with the pieces of the first step. */
+function chainOf({ steps, successorNumber, quantity }: DeadNumberEntry): string {
+  const numbers = steps.length > 0 ? steps.map(({ to }) => to) : [successorNumber];
+  return numbers.reduce(
+    (chain, number) =>
+      chain ? m.dead_numbers_then({ chain, number }) : quantity > 1 ? `${quantity} × ${number}` : number,
+    '',
+  );
+}
