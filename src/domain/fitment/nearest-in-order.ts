@@ -18,10 +18,11 @@ export function nearestInOrder<Row extends Named>(line: MachineLine, rows: reado
     .map(({ each }) => each);
 }
 
-const orderOfSerial = ({ serial, machine }: NearMachine<Named>) => statusOrder[statusOf(serial, machine.serialRanges)];
+const orderOfSerial = ({ serial, machine }: NearMachine<Named>) =>
+  statusOrder[serialStatusOf(serial, machine.serialRanges)];
 
 /** Unknown also without a serial number, and for a model whose serial numbers are not known. */
-export function statusOf(serial: string, ranges: readonly SerialRange[]): SerialStatus {
+export function serialStatusOf(serial: string, ranges: readonly SerialRange[]): SerialStatus {
   if (ranges.length === 0) return 'unknown';
   return serialStatus(parseSerialNumber(serial, prefixesOf(ranges)).value ?? null, ranges);
 }

@@ -8,7 +8,7 @@ import { listComparedMachines, readMakeNames, toMachine } from './compared-machi
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';
 import { listOthersNamed, listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
-import { byName, nearestInOrder, statusOf, statusOrder } from './nearest-in-order.ts';
+import { byName, nearestInOrder, serialStatusOf, statusOrder } from './nearest-in-order.ts';
 import { type MachineLine, type MachineText, readingsOf, readingsOfPin, readMachineLine } from './read-machine-text.ts';
 import { parseSerialNumber, pinOf } from './serial-number.ts';
 import type { SerialStatus } from './serial-status.ts';
@@ -62,7 +62,7 @@ async function suggestNamed(
   const read = rows.flatMap((row): ReadMachine[] => {
     const reading = readings[row.reading];
     if (!reading || (row.reading !== first && reading.isBeginning)) return [];
-    return [{ row, reading, status: statusOf(reading.serial, row.serialRanges) }];
+    return [{ row, reading, status: serialStatusOf(reading.serial, row.serialRanges) }];
   });
   const clear = line ? await withoutDoubtful(scope, line, read) : read;
   return clear
@@ -97,7 +97,7 @@ async function withoutDoubtful(scope: Scope, line: MachineLine, read: readonly R
     return !others.some(
       (other) =>
         other.id !== row.id &&
-        (other.isNamed || (other.make === row.make && statusOf(serial, other.serialRanges) === 'inside')),
+        (other.isNamed || (other.make === row.make && serialStatusOf(serial, other.serialRanges) === 'inside')),
     );
   });
 }
