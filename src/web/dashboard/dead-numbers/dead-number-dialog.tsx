@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { interchangeabilities, maxReplacementQuantity } from '#domain/relations/contract.ts';
+import { interchangeabilities } from '#domain/relations/contract.ts';
 import type { DeadNumberEntry, NewDeadNumber } from '#domain/relations/dead-number-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
@@ -71,9 +71,7 @@ function DeadNumberFields({ entry, errors }: FieldsProps) {
       <TextField
         label={m.relations_quantity()}
         name="quantity"
-        type="number"
-        min={1}
-        max={maxReplacementQuantity}
+        inputMode="numeric"
         defaultValue={entry?.quantity ?? 1}
         error={errors['quantity'] ?? ''}
       />
