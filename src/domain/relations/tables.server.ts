@@ -52,6 +52,8 @@ export const deadNumbers = pgTable(
   {
     numberKey: text('number_key').notNull(),
     brandKey: text('brand_key').notNull(),
+    /** The key with one sign for each kind of look-alikes, as of part numbers. */
+    foldedKey: text('folded_key').notNull().generatedAlwaysAs(sql`fold_number_key(number_key)`),
     /** Brand and numbers as the maker writes them. */
     brand: text('brand').notNull(),
     number: text('number').notNull(),
@@ -70,6 +72,7 @@ export const deadNumbers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.numberKey, table.brandKey] }),
+    index('dead_numbers_folded_key').on(table.foldedKey),
     check('dead_numbers_quantity', sql`${table.quantity} between 1 and 999`),
   ],
 );

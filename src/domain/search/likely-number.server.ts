@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -11,6 +11,7 @@ import { nearKeys, numberDistance } from './near-keys.ts';
 import { bestByPart, type NumberMatch, toEntry } from './number-match.ts';
 import { foldedKeyLike } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
+import { findReplacementsOf } from './number-replacements.server.ts';
 import { hasSameShape } from './number-shape.ts';
 import { isNumberKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText } from './parse-search.server.ts';
@@ -38,9 +39,30 @@ export async function findLikelyNumber(scope: Scope, text: ParsedText): Promise<
   for (const find of [findLookAlikes, findNear])
     for (const reading of numbers) {
       const found = await find(scope, text, reading);
-      if (found) return found;
+      // A dead number that is the whole typed one goes before numbers of parts that only contain it, or are near it.
+      const isWhole = found && hasWhole(found, reading);
+      const dead = isWhole ? null : await findDeadLookAlike(scope, reading);
+      if (dead ?? found) return dead ?? found;
     }
   return null;
+}
+
+function hasWhole({ match }: LikelyNumber, { key }: NumberReading): boolean {
+  const folded = foldNumberKey(key);
+  return [...match.matchedBy.values()].some(({ number }) => foldNumberKey(partNumberKey(number)) === folded);
+}
+
+/** What replaces the dead number that looks like the typed one: the shop has none of the dead numbers itself. */
+async function findDeadLookAlike(scope: Scope, { key }: NumberReading): Promise<LikelyNumber | null> {
+  const rows = await query(
+    scope,
+    z.object({ key: z.string() }),
+    sql`select key from dead_numbers_like(${key}) key limit ${maxNamed}`,
+  );
+  return findReplacementsOf(
+    scope,
+    rows.map((row) => row.key),
+  );
 }
 
 const wholeReading = ({ words }: ParsedText, key: string): NumberReading => ({

@@ -1,7 +1,7 @@
 /** The number in a text, as typed: alone, with its maker, or with words beside it. For the search and for suggestions alike. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
@@ -11,6 +11,7 @@ import type { Correction } from './contract.ts';
 import { isExact, maxIds, type NumberMatch, toNumberMatch } from './number-match.ts';
 import { findNumberMatch, findWrittenNumber, type NumberLimits } from './number-matches.server.ts';
 import { findMeant } from './number-meant.server.ts';
+import { type ReplacementRow, selectReplacements, toReplaced } from './number-replacements.server.ts';
 import { isNumberKey, isShortKey, likelyNumber, type NumberReading } from './number-text.ts';
 import type { ParsedText, TypedText } from './parse-search.server.ts';
 import { parseWords } from './parse-text.ts';
@@ -125,24 +126,6 @@ async function matchReading(
   return toNumberMatch(reading.key, exact, { isMeant, text });
 }
 
-const ReplacementRow = z.object({
-  partId: z.string(),
-  replacement: z.string(),
-  /** From a dead number; empty when a part had it. */
-  steps: z.array(NumberStep),
-  ...PartNumberEntry.shape,
-});
-type ReplacementRow = z.infer<typeof ReplacementRow>;
-
-const selectReplacements = preparedQuery<typeof ReplacementRow, { keys: readonly string[] }>(
-  'replacements_of_numbers',
-  ReplacementRow,
-  () => sql`select r.part_id as "partId", p.part_number as replacement, r.kind, r.maker, r.number,
-      (select coalesce(jsonb_agg(s.step), '[]') from dead_number_ends(typed) e, jsonb_array_elements(e.steps) s(step)) as steps
-    from unnest(${sql.placeholder('keys')}::text[]) typed, replacements_of_number(typed) r
-      join ${parts} p on p.id = r.part_id`,
-);
-
 /** Keys that a part may have had that left the shop, or a dead number. */
 function keysOfReplaced({ number, words }: TypedText): string[] {
   const likely = likelyNumber(words)?.key ?? '';
@@ -158,25 +141,13 @@ function replacementOf(
   match: NumberMatch | null,
   rows: readonly ReplacementRow[],
 ): FoundNumber | null {
-  const [first] = rows;
-  if (!first) return null;
-  const replacing = toNumberMatch(
-    first.number,
-    rows.map((row) => ({ ...row, kind: 'old' as const, rank: 0 as const, slug: null })),
-  );
-  const meant = [...new Set(rows.map(({ replacement }) => replacement))];
-  const steps = uniqueSteps(rows);
+  const replaced = toReplaced(rows);
+  if (!replaced) return null;
   return {
-    match: match ? mergeMatches(replacing, match) : replacing,
+    match: match ? mergeMatches(replaced.match, match) : replaced.match,
     isBesideWords: (likelyNumber(words)?.key ?? '') !== (number?.kind === 'key' ? number.key : ''),
-    correction: { kind: 'replaced', typed: first.number, meant, ...(steps.length > 0 && { steps }) },
+    correction: replaced.correction,
   };
-}
-
-/** Each step once: several parts may be at the end of one chain. */
-function uniqueSteps(rows: readonly ReplacementRow[]): NumberStep[] {
-  const steps = rows.flatMap((row) => row.steps.map(({ from, to, date, note }) => ({ from, to, date, note })));
-  return [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
 }
 
 /** The parts of the first match, then the other ones of the second. */

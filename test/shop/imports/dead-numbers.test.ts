@@ -1,5 +1,6 @@
 /** A maker's list of dead numbers: what it leads to in the search, in the quick order and at addresses. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exportList } from '#domain/imports/export-list.server.ts';
 import { checkList } from '#domain/quick-order/check-list.server.ts';
 import { addReplacedNumbers } from '#domain/relations/replaced-numbers.server.ts';
 import { deadNumbers, supersessions } from '#domain/relations/tables.server.ts';
@@ -150,4 +151,29 @@ test('a later file changes a successor or clears it, and its undo brings the for
   expect((await found('K-1111')).numbers).toEqual(['K-7010']);
   await fixture.undo(changed._id);
   expect((await found('K-1111')).numbers).toEqual(['K-7003']);
+});
+
+test('a number that looks like a dead one finds what replaces it, and says the chain', async () => {
+  await load('Kelhorn,K-7001,K-7002,2019-03-01,,2', 'Kelhorn,K-7002,K-7003,2021-06-30,,1', 'Kelhorn,B58-10,K-7010,,,1');
+  const chain = 'K-7001 was replaced by K-7002 in 2019, K-7002 was replaced by K-7003 in 2021. In the shop: K-7003.';
+  for (const q of ['K-7OO1', 'k7oo1', 'K-7OOI', 'Kelhorn K-7OO1'])
+    expect(await found(q), q).toEqual({ numbers: ['K-7003'], text: chain });
+  for (const q of ['858-10', 'BS8-I0', 'B58-1O'])
+    expect(await found(q), q).toEqual({
+      numbers: ['K-7010'],
+      text: 'B58-10 was replaced by K-7010. In the shop: K-7010.',
+    });
+  expect(await suggestParts(fixture.shop.scope(), 'K-7OO1')).toMatchObject({
+    suggestions: [{ partNumber: 'K-7003' }],
+    correction: { kind: 'replaced', meant: ['K-7003'] },
+  });
+});
+
+test('the export has dead numbers, and an import of it changes nothing', async () => {
+  await load('Kelhorn,K-7001,K-7002,2019-03-01,"from serial 500, tier 3",2', 'Kelhorn,K-7002,K-7003,,,1');
+  let csv = '';
+  for await (const text of await exportList(fixture.staff, 'supersessions')) csv += text;
+  expect(csv).toContain('K-7001');
+  const batch = await fixture.check('supersessions', csv);
+  expect(batch.counts).toMatchObject({ unchanged: 2, new: 0, changed: 0, wrong: 0 });
 });
