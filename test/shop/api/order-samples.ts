@@ -1,22 +1,16 @@
-/** Valid requests for a cart, the checkout, and one order: of the caller, or of anybody when the caller is an admin. */
-import { eq } from 'drizzle-orm';
-import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
-import { parts } from '#domain/catalog/tables.server.ts';
+/** Valid requests for one order: of the caller, or of anybody when the caller is an admin. */
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
-import { canonicalEmail } from '#domain/identity/contract.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
-import { openCoreReturn } from '#domain/orders/cores/open-core-return.server.ts';
 import { stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import type { Placed } from '#domain/orders/place-lines.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
-import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
+import { addressOf, asUser, buyerOf, type Caller } from './sample-buyer.ts';
 import { newOrder, type Sample } from './samples.ts';
 
 const paths: Record<string, string> = {
@@ -38,16 +32,10 @@ const paths: Record<string, string> = {
   sendOrderMail: '/mail',
   startCardPayment: '/card-payment',
   checkCardPayment: '/card-payment/check',
-  openReturn: '/return',
-  settleReturn: '/return',
-  openCoreReturn: '/core-return',
-  inspectCores: '/core-return',
   writeOrderMessage: '/message',
   markOrderMessagesRead: '/message/read',
 };
 
-const newReturn = { reason: 'Wrong side', lines: [{ position: 1, quantity: 1 }] };
-const newCoreReturn = { note: '', lines: [{ position: 1, quantity: 1 }] };
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
 
 /** Of each user one order that a card can pay, because only its buyer may. */
@@ -63,23 +51,17 @@ async function placePayable(shop: ApiFixture['shop'], { buyer, admin }: { buyer:
 
 /** Undefined for other operations. */
 export async function orderSample(
-  { shop, admin, stripe }: ApiFixture,
+  fixture: ApiFixture,
   operation: string,
-  caller: Pick<User, 'id' | 'email'>,
+  caller: Caller,
   part: string,
 ): Promise<Sample | undefined> {
-  if (operation === 'checkOut') {
-    const address = await addressOf(shop, asUser(caller));
-    const addressId = address._id;
-    const lines = [{ productId: part, quantity: 1, unitPrice: 12.5 }];
-    return { path: '/checkout', options: { json: { name: 'Ada Buyer', phone: '+49 30 1234567', addressId, lines } } };
-  }
+  const { shop, admin, stripe } = fixture;
   if (operation === 'receiveCardEvent') {
     const { text: body, signature } = stripe.signed({ id: 'evt_1', object: 'event', type: 'payout.paid', data: {} });
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
     return { path: '/card-event', options: { body, headers } };
   }
-  if (operation === 'listOpenCores') return { path: '/core', options: {} };
   if (operation === 'listCardCases') return { path: '/card-case', options: {} };
   if (operation === 'closeCardCase') return { path: '/card-case/pi_unknown/close', options: {} };
   if (operation === 'orderForBuyer') {
@@ -87,17 +69,6 @@ export async function orderSample(
     const lines = [{ part: { id: part }, quantity: 1 }];
     return { path: '/orders', options: { json: { email, phone: '+49 30 1234567', lines } } };
   }
-  const inCart = { productId: part, quantity: 2 };
-  const cart: Record<string, Sample> = {
-    checkCart: { path: '/cart/check', options: { json: { lines: [inCart] } } },
-    getCart: { path: '/cart', options: {} },
-    addToCart: { path: '/cart/line', options: { json: inCart } },
-    setCartLine: { path: '/cart/line', options: { json: inCart } },
-    addLinesToCart: { path: '/cart/lines', options: { json: { lines: [inCart] } } },
-    mergeCart: { path: '/cart/merge', options: { json: { lines: [inCart] } } },
-    removeFromCart: { path: `/cart/line/${part}`, options: {} },
-  };
-  if (cart[operation]) return cart[operation];
   const path = paths[operation];
   if (path === undefined) return undefined;
   if (operation === 'startCardPayment') {
@@ -105,16 +76,13 @@ export async function orderSample(
     payable.set(caller.id, number);
     return { path: `/order/${number}${path}`, options: { json: { amount: 25 } } };
   }
-  // A new buyer for admins, because a buyer can place a hundred orders an hour.
-  const buyer = caller.id === admin.id ? await createUser(shop) : asUser(caller);
-  const isOfCores = operation === 'openCoreReturn' || operation === 'inspectCores';
-  if (isOfCores) await shop.db.update(parts).set({ coreChargeCents: 2500 }).where(eq(parts.id, part));
+  const buyer = await buyerOf(fixture, caller);
   const { placed } =
     operation === 'cancelOrderLines'
       ? await placeTwoLines(shop, buyer, part)
       : await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
-  const isShipped = isOfCores || ['deliverOrder', 'openReturn', 'settleReturn'].includes(operation);
+  const isShipped = operation === 'deliverOrder';
   if (isShipped || ['packOrder', 'shipOrder', 'issuePickingLists'].includes(operation))
     await actOnOrder(shop.as(admin), number, 'confirm');
   if (isShipped) await shipOrder(shop.as(admin), number, parcel);
@@ -132,16 +100,6 @@ export async function orderSample(
     await stopOrderMail(shop.as(admin), { number, id });
     return { path: `/order/${number}/mail/${id}/send`, options: {} };
   }
-  if (operation === 'settleReturn') {
-    const { returns } = await openReturn(shop.as(buyer), number, newReturn);
-    const json = { lines: [{ position: 1, restocked: 1, scrapped: 0 }], credit: 1 };
-    return { path: `/order/${number}/return/${returns[0]?.id}/settlement`, options: { json } };
-  }
-  if (operation === 'inspectCores') {
-    const { coreReturns } = await openCoreReturn(shop.as(buyer), number, newCoreReturn);
-    const json = { lines: [{ position: 1, outcome: 'full', quantity: 1 }] };
-    return { path: `/order/${number}/core-return/${coreReturns[0]?.id}/inspection`, options: { json } };
-  }
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
 }
@@ -157,13 +115,6 @@ async function placeTwoLines(shop: ApiFixture['shop'], buyer: User, part: string
   return checkOut(shop.as(buyer), { name: 'Ada Buyer', phone: '+49 30 1234567', ...terms, lines });
 }
 
-/** An address book has a limit; one address serves all requests. */
-async function addressOf(shop: ApiFixture['shop'], user: User) {
-  const scope = shop.as(user);
-  const [address = await createAddress(scope, user.email, typedAddress())] = await listAddresses(scope, user.email);
-  return address;
-}
-
 async function bodyOf(buyer: Scope, number: string, operation: string): Promise<object | undefined> {
   const message = { text: 'When does it ship?', internal: false };
   if (operation === 'markOrderMessagesRead') {
@@ -176,14 +127,8 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     recordPayment: { amount: 1, date: '2026-01-15' },
     quoteFreight: { amount: 35 },
     writeOrderMessage: message,
-    openReturn: newReturn,
-    openCoreReturn: newCoreReturn,
     changeOrderLines: { lines: [{ position: 1, quantity: 1 }] },
     cancelOrderLines: { lines: [{ position: 2, quantity: 1 }] },
   };
   return bodies[operation];
-}
-
-function asUser(caller: Pick<User, 'id' | 'email'>): User {
-  return { ...caller, email: canonicalEmail(caller.email), name: 'Ada Buyer', role: 'buyer', emailVerified: true };
 }

@@ -8,6 +8,7 @@ import type { TestShop } from '../../fixtures/database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../../fixtures/factories.ts';
 import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
+import { cartSample } from './cart-samples.ts';
 import { drawingSample } from './drawing-samples.ts';
 import { editSample } from './edit-samples.ts';
 import { fitmentSample } from './fitment-samples.ts';
@@ -16,6 +17,7 @@ import { myMachineSample } from './my-machine-samples.ts';
 import { orderSample } from './order-samples.ts';
 import { partListSample } from './part-list-samples.ts';
 import { relationSample } from './relation-samples.ts';
+import { returnSample } from './return-samples.ts';
 
 export interface Sample {
   readonly path: string;
@@ -65,6 +67,8 @@ export async function sample(
   const relation =
     (await relationSample(fixture, operation, part)) ??
     (await editSample(fixture, operation, part)) ??
+    (await cartSample(fixture, operation, user, part)) ??
+    (await returnSample(fixture, operation, user, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??
