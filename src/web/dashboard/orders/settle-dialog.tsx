@@ -1,18 +1,13 @@
 /** Records what has arrived of a return, and what the buyer is credited. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderReturn } from '#domain/orders/returns/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
-import { toast } from '#web/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useMutation } from '#web/use-mutation.ts';
+import { ReturnFrame } from './return-frame.tsx';
 import { creditsOf, type Received, typedCredit } from './settle-credit.ts';
 import { typedPieces } from './typed-pieces.ts';
 
@@ -31,68 +26,51 @@ export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
   const [typedText, setCredit] = useState<string>();
   const credit = typedText ?? less.toFixed(2);
   const [extra, setExtra] = useState({ isAsked: false, acceptExtra: false, extraReason: '' });
-  const [note, setNote] = useState('');
-  const { busy, formError, fieldErrors, run } = useMutation();
-  const { revalidate } = useRevalidator();
-  const settle = async () => {
+  const settle = (note: string) => {
     const lines = received.map(({ position, restocked, scrapped }) => ({
       position,
       restocked: typedPieces(restocked),
       scrapped: typedPieces(scrapped),
     }));
-    const path = { number: order.number, id: opened.id };
     const { isAsked, ...confirmed } = extra;
     const body = { lines, credit: typedCredit(credit), note, ...(isAsked ? confirmed : {}) };
-    const onError = (error: unknown) => {
-      if (error instanceof ApiProblem && error.code === 'excess_credit') setExtra({ ...extra, isAsked: true });
-      return false;
-    };
-    if (!(await run(() => call('settleReturn', { path, body }), { onError }))) return;
-    toast.success(m.order_settled());
-    onClose();
-    await revalidate();
+    return call('settleReturn', { path: { number: order.number, id: opened.id }, body });
+  };
+  const askForExtra = (error: unknown) => {
+    if (error instanceof ApiProblem && error.code === 'excess_credit') setExtra({ ...extra, isAsked: true });
   };
   const { restockingPercent: percent } = order.returnTerms;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReturnFrame
       title={m.order_settle_title({ number: order.number })}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void settle()}>
-            {m.order_settle()}
-          </Button>
-        </>
-      }
+      help={m.order_settle_help()}
+      action={m.order_settle()}
+      done={m.order_settled()}
+      note={{ name: 'note', label: m.order_settle_note(), optional: true }}
+      send={settle}
+      onRefused={askForExtra}
+      onClose={onClose}
     >
-      <p>{m.order_settle_help()}</p>
-      <ReceivedFields order={order} opened={opened} received={received} errors={fieldErrors} onChange={setReceived} />
-      <TextField
-        label={m.order_settle_credit()}
-        help={
-          percent > 0
-            ? m.order_settle_credit_help({ full: formatAmount(full), less: formatAmount(less), percent })
-            : m.order_settle_credit_help_full({ full: formatAmount(full) })
-        }
-        error={fieldErrors['credit']}
-        inputMode="decimal"
-        autoComplete="off"
-        value={credit}
-        onChange={({ target }) => setCredit(target.value)}
-      />
-      {extra.isAsked ? <ExtraFields extra={extra} error={fieldErrors['extraReason']} onChange={setExtra} /> : null}
-      <TextField
-        label={m.order_settle_note()}
-        optional
-        maxLength={500}
-        error={fieldErrors['note']}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
-    </Dialog>
+      {(errors) => (
+        <>
+          <ReceivedFields order={order} opened={opened} received={received} errors={errors} onChange={setReceived} />
+          <TextField
+            label={m.order_settle_credit()}
+            help={
+              percent > 0
+                ? m.order_settle_credit_help({ full: formatAmount(full), less: formatAmount(less), percent })
+                : m.order_settle_credit_help_full({ full: formatAmount(full) })
+            }
+            error={errors['credit']}
+            inputMode="decimal"
+            autoComplete="off"
+            value={credit}
+            onChange={({ target }) => setCredit(target.value)}
+          />
+          {extra.isAsked ? <ExtraFields extra={extra} error={errors['extraReason']} onChange={setExtra} /> : null}
+        </>
+      )}
+    </ReturnFrame>
   );
 }
 

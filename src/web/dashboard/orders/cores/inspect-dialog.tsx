@@ -1,6 +1,5 @@
 /** Records what the inspection of old parts has found, and what the buyer is credited. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CoreReturn } from '#domain/orders/cores/contract.ts';
 import { coreOutcomeName } from '#domain/orders/cores/core-outcome-name.ts';
 import type { CoreOutcome } from '#domain/orders/cores/core-outcomes.ts';
@@ -8,14 +7,10 @@ import { coreOutcomes } from '#domain/orders/cores/core-outcomes.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { toast } from '#web/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useMutation } from '#web/use-mutation.ts';
 import { parsePrice } from '../../products/typed-values.ts';
+import { ReturnFrame } from '../return-frame.tsx';
 import { typedPieces } from '../typed-pieces.ts';
 
 /** Old parts of a line with one outcome, as typed. */
@@ -49,11 +44,8 @@ interface InspectDialogProps {
 
 export function InspectDialog({ order, opened, onClose }: InspectDialogProps) {
   const [findings, setFindings] = useState(() => startFindings(opened));
-  const [note, setNote] = useState('');
-  const { busy, formError, fieldErrors, run } = useMutation();
-  const { revalidate } = useRevalidator();
   const found = findings.filter(hasUnits);
-  const inspect = async () => {
+  const inspect = (note: string) => {
     const lines = found.map(({ position, outcome, quantity, credit, reason }) => ({
       position,
       outcome,
@@ -61,49 +53,33 @@ export function InspectDialog({ order, opened, onClose }: InspectDialogProps) {
       ...(outcome === 'part' ? { credit: parsePrice(credit) ?? Number.NaN } : {}),
       ...(outcome === 'full' ? {} : { reason }),
     }));
-    const path = { number: order.number, id: opened.id };
-    if (!(await run(() => call('inspectCores', { path, body: { lines, note } })))) return;
-    toast.success(m.core_inspected());
-    onClose();
-    await revalidate();
+    return call('inspectCores', { path: { number: order.number, id: opened.id }, body: { lines, note } });
   };
   const change = (finding: Finding, changed: Partial<Finding>) =>
     setFindings(findings.map((each) => (each === finding ? { ...each, ...changed } : each)));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReturnFrame
       title={m.core_inspect_title({ number: order.number })}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void inspect()}>
-            {m.core_inspect()}
-          </Button>
-        </>
-      }
+      help={m.core_inspect_help()}
+      action={m.core_inspect()}
+      done={m.core_inspected()}
+      note={{ name: 'note', label: m.core_inspect_note(), optional: true }}
+      send={inspect}
+      onClose={onClose}
     >
-      <p>{m.core_inspect_help()}</p>
-      {findings.map((finding) => (
-        <FindingFields
-          key={`${finding.position} ${finding.outcome}`}
-          order={order}
-          announced={opened.lines.find(({ position }) => position === finding.position)?.quantity ?? 0}
-          finding={finding}
-          errorOf={(field) => fieldErrors[`lines.${found.indexOf(finding)}.${field}`]}
-          onChange={(changed) => change(finding, changed)}
-        />
-      ))}
-      <TextField
-        label={m.core_inspect_note()}
-        optional
-        maxLength={500}
-        error={fieldErrors['note']}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
-    </Dialog>
+      {(errors) =>
+        findings.map((finding) => (
+          <FindingFields
+            key={`${finding.position} ${finding.outcome}`}
+            order={order}
+            announced={opened.lines.find(({ position }) => position === finding.position)?.quantity ?? 0}
+            finding={finding}
+            errorOf={(field) => errors[`lines.${found.indexOf(finding)}.${field}`]}
+            onChange={(changed) => change(finding, changed)}
+          />
+        ))
+      }
+    </ReturnFrame>
   );
 }
 
