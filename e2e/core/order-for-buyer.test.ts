@@ -11,7 +11,10 @@ const shop = workerShop();
 const { as } = peopleOf(shop);
 
 test('staff place an order for a buyer, who finds it in the account [O46]', async () => {
-  const { partNumber } = await addPart(await staffCalls(shop), newPartNumber());
+  const { partNumber } = await addPart(await staffCalls(shop), newPartNumber(), {
+    pricePerUnit: 200,
+    coreCharge: 25,
+  });
   const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { email } = buyer;
   const staff = await as('admin', { at: pagePaths.orders });
@@ -23,6 +26,9 @@ test('staff place an order for a buyer, who finds it in the account [O46]', asyn
   await page.getByLabel('Note').fill('By phone');
   await page.getByRole('combobox', { name: 'Add a part' }).fill(partNumber.toLowerCase().replaceAll('-', ''));
   await page.getByRole('option', { name: new RegExp(`^${partNumber} `) }).click();
+  await page.getByLabel(new RegExp(`^Pieces to add of ${partNumber}`)).fill('2');
+  await waitForText(page, '$400.00 + $50.00 core charge');
+  await page.locator('.cart__total').getByText('$450.00').waitFor();
   await page.getByRole('button', { name: 'Place order' }).click();
   await waitForText(page, /No account has the email nobody\./);
   await page.getByLabel('Email of the buyer').fill(email);

@@ -26,6 +26,8 @@ export interface ServiceKitLine {
   /** Pieces for one service. */
   readonly quantity: number;
   readonly pricePerUnit: number;
+  /** Core charge of one piece in US dollars, not in the price; null: none. */
+  readonly coreCharge: number | null;
   /** The shop no longer sells it. */
   readonly isGone: boolean;
   readonly availableQnty: number;
@@ -50,6 +52,7 @@ const KitRow = z.object({
   partType: z.string(),
   quantity: z.int(),
   priceCents: z.number(),
+  coreChargeCents: z.number().nullable(),
   isGone: z.boolean(),
   availableQnty: z.int(),
   minQnty: z.int(),
@@ -67,7 +70,8 @@ export async function listServiceKits(scope: Scope, machineId: string): Promise<
     sql`
       select k.slug, k.name, k.hours, k.note, p.id as "productId", p.slug as "partSlug", b.name as brand,
         p.part_number as "partNumber", p.name as "partName", p.part_type as "partType", l.quantity,
-        p.price_cents::float8 as "priceCents", p.archived_at is not null as "isGone",
+        p.price_cents::float8 as "priceCents",
+        p.core_charge_cents::float8 as "coreChargeCents", p.archived_at is not null as "isGone",
         p.available_quantity as "availableQnty", p.least_quantity as "minQnty",
         p.maximum_order_quantity as "maxQnty", p.quantity_step as "multipleQnty",
         nullif(p.order_multiple, p.quantity_step) as "packQnty", p.back_order_days as "backOrderDays"
@@ -88,6 +92,7 @@ export async function listServiceKits(scope: Scope, machineId: string): Promise<
 }
 
 function toLine(row: z.output<typeof KitRow>): ServiceKitLine {
-  const { slug: _, name: __, hours: ___, note: ____, partSlug, partName, priceCents, ...same } = row;
-  return { ...same, slug: partSlug, name: partName, pricePerUnit: fromCents(priceCents) };
+  const { slug: _, name: __, hours: ___, note: ____, partSlug, partName, priceCents, coreChargeCents, ...same } = row;
+  const coreCharge = coreChargeCents === null ? null : fromCents(coreChargeCents);
+  return { ...same, slug: partSlug, name: partName, pricePerUnit: fromCents(priceCents), coreCharge };
 }

@@ -70,6 +70,9 @@ export const LinePart = z
     maxQnty: z.int().nullable(),
     multipleQnty: z.int(),
     leadTimeDays: z.int(),
+    coreCharge: z.number().nullable().meta({
+      description: 'Core charge of one piece, in US dollars, not in the price; null: none',
+    }),
   })
   .meta({ id: 'QuickOrderPart' });
 export type LinePart = z.infer<typeof LinePart>;

@@ -27,6 +27,7 @@ export async function listLineParts(scope: Scope, ids: readonly string[]): Promi
       maxQnty: parts.maximumOrderQuantity,
       multipleQnty: parts.quantityStep,
       leadTimeDays: parts.leadTimeDays,
+      coreChargeCents: parts.coreChargeCents,
       image: { id: images.id, width: images.width, height: images.height },
     })
     .from(parts)
@@ -35,11 +36,12 @@ export async function listLineParts(scope: Scope, ids: readonly string[]): Promi
     .leftJoin(images, eq(images.id, parts.imageId))
     .where(sql`${parts.id} = any(${sql.param(ids)}::uuid[]) and ${parts.archivedAt} is null`);
   return new Map(
-    rows.map(({ partType, categoryName, priceCents, image, ...part }) => [
+    rows.map(({ partType, categoryName, priceCents, coreChargeCents, image, ...part }) => [
       part._id,
       {
         ...part,
         pricePerUnit: fromCents(priceCents),
+        coreCharge: coreChargeCents === null ? null : fromCents(coreChargeCents),
         picture: image && { ...image, url: imageUrl(image.id) },
         silhouette: silhouetteOf({ partType, categoryName, name: part.name }),
       },

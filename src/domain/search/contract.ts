@@ -139,6 +139,7 @@ export interface ResolvedNumber {
 
 export const Suggestion = z
   .object({
+    _id: z.string(),
     slug: z.string(),
     partNumber: z.string(),
     name: z.string(),

@@ -37,8 +37,8 @@ export async function suggestParts(
   const verdicts = await listShownVerdicts(scope, found.ids, machine);
   const suggestions = await toSuggestions(scope, found.ids, found.match);
   return {
-    suggestions: suggestions.map(({ id, ...suggestion }) => {
-      const fitment = verdicts.get(id);
+    suggestions: suggestions.map((suggestion) => {
+      const fitment = verdicts.get(suggestion._id);
       return fitment ? { ...suggestion, fitment } : suggestion;
     }),
     exact: found.exact,
@@ -96,14 +96,14 @@ async function toSuggestions(scope: Scope, ids: readonly string[], match: Number
   const rows = await selectSuggested(scope.db).execute({ ids });
   showParts(scope, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id): (Suggestion & { id: string })[] => {
+  return ids.flatMap((id): Suggestion[] => {
     const row = byId.get(id);
     if (!row) return [];
-    const { priceCents, image, partType, categoryName, ...same } = row;
+    const { id: _id, priceCents, image, partType, categoryName, ...same } = row;
     const picture = image && { ...image, url: imageUrl(image.id) };
     const silhouette = silhouetteOf({ partType, categoryName, name: row.name });
     const matchedBy = match?.matchedBy.get(id) ?? null;
-    return [{ ...same, pricePerUnit: fromCents(priceCents), picture, silhouette, matchedBy }];
+    return [{ _id, ...same, pricePerUnit: fromCents(priceCents), picture, silhouette, matchedBy }];
   });
 }
 

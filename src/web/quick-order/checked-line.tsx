@@ -8,8 +8,7 @@ import { firstMessageOf } from '#web/api-problem.ts';
 import { TakeInstead } from '#web/machine/take-instead.tsx';
 import { useFitment } from '#web/machine/use-fitments.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { formatAmount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
@@ -17,17 +16,9 @@ import { Photo } from '#web/ui/photo.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { checkPart } from './check-calls.ts';
-import {
-  type ChosenLine,
-  choose,
-  chosenPart,
-  offeredQuantity,
-  startLine,
-  takeOther,
-  totalOfLine,
-  typedQuantity,
-} from './line-choice.ts';
-import { lineSentences, optionLabel, quantityProblem, stateChips } from './line-words.ts';
+import { type ChosenLine, choose, chosenPart, startLine, takeOther, typedQuantity } from './line-choice.ts';
+import { LineQuantity } from './line-quantity.tsx';
+import { lineSentences, optionLabel, stateChips } from './line-words.ts';
 
 interface CheckedLineProps {
   entry: ChosenLine;
@@ -62,7 +53,7 @@ export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }
       </div>
       <Options entry={entry} onChange={(changed) => onChange(id, changed)} />
       <FittingInstead entry={entry} onChange={(changed) => onChange(id, changed)} />
-      {chosenPart(entry) ? <Quantity entry={entry} onChange={(changed) => onChange(id, changed)} /> : null}
+      {chosenPart(entry) ? <LineQuantity entry={entry} onChange={(changed) => onChange(id, changed)} /> : null}
     </li>
   );
 });
@@ -116,6 +107,9 @@ export function OptionRow({ option: { part }, label }: { option: LineOption; lab
       </div>
       <div className="quick-part__price">
         <strong className="num">{m.quick_each({ price: formatAmount(part.pricePerUnit) })}</strong>
+        {part.coreCharge === null ? null : (
+          <span className="tiny quiet">{m.quick_core_each({ amount: formatAmount(part.coreCharge) })}</span>
+        )}
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
       </div>
     </div>
@@ -149,41 +143,6 @@ function FittingInstead({ entry, onChange }: EntryProps) {
         take={(_lines, alternative) => take(alternative)}
       />
       {error ? <Notice tone="bad">{error}</Notice> : null}
-    </div>
-  );
-}
-
-function Quantity({ entry, onChange }: EntryProps) {
-  const problem = quantityProblem(entry);
-  const offered = offeredQuantity(entry);
-  const part = chosenPart(entry);
-  const problemId = `quick-problem-${entry.id}`;
-  return (
-    <div className="quick-quantity">
-      <input
-        className="input input--dense"
-        aria-label={m.quick_quantity_of({ row: entry.line.row })}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        value={entry.quantity}
-        onChange={(event) => onChange({ ...entry, quantity: event.target.value })}
-      />
-      {problem ? (
-        <span className="quick-quantity__problem" id={problemId}>
-          {problem}
-        </span>
-      ) : (
-        <strong className="num">
-          {part ? formatAmount(totalOfLine({ part, quantity: Number(entry.quantity) })) : ''}
-        </strong>
-      )}
-      {problem && offered !== null ? (
-        <Button size="dense" onClick={() => onChange({ ...entry, quantity: String(offered) })}>
-          {m.quick_take({ count: formatCount(offered) })}
-        </Button>
-      ) : null}
     </div>
   );
 }

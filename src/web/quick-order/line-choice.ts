@@ -124,12 +124,22 @@ export function readyLines(entries: readonly ChosenLine[]): ReadyLine[] {
   });
 }
 
-/** Total in US dollars. */
+/** Total with core charges in US dollars. */
 export function totalOfLines(lines: readonly ReadyLine[]): number {
-  return fromCents(lines.reduce((cents, line) => cents + toCents(totalOfLine(line)), 0));
+  return fromCents(lines.reduce((cents, line) => cents + toCents(totalOfLine(line)) + toCents(coreOfLine(line)), 0));
 }
 
-/** In US dollars, at the price of this quantity. */
+/** Core charges of all lines in US dollars; 0: none. */
+export function coreOfLines(lines: readonly ReadyLine[]): number {
+  return fromCents(lines.reduce((cents, line) => cents + toCents(coreOfLine(line)), 0));
+}
+
+/** Core charge of all pieces in US dollars; 0: none. */
+export function coreOfLine({ part, quantity }: ReadyLine): number {
+  return fromCents(toCents(part.coreCharge ?? 0) * quantity);
+}
+
+/** In US dollars, at the price of this quantity, without the core charge. */
 export function totalOfLine({ part, quantity }: ReadyLine): number {
   return fromCents(unitCentsFor(toCents(part.pricePerUnit), part.priceBreaks, quantity) * quantity);
 }

@@ -10,7 +10,7 @@ import { saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { type ChosenLine, chosenPart, readyLines, statusOf, totalOfLines } from './line-choice.ts';
+import { type ChosenLine, chosenPart, coreOfLines, readyLines, statusOf, totalOfLines } from './line-choice.ts';
 import { lineSentences } from './line-words.ts';
 
 interface OrderBarProps {
@@ -40,6 +40,7 @@ export function OrderBar({ entries, onChange }: OrderBarProps) {
           <p role="status">
             {m.quick_ready_of({ ready: formatCount(ready), count: formatCount(entries.length) })}{' '}
             <strong className="num">{formatAmount(totalOfLines(lines))}</strong>
+            <CoreInTotal core={coreOfLines(lines)} />
           </p>
         ) : null}
         {ready > 0 ? (
@@ -50,6 +51,12 @@ export function OrderBar({ entries, onChange }: OrderBarProps) {
       </div>
     </>
   );
+}
+
+/** Absent without core charges. @param core US dollars */
+function CoreInTotal({ core }: { core: number }) {
+  if (core === 0) return null;
+  return <span className="small quiet"> {m.cart_core_in_total({ amount: formatAmount(core) })}</span>;
 }
 
 /** Below the lines, so that the bar stays low on a phone. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { checkCart } from '#domain/cart/check-cart.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
@@ -17,6 +18,7 @@ import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts'
 import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import { checkList } from '#domain/quick-order/check-list.server.ts';
 import { addSupersession } from '#domain/relations/add-supersession.server.ts';
 import { NewSupersession } from '#domain/relations/contract.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -115,6 +117,12 @@ test('the cart counts core charges apart from the parts, and the minimum of an o
     [null, 0],
     [25, 0],
   ]);
+});
+
+test('an option of a quick order has the core charge of its part [O173]', async () => {
+  const { partNumber } = await getPart(shop.scope(), await starter());
+  const { lines } = await checkList(shop.scope(), { lines: [{ number: partNumber, quantity: '2' }], sum: false });
+  expect(lines).toMatchObject([{ options: [{ part: { partNumber, coreCharge: 25 } }] }]);
 });
 
 test('a replaced part is sold with the core charge of the part that replaces it [O173]', async () => {

@@ -212,6 +212,7 @@ describe('suggestions', () => {
     const { suggestions, exact } = await suggested('616024');
     expect(suggestions).toEqual([
       {
+        _id: expect.any(String) as string,
         slug: 'tagawa-20y-30-00481-track-roller-pc200-8',
         partNumber: '20Y-30-00481',
         name: 'Track roller – PC200-8',

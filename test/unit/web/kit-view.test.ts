@@ -11,6 +11,7 @@ const line = (more: Partial<ServiceKitLine>): ServiceKitLine => ({
   partType: 'Filter',
   quantity: 2,
   pricePerUnit: 10.1,
+  coreCharge: null,
   isGone: false,
   availableQnty: 100,
   minQnty: 1,
@@ -56,4 +57,10 @@ test('a line of which single pieces are sold too is ordered as the service needs
 test('the total counts what is ordered, to the cent', () => {
   const kit = { slug: 'k', name: 'Kit', hours: 250, note: '' };
   expect(toKitView({ ...kit, lines: [line({}), line({ isGone: true }), line({ minQnty: 3 })] }).price).toBe(50.5);
+});
+
+test('the total has the core charges of what is ordered [O173]', () => {
+  const kit = { slug: 'k', name: 'Kit', hours: 250, note: '' };
+  const lines = [line({ coreCharge: 5.1 }), line({ coreCharge: 9, isGone: true })];
+  expect(toKitView({ ...kit, lines })).toMatchObject({ price: 30.4, corePrice: 10.2 });
 });

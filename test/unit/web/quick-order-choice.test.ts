@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/contract.ts';
 import {
   choose,
+  coreOfLine,
+  coreOfLines,
   offeredQuantity,
   readyLines,
   repeatedLines,
@@ -28,6 +30,7 @@ const part = (given: Partial<LinePart> = {}): LinePart => ({
   maxQnty: null,
   multipleQnty: 1,
   leadTimeDays: 3,
+  coreCharge: null,
   ...given,
 });
 const option = (given: Partial<LineOption> = {}): LineOption => ({
@@ -111,6 +114,14 @@ test('repeated parts are found, summed and sent to the cart once', () => {
   const ready = readyLines([...entries, other]);
   expect(ready.map(({ quantity }) => quantity)).toEqual([6, 3]);
   expect(totalOfLines(ready)).toBe(1.2);
+});
+
+test('the total has the core charges of the lines that are ready [O173]', () => {
+  const withCore = option({ part: part({ _id: 'b', pricePerUnit: 200, coreCharge: 25.1 }) });
+  const lines = [line([option()]), line([withCore]), line([withCore], { state: 'several' })];
+  const ready = readyLines(lines.map(startLine));
+  expect(ready.map(coreOfLine)).toEqual([0, 75.3]);
+  expect([totalOfLines(ready), coreOfLines(ready)]).toEqual([675.6, 75.3]);
 });
 
 test.each(['', '0', '-1', '2.5', 'x', '1e3', '9999999999'])('the quantity %j is not ready', (quantity) => {

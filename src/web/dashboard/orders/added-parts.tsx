@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PartNumberField } from '../parts/part-number-field.tsx';
 
 export interface AddedPart {
-  readonly slug: string;
+  readonly id: string;
   readonly brand: string;
   readonly partNumber: string;
   /** As typed. */
@@ -21,23 +21,26 @@ interface AddedPartsProps {
   /** Of the list in the request. */
   path: 'added' | 'lines';
   fieldErrors: Readonly<Record<string, string>>;
+  /** What is said below the quantity of a part. */
+  helpOf?: (part: AddedPart) => string | undefined;
 }
 
 /** Parts that an order gets: chosen by number, each with its quantity. */
-export function AddedParts({ added, onChange, path, fieldErrors }: AddedPartsProps) {
+export function AddedParts({ added, onChange, path, fieldErrors, helpOf }: AddedPartsProps) {
   const [typed, setTyped] = useState('');
-  const isAdded = ({ slug }: Suggestion) => added.some((each) => each.slug === slug);
+  const isAdded = ({ _id }: Suggestion) => added.some(({ id }) => id === _id);
   const add = (part: Suggestion) => {
-    const { slug, brand, partNumber, minQnty } = part;
+    const { _id: id, brand, partNumber, minQnty } = part;
     setTyped('');
-    if (!isAdded(part)) onChange([...added, { slug, brand, partNumber, quantity: String(minQnty) }]);
+    if (!isAdded(part)) onChange([...added, { id, brand, partNumber, quantity: String(minQnty) }]);
   };
   return (
     <>
       {added.map((part, at) => (
-        <div key={part.slug} className="order-added">
+        <div key={part.id} className="order-added">
           <TextField
             label={m.order_change_added_quantity({ part: part.partNumber })}
+            help={helpOf?.(part)}
             error={fieldErrors[`${path}.${at}.quantity`] ?? fieldErrors[`${path}.${at}.part`]}
             inputMode="numeric"
             autoComplete="off"

@@ -15,6 +15,7 @@ import { useMutation } from '#web/use-mutation.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/new-order.ts';
 import { type AddedPart, AddedParts } from './added-parts.tsx';
+import { OrderPreview, previewOfPart, useOrderPreview } from './order-preview.tsx';
 import { typedPieces } from './typed-pieces.ts';
 
 export { ErrorBoundary } from '../page-error.tsx';
@@ -29,6 +30,7 @@ export default function NewOrderPage() {
   const [key] = useState(createKey);
   const [typed, setTyped] = useState({ email: '', phone: '', poNumber: '', note: '' });
   const [parts, setParts] = useState<readonly AddedPart[]>([]);
+  const preview = useOrderPreview(parts);
   const { busy, formError, fieldErrors, run } = useMutation();
   const navigate = useNavigate();
   const field = (name: keyof typeof typed) => ({
@@ -76,8 +78,15 @@ export default function NewOrderPage() {
         />
         <fieldset className="fieldset">
           <legend>{m.new_order_parts()}</legend>
-          <AddedParts added={parts} onChange={setParts} path="lines" fieldErrors={fieldErrors} />
+          <AddedParts
+            added={parts}
+            onChange={setParts}
+            path="lines"
+            fieldErrors={fieldErrors}
+            helpOf={(part) => previewOfPart(preview, part)}
+          />
         </fieldset>
+        <OrderPreview preview={preview} />
         {/* Beside the button, where staff look after pressing it: on a phone the fields are out of view. */}
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <div className="toolbar">

@@ -1,6 +1,7 @@
 import type { ServiceKit, ServiceKitLine } from '#domain/fitment/list-service-kits.server.ts';
 import { nearestOrder } from '#domain/orders/order-rules.ts';
 import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
+import { fromCents, toCents } from '#platform/money.ts';
 
 export interface KitLineView
   extends Pick<ServiceKitLine, 'productId' | 'slug' | 'brand' | 'partNumber' | 'name' | 'partType' | 'quantity'> {
@@ -13,16 +14,20 @@ export interface KitLineView
 
 export interface KitView extends Omit<ServiceKit, 'lines'> {
   readonly lines: readonly KitLineView[];
-  /** US dollars for what goes into the cart. */
+  /** US dollars for what goes into the cart, with core charges. */
   readonly price: number;
+  /** The core charges in it, in US dollars; 0: none. */
+  readonly corePrice: number;
 }
 
 /** A kit with the quantities that the shop sells: whole packs, and at least the minimum order. */
 export function toKitView({ lines, ...kit }: ServiceKit): KitView {
   const views = lines.map(toLineView);
-  // In cents: dollars with two decimals do not add up exactly.
-  const cents = views.reduce((sum, line) => sum + Math.round(line.pricePerUnit * 100) * (line.ordered ?? 0), 0);
-  return { ...kit, lines: views, price: cents / 100 };
+  const sumOf = (amountOf: (line: ServiceKitLine) => number) =>
+    lines.reduce((cents, line, at) => cents + toCents(amountOf(line)) * (views[at]?.ordered ?? 0), 0);
+  const partCents = sumOf(({ pricePerUnit }) => pricePerUnit);
+  const coreCents = sumOf(({ coreCharge }) => coreCharge ?? 0);
+  return { ...kit, lines: views, price: fromCents(partCents + coreCents), corePrice: fromCents(coreCents) };
 }
 
 function toLineView(line: ServiceKitLine): KitLineView {

@@ -24,7 +24,7 @@ export function ServiceKits({ kits }: { kits: readonly KitView[] }) {
 }
 
 function Kit({ kit }: { kit: KitView }) {
-  const { slug, name, hours, note, lines, price } = kit;
+  const { slug, name, hours, note, lines, price, corePrice } = kit;
   const ordered = lines.flatMap(({ productId, ordered, pricePerUnit }) =>
     ordered === null ? [] : [[productId, ordered, pricePerUnit] as const],
   );
@@ -42,7 +42,12 @@ function Kit({ kit }: { kit: KitView }) {
         <p className="machine__check">{m.machine_kit_nothing()}</p>
       ) : (
         <div className="kit__buy">
-          <span>{m.machine_kit_total({ count: partCount(ordered.length), price: formatAmount(price) })}</span>
+          <span>
+            {m.machine_kit_total({ count: partCount(ordered.length), price: formatAmount(price) })}
+            {corePrice > 0 ? (
+              <span className="small quiet"> {m.cart_core_in_total({ amount: formatAmount(corePrice) })}</span>
+            ) : null}
+          </span>
           <ScriptButton
             enhanced
             className="btn btn--primary"

@@ -1,0 +1,54 @@
+/** What an order of some parts would cost today, asked of the shop while staff type it. */
+import '#web/styles/cart.css';
+import { useEffect, useState } from 'react';
+import type { Cart } from '#domain/cart/contract.ts';
+import { m } from '#messages';
+import { call } from '#web/api-client.ts';
+import { CoreSum } from '#web/cart/core-sum.tsx';
+import { totalOfCart } from '#web/cart/total-of-cart.ts';
+import { formatAmount } from '#web/ui/format.ts';
+import type { AddedPart } from './added-parts.tsx';
+import { typedPieces } from './typed-pieces.ts';
+
+/** Null while it is not known. Parts without a whole number of pieces are left out. */
+export function useOrderPreview(parts: readonly AddedPart[]): Cart | null {
+  const [preview, setPreview] = useState<Cart | null>(null);
+  const lines = parts
+    .map(({ id: productId, quantity }) => ({ productId, quantity: typedPieces(quantity) }))
+    .filter(({ quantity }) => quantity >= 1);
+  const wanted = JSON.stringify(lines);
+  useEffect(() => {
+    setPreview(null);
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Without an answer the form works as before, and the shop checks the order once more.
+    call('checkCart', { body: { lines: JSON.parse(wanted) }, signal }).then(setPreview, () => undefined);
+    return () => controller.abort();
+  }, [wanted]);
+  return preview;
+}
+
+/** The total of a part, or that it cannot be ordered like this; undefined while it is not known. */
+export function previewOfPart(preview: Cart | null, { id }: AddedPart): string | undefined {
+  const line = preview?.lines.find(({ productId }) => productId === id);
+  if (!line) return undefined;
+  if (line.problem) return m.lists_cannot();
+  const price = formatAmount(line.price);
+  return line.corePrice > 0 ? `${price} ${m.cart_core_line({ amount: formatAmount(line.corePrice) })}` : price;
+}
+
+/** The sum of the parts that can be ordered, with their core charges. Absent without any. */
+export function OrderPreview({ preview }: { preview: Cart | null }) {
+  if (!preview?.lines.some(({ problem }) => problem === null)) return null;
+  return (
+    <section className="cart__sum" aria-label={m.cart_total()} aria-live="polite">
+      <CoreSum cart={preview} />
+      <p className="cart__total">
+        <span>
+          {m.cart_total()} <span className="small quiet">{m.checkout_without_freight()}</span>
+        </span>
+        <strong>{formatAmount(totalOfCart(preview))}</strong>
+      </p>
+    </section>
+  );
+}
