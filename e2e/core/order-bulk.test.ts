@@ -30,11 +30,15 @@ test('staff choose three orders with the keyboard, confirm them, print their pic
   const confirming = page.getByRole('dialog', { name: 'Confirm 3 orders?' });
   await confirming.getByRole('button', { name: 'Confirm', exact: true }).click();
   await waitForText(page, '3 orders done.');
+  await waitForText(page, /^3 emails to buyers wait\. The first goes out in \d+ s\./);
+  await page.getByRole('button', { name: 'Stop all emails' }).click();
+  await waitForText(page, '3 emails were stopped. You can send them after all on the pages of their orders.');
 
   await page.getByRole('checkbox', { name: 'All 3 orders on this page' }).check();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Picking lists' }).click();
   expect((await downloading).suggestedFilename()).toBe('picking-lists.pdf');
+  await waitForText(page, '3 picking lists.');
 
   await page.getByRole('button', { name: 'Clear choice' }).click();
   await page.getByRole('button', { name: 'Ship with tracking numbers' }).click();

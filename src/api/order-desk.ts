@@ -1,8 +1,15 @@
 /** What staff do at the desk: orders in the name of buyers, and actions on many orders at once. */
 import { z } from 'zod';
-import { pickingListsPdf } from '#domain/documents/picking-lists.server.ts';
-import { confirmOrders, shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
-import { BulkResult, BulkShipments, maxChosenOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { pickingListsPdf, preparePickingLists } from '#domain/documents/picking-lists.server.ts';
+import { confirmOrders, shipOrders, stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
+import {
+  BulkActionResult,
+  BulkResult,
+  BulkShipments,
+  MailsToStop,
+  maxChosenOrders,
+  OrderNumbers,
+} from '#domain/orders/bulk/contract.ts';
 import { listOrderNumbers } from '#domain/orders/bulk/list-order-numbers.server.ts';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
@@ -47,7 +54,7 @@ export const deskEndpoints = [
     description:
       'Up to 100, each by itself: one that cannot be confirmed does not stop the others, and says why. Each buyer gets the mail of a confirmation.',
     body: jsonBody(OrderNumbers),
-    result: BulkResult,
+    result: BulkActionResult,
     errors: [],
     handle: ({ scope, body }) => confirmOrders(scope, body),
   }),
@@ -58,9 +65,31 @@ export const deskEndpoints = [
     description:
       'Up to 100, each by itself, with all pieces that can be shipped now: one that cannot be shipped does not stop the others, and says why. Each buyer gets the mail of a shipment.',
     body: jsonBody(BulkShipments),
-    result: BulkResult,
+    result: BulkActionResult,
     errors: [],
     handle: ({ scope, body }) => shipOrders(scope, body),
+  }),
+  endpoint('stopOrderMails', {
+    tag,
+    who: 'admin',
+    summary: 'Stop several mails that wait',
+    description:
+      'Up to 100, each by itself: one that has been sent does not stop the others, and says so. The history of each order tells who has stopped its mail.',
+    body: jsonBody(MailsToStop),
+    result: BulkResult,
+    errors: [],
+    handle: ({ scope, body }) => stopOrderMails(scope, body),
+  }),
+  endpoint('preparePickingLists', {
+    tag,
+    who: 'admin',
+    summary: 'Issue the picking lists of several orders',
+    description:
+      'Up to 100, each by itself: an order that does not allow it now or has nothing to pick says why. POST /orders/picking-list makes the file of those that are issued.',
+    body: jsonBody(OrderNumbers),
+    result: BulkResult,
+    errors: [],
+    handle: ({ scope, body }) => preparePickingLists(scope, body),
   }),
   endpoint('issuePickingLists', {
     tag,

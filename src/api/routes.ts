@@ -82,6 +82,8 @@ export const routes = {
   listOrderNumbers: { method: 'get', path: '/orders/number' },
   confirmOrders: { method: 'post', path: '/orders/confirm' },
   shipOrders: { method: 'post', path: '/orders/shipment' },
+  stopOrderMails: { method: 'post', path: '/orders/mail/stop' },
+  preparePickingLists: { method: 'post', path: '/orders/picking-list/prepare' },
   issuePickingLists: { method: 'post', path: '/orders/picking-list' },
   followOrders: { method: 'get', path: '/orders/changes' },
   getOrder: { method: 'get', path: '/order/{number}' },

@@ -1,6 +1,7 @@
 /** The picking lists of several orders in one file, for one walk through the warehouse. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import type { BulkResult, OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { forEachOrder } from '#domain/orders/bulk/for-each-order.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -9,6 +10,18 @@ import { issueDocument } from './issue-document.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
 import { issuedDocuments } from './tables.server.ts';
+
+/**
+ * Issues the picking list of each order that allows it, unless it is issued; the others say why they have none. For admins.
+ * Throws unauthenticated, forbidden.
+ */
+export async function preparePickingLists(scope: Scope, { orders }: OrderNumbers): Promise<BulkResult> {
+  requireAdmin(scope);
+  return forEachOrder(
+    orders.map((order) => ({ order })),
+    ({ order }) => issueDocument(scope, order, { kind: 'picking_list' }),
+  );
+}
 
 /**
  * Issues the picking list of each order, or takes the one that is issued, and puts them into one PDF, each on pages of its

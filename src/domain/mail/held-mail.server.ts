@@ -25,6 +25,21 @@ export function listHeldMail({ db }: Pick<Scope, 'db'>, about: string): Promise<
     .orderBy(asc(mailOutbox.id));
 }
 
+/** The mails of this kind about any of these things that wait. */
+export async function listWaitingMail(
+  { db }: Pick<Scope, 'db'>,
+  about: readonly string[],
+  kind: string,
+): Promise<Held[]> {
+  if (about.length === 0) return [];
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(
+      and(inArray(mailOutbox.about, [...about]), eq(mailOutbox.kind, kind), isUnsent, isNull(mailOutbox.stoppedAt)),
+    );
+}
+
 /**
  * Deletes the mails of this kind that wait or were stopped, because a newer one takes their place.
  * @returns since when the ones that waited would have told what has happened; null: none waited

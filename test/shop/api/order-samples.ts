@@ -18,6 +18,8 @@ const paths: Record<string, string> = {
   confirmOrder: '/confirm',
   packOrder: '/pack',
   issuePickingLists: '',
+  preparePickingLists: '',
+  stopOrderMails: '',
   shipOrder: '/shipment',
   deliverOrder: '/deliver',
   cancelOrder: '/cancel',
@@ -83,19 +85,23 @@ export async function orderSample(
       : await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
   const isShipped = operation === 'deliverOrder';
-  if (isShipped || ['packOrder', 'shipOrder', 'issuePickingLists'].includes(operation))
+  if (isShipped || ['packOrder', 'shipOrder', 'issuePickingLists', 'preparePickingLists'].includes(operation))
     await actOnOrder(shop.as(admin), number, 'confirm');
   if (isShipped) await shipOrder(shop.as(admin), number, parcel);
   if (operation === 'issuePickingLists')
     return { path: '/orders/picking-list', options: { json: { orders: [number] } } };
+  if (operation === 'preparePickingLists')
+    return { path: '/orders/picking-list/prepare', options: { json: { orders: [number] } } };
   if (operation === 'listOrderDocuments') return { path: `/order/${number}${path}`, options: {} };
   if (operation === 'getOrderDocument') {
     const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
     return { path: `/order/${number}${path}/${document.number}`, options: {} };
   }
-  if (operation === 'stopOrderMail' || operation === 'sendOrderMail') {
+  if (['stopOrderMail', 'stopOrderMails', 'sendOrderMail'].includes(operation)) {
     const { heldMails } = await actOnOrder(shop.as(admin), number, 'confirm');
     const id = heldMails[0]?._id ?? '';
+    if (operation === 'stopOrderMails')
+      return { path: '/orders/mail/stop', options: { json: { mails: [{ order: number, id }] } } };
     if (operation === 'stopOrderMail') return { path: `/order/${number}/mail/${id}/stop`, options: {} };
     await stopOrderMail(shop.as(admin), { number, id });
     return { path: `/order/${number}/mail/${id}/send`, options: {} };

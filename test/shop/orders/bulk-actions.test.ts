@@ -1,10 +1,15 @@
 /** Many orders at once: each by itself, with the reason of each that refuses. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmOrders, shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
+import { pickingListsPdf, preparePickingLists } from '#domain/documents/picking-lists.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { confirmOrders, shipOrders, stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
 import { BulkShipments, maxBulkOrders, maxChosenOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
 import { listOrderNumbers } from '#domain/orders/bulk/list-order-numbers.server.ts';
 import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';
+import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { OrderFilter } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -12,6 +17,7 @@ import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { insertManyOrders, insertManyUsers, stateOf as plannedStateOf } from '../../fixtures/many-orders.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
+import { readPdf } from '../../fixtures/read-pdf.ts';
 
 let shop: TestShop;
 let buyer: Scope;
@@ -57,6 +63,61 @@ test('orders are shipped with their tracking numbers, each once [O44]', async ()
   expect(await stateOf(unconfirmed)).toBe('placed');
 });
 
+test('the mails of many confirmed orders wait, and are stopped by one call, each with its history [O44]', async () => {
+  const orders = [await placed(), await placed(), await placed()];
+  const [first = '', second = '', third = ''] = orders;
+  // A mail of another kind is not among them.
+  await quoteFreight(staff, first, { amount: 40, note: '' });
+  const { waitingMails } = await confirmOrders(staff, { orders: [...orders, 'SP-1'] });
+  expect(waitingMails.map(({ order }) => order)).toEqual(orders);
+  expect(waitingMails.every(({ secondsLeft }) => secondsLeft > 55 && secondsLeft <= 60)).toBe(true);
+  const [ofFirst, ofSecond, ofThird] = waitingMails;
+  await stopOrderMail(staff, { number: second, id: ofSecond?.id ?? '' });
+  const stop = (mails: readonly { order: string; id: string }[]) => stopOrderMails(staff, { mails: [...mails] });
+  const { results } = await stop([
+    ...waitingMails,
+    { order: second, id: ofThird?.id ?? '' },
+    { order: first, id: 'x' },
+  ]);
+  expect(results.map(({ order, done }) => [order, done])).toEqual([
+    [first, true],
+    [second, false],
+    [third, true],
+    [second, false],
+    [first, false],
+  ]);
+  expect(results[1]?.message).toMatch(/\w/);
+  const { heldMails, history } = await getOrder(staff, first);
+  expect(heldMails.filter(({ secondsLeft }) => secondsLeft === null)).toMatchObject([{ _id: ofFirst?.id }]);
+  expect(heldMails).toHaveLength(2);
+  expect(history.filter(({ what }) => what === 'mail_stopped')).toHaveLength(1);
+});
+
+test('mails that have left meanwhile stay sent, and shipments have none that waits', async () => {
+  const order = await placed();
+  const { waitingMails } = await confirmOrders(staff, { orders: [order] });
+  await shop.db
+    .update(mailOutbox)
+    .set({ sentAt: new Date() })
+    .where(eq(mailOutbox.id, waitingMails[0]?.id ?? ''));
+  const { results } = await stopOrderMails(staff, { mails: waitingMails });
+  expect(results).toMatchObject([{ order, done: false, message: expect.stringMatching(/sent/) }]);
+  const shipments = [{ order, carrier: 'DHL', trackingNumber: '1Z999' }];
+  expect(await shipOrders(staff, { shipments })).toMatchObject({ results: [{ done: true }], waitingMails: [] });
+});
+
+test('picking lists are issued for all orders that allow it, and the others say why [O44]', async () => {
+  const [confirmed, unconfirmed, shipped] = [await placed(), await placed(), await placed()];
+  await confirmOrders(staff, { orders: [confirmed, shipped] });
+  await shipOrders(staff, { shipments: [{ order: shipped, carrier: 'DHL', trackingNumber: '' }] });
+  const orders = [unconfirmed, confirmed, 'SP-1', shipped];
+  const { results } = await preparePickingLists(staff, { orders });
+  expect(results.map(({ order, done }) => [order, done])).toEqual(orders.map((order) => [order, order === confirmed]));
+  expect(results.every(({ done, message }) => done || /\w/.test(message ?? ''))).toBe(true);
+  const pages = await readPdf(await pickingListsPdf(staff, { orders: [confirmed] }));
+  expect(pages.map(({ text }) => text).join(' ')).toContain(confirmed);
+});
+
 test('two desks that ship the same orders at once ship each of them once', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, placed));
   await confirmOrders(staff, { orders });
@@ -97,11 +158,13 @@ test('buyers cannot do it', async () => {
   const refused = await Promise.all(
     [
       async () => confirmOrders(buyer, { orders: [order] }),
+      async () => preparePickingLists(buyer, { orders: [order] }),
+      async () => stopOrderMails(buyer, { mails: [{ order, id: '' }] }),
       async () => listOrderNumbers(buyer, OrderFilter.parse({})),
       async () => shipOrders(buyer, { shipments: [{ order, carrier: 'DHL', trackingNumber: '' }] }),
     ].map((attempt) => appErrorOf(attempt())),
   );
-  expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+  expect(refused.map(({ code }) => code)).toEqual(Array.from(refused, () => 'forbidden'));
 });
 
 test('a request names at most 100 orders [O44]', () => {

@@ -1,44 +1,39 @@
-/** Confirms and ships many orders, one after the other, by the functions that do it with one. */
-import { AppError } from '#platform/errors.ts';
+/** Confirms and ships many orders, one after the other, by the functions that do it with one, and stops their mails. */
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { actOnOrder } from '../act-on-order.server.ts';
+import { decideMail } from '../held-mails/decide-mail.server.ts';
+import { listWaitingMails } from '../held-mails/list-held-mails.server.ts';
+import type { OrderDetail } from '../order-detail-contract.ts';
 import { shipOrder } from '../ship-order.server.ts';
-import type { BulkResult, BulkShipments, OrderNumbers } from './contract.ts';
+import type { BulkActionResult, BulkResult, BulkShipments, MailsToStop, OrderNumbers } from './contract.ts';
+import { forEachOrder } from './for-each-order.server.ts';
 
 /** Confirms each order that can be confirmed. For admins. Throws unauthenticated, forbidden. */
-export function confirmOrders(scope: Scope, { orders }: OrderNumbers): Promise<BulkResult> {
+export async function confirmOrders(scope: Scope, { orders }: OrderNumbers): Promise<BulkActionResult> {
   requireAdmin(scope);
-  return forEach(
+  const confirmed: OrderDetail[] = [];
+  const { results } = await forEachOrder(
     orders.map((order) => ({ order })),
-    ({ order }) => actOnOrder(scope, order, 'confirm'),
+    async ({ order }) => confirmed.push(await actOnOrder(scope, order, 'confirm')),
   );
+  return { results, waitingMails: await listWaitingMails(scope, confirmed, 'confirm') };
 }
 
-/** Ships of each order all pieces that can be shipped now. For admins. Throws unauthenticated, forbidden. */
-export function shipOrders(scope: Scope, { shipments }: BulkShipments): Promise<BulkResult> {
+/** Ships of each order all pieces that can be shipped now. Their mails go at once. For admins. Throws unauthenticated, forbidden. */
+export async function shipOrders(scope: Scope, { shipments }: BulkShipments): Promise<BulkActionResult> {
   requireAdmin(scope);
-  return forEach(shipments, ({ order, carrier, trackingNumber }) =>
+  const { results } = await forEachOrder(shipments, ({ order, carrier, trackingNumber }) =>
     shipOrder(scope, order, { carrier, trackingNumber, parcels: 1 }),
   );
+  return { results, waitingMails: [] };
 }
 
-/** An order that refuses does not stop the others. */
-async function forEach<Entry extends { readonly order: string }>(
-  entries: readonly Entry[],
-  work: (entry: Entry) => Promise<unknown>,
-): Promise<BulkResult> {
-  const results: BulkResult['results'] = [];
-  for (const entry of entries) results.push(await resultOf(entry.order, () => work(entry)));
-  return { results };
-}
-
-async function resultOf(order: string, work: () => Promise<unknown>): Promise<BulkResult['results'][number]> {
-  try {
-    await work();
-    return { order, done: true, message: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { order, done: false, message: error.message };
-  }
+/**
+ * Stops mails that wait, each as stopOrderMail does, with its history: one that has been sent stays sent and says so.
+ * For admins. Throws unauthenticated, forbidden.
+ */
+export async function stopOrderMails(scope: Scope, { mails }: MailsToStop): Promise<BulkResult> {
+  requireAdmin(scope);
+  return forEachOrder(mails, ({ order: number, id }) => decideMail(scope, { number, id }, 'mail_stopped'));
 }

@@ -1,6 +1,7 @@
 /** Actions on many orders at once, each in a transaction of its own. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { WaitingMail } from '../held-mails/contract.ts';
 import { NewShipment } from '../shipment-contract.ts';
 
 /** The most orders of one request. */
@@ -35,6 +36,17 @@ export const BulkShipments = z
   .meta({ id: 'BulkShipments' });
 export type BulkShipments = z.infer<typeof BulkShipments>;
 
+export const MailsToStop = z
+  .object({
+    mails: z
+      .array(z.object({ order: number, id: z.string().max(40) }))
+      .min(1, { error: () => m.orders_bulk_no_mail() })
+      .max(maxBulkOrders, { error: () => m.orders_bulk_too_many_mails({ max: maxBulkOrders }) })
+      .meta({ description: 'Mails that wait, each with the number of its order' }),
+  })
+  .meta({ id: 'MailsToStop' });
+export type MailsToStop = z.infer<typeof MailsToStop>;
+
 export const BulkResult = z
   .object({
     results: z.array(
@@ -47,3 +59,10 @@ export const BulkResult = z
   })
   .meta({ id: 'BulkResult', description: 'One for each order, in the order of the request' });
 export type BulkResult = z.infer<typeof BulkResult>;
+
+export const BulkActionResult = BulkResult.extend({
+  waitingMails: z.array(WaitingMail).meta({
+    description: 'Mails to the buyers about what was done, which wait for a minute: POST /orders/mail/stop stops them',
+  }),
+}).meta({ id: 'BulkActionResult' });
+export type BulkActionResult = z.infer<typeof BulkActionResult>;

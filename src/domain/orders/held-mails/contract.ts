@@ -13,3 +13,13 @@ export const HeldMail = z
   })
   .meta({ id: 'HeldMail' });
 export type HeldMail = z.infer<typeof HeldMail>;
+
+/** A mail that several orders at once have caused, and that can still be stopped. */
+export const WaitingMail = z
+  .object({
+    order: z.string().meta({ description: 'Number of its order' }),
+    id: z.string().meta({ description: 'Of the mail' }),
+    secondsLeft: z.int().meta({ description: 'Until it is sent, from 0' }),
+  })
+  .meta({ id: 'WaitingMail' });
+export type WaitingMail = z.infer<typeof WaitingMail>;

@@ -21,16 +21,19 @@ interface MailOfOrder {
  * Stops a mail to the buyer that waits. For admins. Throws unauthenticated, forbidden, not_found, and conflict when it has
  * been sent or was stopped before.
  */
-export function stopOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
-  return decide(scope, mail, 'mail_stopped');
+export async function stopOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
+  await decideMail(scope, mail, 'mail_stopped');
+  return getOrder(scope, mail.number);
 }
 
 /** Sends a stopped mail after all, at once. For admins. Throws unauthenticated, forbidden, not_found, and conflict when it is not stopped. */
-export function sendOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
-  return decide(scope, mail, 'mail_sent_after_all');
+export async function sendOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
+  await decideMail(scope, mail, 'mail_sent_after_all');
+  return getOrder(scope, mail.number);
 }
 
-async function decide(scope: Scope, { number, id }: MailOfOrder, kind: Decision): Promise<OrderDetail> {
+/** One decision with its history. For admins. Throws as stopOrderMail and sendOrderMail. */
+export async function decideMail(scope: Scope, { number, id }: MailOfOrder, kind: Decision): Promise<void> {
   const user = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
     // Locked, as by every change that could put another mail in its place.
@@ -41,5 +44,4 @@ async function decide(scope: Scope, { number, id }: MailOfOrder, kind: Decision)
     const decision = { id: uuid(), orderId: order.id, kind, subject, at: tx.now(), actorEmail: user.email };
     await tx.db.insert(orderMailDecisions).values(decision);
   });
-  return getOrder(scope, number);
 }

@@ -2,20 +2,20 @@
 import '#web/styles/selection.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { maxBulkOrders, maxChosenOrders } from '#domain/orders/bulk/contract.ts';
+import { maxChosenOrders } from '#domain/orders/bulk/contract.ts';
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
-import { call, download } from '#web/api-client.ts';
+import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { toastError, useMutation } from '#web/use-mutation.ts';
-import { saveFetchedFile } from '../../download.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { OrderFilterQuery } from '../load-orders.ts';
 import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
 import { BulkResultNotice } from './bulk-result-notice.tsx';
 import { BulkShipDialog } from './bulk-ship-dialog.tsx';
 import type { BulkOutcome } from './in-parts.ts';
+import { PickingReport, usePicking } from './picking-lists.tsx';
 
 interface BulkBarProps {
   /** By order number. */
@@ -30,28 +30,26 @@ interface BulkBarProps {
 export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const { ids, set, clear } = selection;
   const [open, setOpen] = useState<'confirm' | 'ship' | null>(null);
-  const [picking, setPicking] = useState(false);
+  const picking = usePicking();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const choosing = useMutation();
   const { revalidate } = useRevalidator();
   const onPage = orders.map(({ number }) => number);
   const chosenHere = onPage.filter((number) => ids.has(number)).length;
   const count = ids.size;
-  const isTooManyToPick = count > maxBulkOrders;
   const canChooseAll = chosenHere === onPage.length && count < total && total <= maxChosenOrders;
   // The numbers of those that match now: an order that matches later is not among them.
   const chooseAll = () =>
     choosing.run(async () => set(await call('listOrderNumbers', { query: { ...filter } }), true), {
       onError: toastError,
     });
-  const pick = async () => {
-    setPicking(true);
-    const body = { orders: [...ids] };
-    await saveFetchedFile(() => download('issuePickingLists', { body }), 'picking-lists.pdf');
-    setPicking(false);
+  const pick = () => {
+    setOutcome(undefined);
+    void picking.start([...ids]);
   };
   const finish = async (finished: BulkOutcome) => {
     setOpen(null);
+    picking.clear();
     setOutcome(finished);
     // What was not done stays chosen.
     set(
@@ -88,7 +86,7 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
             <Button size="dense" variant="ink" onClick={() => setOpen('confirm')}>
               {m.bulk_confirm()}
             </Button>
-            <Button size="dense" disabled={isTooManyToPick} busy={picking} onClick={() => void pick()}>
+            <Button size="dense" busy={picking.busy} onClick={pick}>
               {m.bulk_pick()}
             </Button>
             <Button size="dense" variant="quiet" onClick={clear}>
@@ -96,12 +94,12 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
             </Button>
           </>
         ) : null}
-        {isTooManyToPick ? <span className="small quiet">{m.bulk_pick_too_many({ max: maxBulkOrders })}</span> : null}
         <Button size="dense" onClick={() => setOpen('ship')}>
           {m.bulk_ship()}
         </Button>
       </div>
-      {outcome ? <BulkResultNotice outcome={outcome} /> : null}
+      {outcome ? <BulkResultNotice key={outcome.mails[0]?.id} outcome={outcome} /> : null}
+      <PickingReport picking={picking} />
       {open === 'confirm' ? (
         <BulkConfirmDialog orders={[...ids]} onClose={() => setOpen(null)} onDone={finish} />
       ) : null}

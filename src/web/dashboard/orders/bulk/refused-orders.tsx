@@ -1,0 +1,25 @@
+import type { BulkResult } from '#domain/orders/bulk/contract.ts';
+import { m } from '#messages';
+import { formatCount } from '#web/ui/format.ts';
+
+interface RefusedOrdersProps {
+  results: BulkResult['results'];
+  /** Words above them. */
+  title: (input: { count: string }) => string;
+}
+
+/** Each order for which nothing was done, with the reason. Absent without any. */
+export function RefusedOrders({ results, title }: RefusedOrdersProps) {
+  const refused = results.filter(({ done }) => !done);
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <p>{title({ count: formatCount(refused.length) })}</p>
+      <ul className="selection__refused">
+        {refused.map(({ order, message }) => (
+          <li key={order}>{m.bulk_refused_order({ order, reason: message ?? '' })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
