@@ -2,17 +2,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { createPart } from '../../test/fixtures/factories.ts';
 import { insertManyOrders, insertManyUsers } from '../../test/fixtures/many-orders.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { cutPlaceholders } from '../fixtures/cut-placeholders.ts';
-import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newPartNumber,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
 const { as } = peopleOf(shop);
-const lineCount = 60;
+const lineCount = 200;
 let database: Database;
 
 beforeAll(async () => {
@@ -76,9 +83,15 @@ test('an order of many lines is shipped whole at once, or without the lines that
   await dialog.getByText(/^Only 2/).waitFor();
   await pieces.fill('');
   expect(await all.isChecked()).toBe(false);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/shipment')) requests.push(request.postData() ?? '');
+  });
   await ship.click();
   await waitForToast(page, 'Shipment recorded.');
   await waitForText(page, `${2 * lineCount - 2} of ${2 * lineCount} shipped`);
+  // All lines are in one request.
+  expect(requests.map((body) => JSON.parse(body).lines.length)).toEqual([lineCount - 1]);
   expectNoErrors(staff, /422/);
 });
 
@@ -95,14 +108,34 @@ test.each([
   }
 });
 
+test('on a phone the orders begin within 300 px also while there are new ones', async () => {
+  const part = await addPart(await staffCalls(shop), newPartNumber());
+  const buyer = await as('buyer');
+  const { page } = await as('admin', { viewport: phone });
+  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/orders/changes');
+  await page.goto(pagePaths.orders);
+  await loaded;
+  const row = page.locator('tr[data-row]').first();
+  await row.waitFor();
+  await orderPart(shop, buyer, part);
+  const show = page.getByRole('button', { name: 'Show', exact: true });
+  await show.waitFor();
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(300);
+  expect((await show.boundingBox())?.y).toBeLessThan(phone.height);
+  await expectNoHorizontalScroll(page);
+  await show.click();
+  await row.getByText(part.partNumber).first().waitFor();
+});
+
 /** The number of a confirmed order with 2 pieces of each of many parts, ZL-1 and so on. */
 async function orderOfManyLines(): Promise<string> {
   const call = await staffCalls(shop);
   const { email } = await as('buyer');
+  const rows = { db: database.db, now: () => new Date() };
   const lines = [];
   for (let n = 1; n <= lineCount; n += 1) {
-    const { _id } = await addPart(call, `ZL-${n}`, { minQnty: 1, availableQnty: 10 });
-    lines.push({ part: { id: _id }, quantity: 2 });
+    const id = await createPart(rows, { partNumber: `ZL-${n}`, partNumberKey: `ZL${n}`, availableQuantity: 10 });
+    lines.push({ part: { id }, quantity: 2 });
   }
   const { order } = await call('orderForBuyer', { body: { email, phone: '+49 30 555 0110', lines } });
   await call('confirmOrder', { path: { number: order.number }, body: {} });

@@ -9,11 +9,13 @@ import { WaitingMails } from './waiting-mails.tsx';
 export function BulkResultNotice({ outcome: { results, stopped, mails } }: { outcome: BulkOutcome }) {
   const done = results.filter((result) => result.done).length;
   return (
-    <Notice tone={done < results.length || stopped ? 'short' : 'mark'}>
-      <p role="status">{m.bulk_done({ count: formatCount(done) })}</p>
-      <WaitingMails mails={mails} />
-      {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
-      <RefusedOrders results={results} title={m.bulk_refused} />
-    </Notice>
+    <div className="dashboard__section">
+      <Notice tone={done < results.length || stopped ? 'short' : 'mark'}>
+        <p role="status">{m.bulk_done({ count: formatCount(done) })}</p>
+        <WaitingMails mails={mails} />
+        {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
+        <RefusedOrders results={results} title={m.bulk_refused} />
+      </Notice>
+    </div>
   );
 }

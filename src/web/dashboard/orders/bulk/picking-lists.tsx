@@ -62,16 +62,18 @@ export function PickingReport({ picking: { busy, progress, outcome } }: { pickin
   const files = filesOf(outcome);
   const count = results.filter(({ done }) => done).length;
   return (
-    <Notice tone={count < results.length || stopped ? 'short' : 'mark'}>
-      <p role="status">{m.bulk_picked({ count: formatCount(count) })}</p>
-      <div className="toolbar">
-        {files.map((orders, index) => (
-          <PickingFile key={orders[0]} orders={orders} first={index * maxBulkOrders} isOnly={files.length === 1} />
-        ))}
-      </div>
-      {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
-      <RefusedOrders results={results} title={m.bulk_pick_refused} />
-    </Notice>
+    <div className="dashboard__section">
+      <Notice tone={count < results.length || stopped ? 'short' : 'mark'}>
+        <p role="status">{m.bulk_picked({ count: formatCount(count) })}</p>
+        <div className="toolbar">
+          {files.map((orders, index) => (
+            <PickingFile key={orders[0]} orders={orders} first={index * maxBulkOrders} isOnly={files.length === 1} />
+          ))}
+        </div>
+        {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
+        <RefusedOrders results={results} title={m.bulk_pick_refused} />
+      </Notice>
+    </div>
   );
 }
 

@@ -24,8 +24,8 @@ export function WaitingMails({ mails }: { mails: readonly LeavingMail[] }) {
   const first = smallestOf(waiting.map(({ leavesAt }) => leavesAt));
   const seconds = Math.ceil((first - now) / 1000);
   return (
-    <p className="toolbar">
-      <span>{m.bulk_mails_wait({ count: formatCount(waiting.length), seconds })}</span>
+    <p>
+      {m.bulk_mails_wait({ count: formatCount(waiting.length), seconds })}{' '}
       <Button size="dense" busy={busy} onClick={() => void run(stop, { onError: toastError })}>
         {m.bulk_mails_stop()}
       </Button>

@@ -9,12 +9,12 @@ interface NewOrdersNoticeProps {
   onShow: () => void;
 }
 
-/** Says above the table that there are new orders. The region stays in the page, so that its text is announced. */
+/** Says above the table, on phones at the bottom of the screen, that there are new orders. The region stays in the page, so that its text is announced. */
 export function NewOrdersNotice({ count, onShow }: NewOrdersNoticeProps) {
   return (
     <div role="status">
       {count > 0 ? (
-        <div className="dashboard__section">
+        <div className="new-orders dashboard__section">
           <Notice tone="mark">
             {m.live_new_orders({ count, shown: formatCount(count) })}{' '}
             <Button size="dense" onClick={onShow}>
