@@ -22,7 +22,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
       </dd>
       <dt>{m.order_buyer()}</dt>
-      <dd>{order.name}</dd>
+      <dd>
+        <bdi>{order.name}</bdi>
+      </dd>
       <dt>{m.dashboard_email()}</dt>
       <dd>
         <a href={`mailto:${order.email}`}>{order.email}</a>
@@ -41,10 +43,24 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 /** What the buyer asked for; most orders ask for nothing. */
 function Requested({ order: { poNumber, incoterm, incotermPlace, wantedOn, note } }: { order: OrderDetail }) {
   const facts: readonly [label: string, value: ReactNode][] = [
-    [m.order_po_number(), poNumber],
-    [m.order_incoterm(), incoterm && `${incoterm} ${incotermPlace}, Incoterms 2020`],
+    [m.order_po_number(), poNumber && <bdi>{poNumber}</bdi>],
+    [
+      m.order_incoterm(),
+      incoterm && (
+        <>
+          {incoterm} <bdi>{incotermPlace}</bdi>, Incoterms 2020
+        </>
+      ),
+    ],
     [m.order_wanted_on(), wantedOn && <time dateTime={wantedOn}>{formatDay(wantedOn)}</time>],
-    [m.order_note(), note && <span className="order-note">{note}</span>],
+    [
+      m.order_note(),
+      note && (
+        <span className="order-note" dir="auto">
+          {note}
+        </span>
+      ),
+    ],
   ];
   return facts
     .filter(([, value]) => value)
@@ -62,7 +78,11 @@ function Delivery({ label: { lines, phone, taxNumber, note } }: { label: Deliver
       <AddressLines lines={lines} />
       <bdi>{phone}</bdi>
       {taxNumber ? <p className="small quiet">{m.order_tax_number({ number: taxNumber })}</p> : null}
-      {note ? <p className="small">{note}</p> : null}
+      {note ? (
+        <p className="small">
+          <bdi>{note}</bdi>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -32,7 +32,11 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
                   })}
                 </span>
               ))}
-              {step.note ? <span className="table__sub">{step.note}</span> : null}
+              {step.note ? (
+                <span className="table__sub">
+                  <bdi>{step.note}</bdi>
+                </span>
+              ) : null}
             </th>
             <td className="nowrap" data-label={m.dashboard_date()}>
               <time dateTime={step.at}>{formatTime(step.at)}</time>

@@ -84,7 +84,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
         {selection ? <RowChoice order={order} index={index} selection={selection} /> : index}
       </td>
       <td data-label={m.dashboard_name()}>
-        <span className="table__text">{order.name}</span>
+        <bdi className="table__text">{order.name}</bdi>
       </td>
       <td data-label={m.dashboard_email()}>
         <span className="table__text">{order.email}</span>

@@ -59,8 +59,12 @@ function ReturnsTable({ order, onSettle }: ReturnsTableProps) {
       {order.returns.map((each) => (
         <tr key={each.id}>
           <th scope="row" className="lead">
-            {each.reason} <ReturnState settlement={each.settlement} />
-            {each.settlement?.note ? <span className="table__sub">{each.settlement.note}</span> : null}
+            <bdi>{each.reason}</bdi> <ReturnState settlement={each.settlement} />
+            {each.settlement?.note ? (
+              <span className="table__sub">
+                <bdi>{each.settlement.note}</bdi>
+              </span>
+            ) : null}
             {each.settlement?.extraReason ? (
               <span className="table__sub">{m.order_settle_extra_shown({ reason: each.settlement.extraReason })}</span>
             ) : null}

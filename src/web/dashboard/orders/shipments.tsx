@@ -28,7 +28,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
         {order.shipments.map((shipment) => (
           <tr key={`${shipment.at} ${shipment.trackingNumber}`}>
             <th scope="row" className="lead">
-              {shipment.carrier}
+              <bdi>{shipment.carrier}</bdi>
               {shipment.trackingNumber ? (
                 <span className="table__sub table__text">{shipment.trackingNumber}</span>
               ) : null}

@@ -29,8 +29,8 @@ function Row({ id, number, amount, at }: CardCase) {
   return (
     <li className="overview__row">
       <span>
-        <Link to={orderPath(number)}>{number}</Link> · <strong>{amount}</strong> · {formatDay(at)}{' '}
-        <span className="quiet">{id}</span>
+        <Link to={orderPath(number)}>{number}</Link> · <strong>{amount}</strong> ·{' '}
+        <span className="nowrap">{formatDay(at)}</span> <span className="quiet">{id}</span>
       </span>
       <Button size="dense" busy={busy} onClick={() => void close()}>
         {m.overview_card_case_close()}

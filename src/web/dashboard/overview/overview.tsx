@@ -42,7 +42,11 @@ export default function OverviewPage({ loaderData: { overview, cardCases } }: Ro
         </Notice>
       ))}
       <Tasks overview={overview} />
-      {cardCases.length > 0 ? <CardCases cases={cardCases} /> : null}
+      {cardCases.length > 0 ? (
+        <div className="dashboard__section">
+          <CardCases cases={cardCases} />
+        </div>
+      ) : null}
       {overview.turnover.every(({ orders }) => orders === 0) ? (
         <EmptyState title={m.overview_no_orders()}>
           <p>{m.overview_no_orders_help()}</p>

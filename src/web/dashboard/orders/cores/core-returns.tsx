@@ -64,8 +64,16 @@ function CoreReturnsTable({ order, onInspect }: CoreReturnsTableProps) {
               {m.core_return_by({ day: formatDay(each.at) })}
             </time>{' '}
             <CoreReturnState inspection={each.inspection} />
-            {each.note ? <span className="table__sub">{each.note}</span> : null}
-            {each.inspection?.note ? <span className="table__sub">{each.inspection.note}</span> : null}
+            {each.note ? (
+              <span className="table__sub">
+                <bdi>{each.note}</bdi>
+              </span>
+            ) : null}
+            {each.inspection?.note ? (
+              <span className="table__sub">
+                <bdi>{each.inspection.note}</bdi>
+              </span>
+            ) : null}
           </th>
           <td data-label={m.core_return_sent()}>
             {each.lines.map((line) => (
@@ -79,7 +87,11 @@ function CoreReturnsTable({ order, onInspect }: CoreReturnsTableProps) {
               {each.inspection?.lines.map((line) => (
                 <span key={`${line.position} ${line.outcome}`} className="order-return__line">
                   {unitsOf(line)}: {coreOutcomeName[line.outcome]()}
-                  {line.reason ? <span className="table__sub">{line.reason}</span> : null}
+                  {line.reason ? (
+                    <span className="table__sub">
+                      <bdi>{line.reason}</bdi>
+                    </span>
+                  ) : null}
                 </span>
               )) ?? '–'}
             </div>
