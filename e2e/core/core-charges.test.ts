@@ -14,7 +14,7 @@ const { as } = peopleOf(shop);
 test('a buyer orders two parts with a core charge on the phone, sends both old parts back, and staff credit one and a half [O173]', async () => {
   const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const call = await staffCalls(shop);
-  const part = await addPart(call, newPartNumber(), { pricePerUnit: 200, coreCharge: 25 });
+  const part = await addPart(call, newPartNumber(), { pricePerUnit: 200, coreCharge: 20 });
   await addAddressOf(shop, buyer);
   const { page } = buyer;
   await page.goto(partPath(part.slug));
@@ -24,7 +24,11 @@ test('a buyer orders two parts with a core charge on the phone, sends both old p
     .getByRole('button', { name: /^Add to cart/ })
     .click();
   await waitForText(page, `In your cart: 2 × ${part.partNumber}.`);
+  await call('editProduct', { path: { id: part._id }, body: { coreCharge: 25 } });
   await page.goto(pagePaths.cart);
+  await waitForText(page, 'The core charge of one piece was $20.00 and is $25.00 now.');
+  await page.getByRole('button', { name: 'Accept core charge $25.00' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).waitFor();
   await waitForText(page, '+ $50.00 core charge');
   await page.locator('.cart__total').getByText('$450.00').waitFor();
   await page.goto(pagePaths.checkout);

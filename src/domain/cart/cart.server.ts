@@ -1,5 +1,6 @@
 /** The cart of a signed-in buyer, which follows them from device to device. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { parts } from '#domain/catalog/tables.server.ts';
 import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -17,10 +18,11 @@ export async function getCart(scope: Scope): Promise<Cart> {
   const rows = await scope.db.select().from(cartLines).where(eq(cartLines.userId, id)).orderBy(asc(cartLines.no));
   return checkCart(
     scope,
-    rows.map(({ partId, quantity, seenCents }) => ({
+    rows.map(({ partId, quantity, seenCents, seenCoreCents }) => ({
       productId: partId,
       quantity,
       seenPrice: seenCents === null ? null : fromCents(seenCents),
+      ...(seenCoreCents === null ? {} : { seenCoreCharge: fromCents(seenCoreCents) }),
     })),
   );
 }
@@ -62,7 +64,7 @@ async function isNewAddition(tx: Scope, entries: readonly CartEntry[], text: str
   return false;
 }
 
-/** Sets quantity and seen price of a part. Throws as addToCart. */
+/** Sets quantity, seen price and seen core charge of a part. Throws as addToCart. */
 export function setCartLine(scope: Scope, entry: CartEntry): Promise<Cart> {
   return changeCart(scope, (tx) => writeLines(tx, [entry], sql`excluded.quantity`));
 }
@@ -104,6 +106,7 @@ async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: Re
     quantity: entry.quantity,
     // Only compared with the price of today, so that any number of the browser will do.
     seenCents: entry.seenPrice === null ? null : Math.round(entry.seenPrice * 100),
+    seenCoreCents: entry.seenCoreCharge === undefined ? null : Math.round(entry.seenCoreCharge * 100),
     addedAt: tx.now(),
   }));
   await tx.db
@@ -111,6 +114,29 @@ async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: Re
     .values(rows)
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.partId],
-      set: { quantity, seenCents: sql`coalesce(excluded.seen_cents, ${cartLines.seenCents})` },
+      set: {
+        quantity,
+        seenCents: sql`coalesce(excluded.seen_cents, ${cartLines.seenCents})`,
+        seenCoreCents: sql`coalesce(excluded.seen_core_cents, ${cartLines.seenCoreCents})`,
+      },
     });
+  await noteCoreCharges(
+    tx,
+    rows.map(({ partId }) => partId),
+  );
+}
+
+/** Of the lines that have none: most buttons that add a part know only its price. */
+async function noteCoreCharges(tx: Scope, partIds: readonly string[]): Promise<void> {
+  const { id: userId } = requireUser(tx);
+  const isUnknown = and(
+    eq(cartLines.userId, userId),
+    inArray(cartLines.partId, [...partIds]),
+    isNull(cartLines.seenCoreCents),
+  );
+  await tx.db
+    .update(cartLines)
+    .set({ seenCoreCents: sql`coalesce(${parts.coreChargeCents}, 0)` })
+    .from(parts)
+    .where(and(isUnknown, eq(parts.id, cartLines.partId)));
 }

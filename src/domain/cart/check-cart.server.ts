@@ -35,7 +35,7 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
   };
 }
 
-function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product): CartLine {
+function toLine({ productId, quantity, seenPrice, seenCoreCharge }: CartEntry, product: Product): CartLine {
   const range = {
     minimum: product.minQnty,
     available: product.availableQnty,
@@ -75,6 +75,7 @@ function toLine({ productId, quantity, seenPrice }: CartEntry, product: Product)
     proposedQnty: canBeOrdered ? null : nearestOrder(quantity, range),
     // A line of an order that is repeated has seen the price at its quantity.
     priceWas: seenPrice === null || [pricePerUnit, fromCents(unitCents)].includes(seenPrice) ? null : seenPrice,
+    coreChargeWas: seenCoreCharge === undefined || seenCoreCharge === (coreCharge ?? 0) ? null : seenCoreCharge,
     replacedBy: [],
   };
 }
@@ -92,6 +93,7 @@ function unavailableLine({ productId, quantity }: CartEntry, replacedBy: CartLin
     backOrderedQnty: 0,
     proposedQnty: null,
     priceWas: null,
+    coreChargeWas: null,
     replacedBy: [...replacedBy],
   };
 }

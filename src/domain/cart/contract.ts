@@ -26,6 +26,10 @@ export const CartEntry = z
     seenPrice: z.number().nonnegative().max(maxPrice).nullable().default(null).meta({
       description: 'The price of one piece without discount that the buyer saw last, in US dollars; null: none yet',
     }),
+    seenCoreCharge: z.number().nonnegative().max(maxPrice).optional().meta({
+      description:
+        'The core charge of one piece that the buyer saw last, in US dollars; 0: none. Absent: the cart of a user notes that of the moment in which the part is put in',
+    }),
   })
   .meta({ id: 'CartEntry' });
 export type CartEntry = z.infer<typeof CartEntry>;
@@ -88,6 +92,9 @@ export const CartLine = z
     proposedQnty: z.int().nullable().meta({ description: 'The nearest quantity that can be ordered; null: none' }),
     priceWas: z.number().nullable().meta({
       description: 'The price of one piece without discount that the buyer saw last; null: it is still the same',
+    }),
+    coreChargeWas: z.number().nullable().meta({
+      description: 'The core charge of one piece that the buyer saw last, 0: none; null: it is still the same',
     }),
     replacedBy: z.array(Successor).meta({ description: 'The parts that replace a part that is no longer sold' }),
   })

@@ -16,6 +16,8 @@ export const cartLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** The price of one piece that the buyer saw last; null: none yet. */
     seenCents: bigint('seen_cents', { mode: 'number' }),
+    /** The core charge of one piece that the buyer saw last, 0: none; null: unknown. */
+    seenCoreCents: bigint('seen_core_cents', { mode: 'number' }),
     /** In the order of adding. */
     no: bigint('no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     addedAt: timestampColumn('added_at').notNull(),

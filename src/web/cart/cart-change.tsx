@@ -10,12 +10,13 @@ interface CartChangeProps {
   readonly line: CartLine;
   /** Takes another quantity. */
   readonly take: (quantity: number) => void;
-  /** Accepts the price of today. */
+  /** Accepts price and core charge of today. */
   readonly accept: () => void;
 }
 
 export function CartChange({ line, take, accept }: CartChangeProps) {
-  const { part, problem, backOrderedQnty, proposedQnty, priceWas, replacedBy } = line;
+  const { part, problem, backOrderedQnty, proposedQnty, replacedBy } = line;
+  const changed = part ? changedCost(line, part.pricePerUnit) : null;
   return (
     <>
       {part && backOrderedQnty > 0 ? (
@@ -36,11 +37,11 @@ export function CartChange({ line, take, accept }: CartChangeProps) {
           )}
         </p>
       ) : null}
-      {part && priceWas !== null ? (
+      {changed ? (
         <p className="cart-change">
-          {m.cart_price_changed({ was: formatAmount(priceWas), now: formatAmount(part.pricePerUnit) })}{' '}
+          {changed.sentence}{' '}
           <Button size="dense" onClick={accept}>
-            {m.cart_accept_price({ price: formatAmount(part.pricePerUnit) })}
+            {changed.accept}
           </Button>
         </p>
       ) : null}
@@ -56,6 +57,17 @@ export function CartChange({ line, take, accept }: CartChangeProps) {
       ) : null}
     </>
   );
+}
+
+/** What one piece cost and costs now, and the words of the button that accepts it; null: the same. */
+function changedCost({ priceWas, coreCharge, coreChargeWas }: CartLine, pricePerUnit: number) {
+  const price = formatAmount(pricePerUnit);
+  const core = formatAmount(coreCharge ?? 0);
+  const ofPrice = priceWas === null ? null : m.cart_price_changed({ was: formatAmount(priceWas), now: price });
+  const ofCore = coreChargeWas === null ? null : m.cart_core_changed({ was: formatAmount(coreChargeWas), now: core });
+  if (ofPrice && ofCore) return { sentence: `${ofPrice} ${ofCore}`, accept: m.cart_accept_both({ price, core }) };
+  if (ofPrice) return { sentence: ofPrice, accept: m.cart_accept_price({ price }) };
+  return ofCore && { sentence: ofCore, accept: m.cart_accept_core({ core }) };
 }
 
 /** The rule that the quantity breaks. */

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { belowMinimum } from './below-minimum.ts';
 import { CartRow, rowId } from './cart-row.tsx';
 import { CoreSum } from './core-sum.tsx';
+import { isUndecided } from './seen-of-line.ts';
 import { totalOfCart } from './total-of-cart.ts';
 import { type CartState, type RemovedLine, useCart } from './use-cart.ts';
 
@@ -89,7 +90,7 @@ function Removed({ removed: { line }, undo }: { removed: RemovedLine; undo: () =
 /** The checkout is open when every line can be ordered, at a price that the buyer has accepted, and the sum is enough. */
 function Sum({ cart }: { cart: Cart }) {
   const { lines, price, minimum } = cart;
-  const undecided = lines.filter(({ problem, priceWas }) => problem !== null || priceWas !== null);
+  const undecided = lines.filter(isUndecided);
   const [first] = undecided;
   return (
     <section className="cart__sum" aria-label={m.cart_total()}>

@@ -8,6 +8,7 @@ import { sessionReady } from '#web/session-store.ts';
 import { showCartNote } from './cart-note-text.ts';
 import { forgetAddition, isLeaving, leftAdditions, watchLeaving } from './left-additions.ts';
 import { type NotedAddition, noteAddition } from './note-addition.ts';
+import { seenOfLine } from './seen-of-line.ts';
 import { type StoredLine, storeCart, storedCart, withAdded } from './stored-cart.ts';
 
 /** Requests one after the other, so that the last answer is the newest. */
@@ -130,19 +131,24 @@ async function change(
 async function visitorsCart(lines: readonly StoredLine[], key?: string): Promise<Cart> {
   const cart = await request(cartRoutes.checkCart, { body: { lines } });
   // A page that was left and comes back gets its answer after the next page has made the addition.
-  if (key === undefined || !storedCart().added.includes(key)) storeCart(null, lines, key);
+  if (key === undefined || !storedCart().added.includes(key)) storeCart(null, withCoreCharges(lines, cart), key);
   return cart;
+}
+
+/** Most buttons that add a part know only its price: then the core charge of this moment is the one that the buyer has seen. */
+function withCoreCharges(lines: readonly StoredLine[], cart: Cart): StoredLine[] {
+  const checked = new Map(cart.lines.map((line) => [line.productId, line]));
+  return lines.map((line) => {
+    const today = checked.get(line.productId);
+    return today?.part ? { seenCoreCharge: today.coreCharge ?? 0, ...line } : line;
+  });
 }
 
 async function buyersCart(email: string, route: Route, given: UntypedRequest = {}): Promise<Cart> {
   const cart = await request(route, given);
   storeCart(
     email,
-    cart.lines.map(({ productId, quantity, part, priceWas }) => ({
-      productId,
-      quantity,
-      seenPrice: priceWas ?? part?.pricePerUnit ?? null,
-    })),
+    cart.lines.map((line) => ({ productId: line.productId, quantity: line.quantity, ...seenOfLine(line) })),
   );
   return cart;
 }

@@ -10,6 +10,8 @@ export interface StoredLine {
   readonly quantity: number;
   /** The price of one piece that the buyer saw last, in US dollars; null: none yet. */
   readonly seenPrice: number | null;
+  /** The core charge of one piece that the buyer saw last, in US dollars, 0: none; absent: not known yet. */
+  readonly seenCoreCharge?: number;
 }
 
 export interface StoredCart {
@@ -73,5 +75,5 @@ export function withAdded(lines: readonly StoredLine[], added: StoredLine): Stor
   const known = lines.find(({ productId }) => productId === added.productId);
   if (!known) return [...lines, added];
   const quantity = known.quantity + added.quantity;
-  return lines.map((line) => (line === known ? { ...added, quantity } : line));
+  return lines.map((line) => (line === known ? { ...known, ...added, quantity } : line));
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { loadCart, putLinesInCart, removePart, setPart } from './keep-cart.ts';
+import { seenOfLine, todayOfLine } from './seen-of-line.ts';
 import { onCartChanged, type StoredLine, storedCart } from './stored-cart.ts';
 
 /** A line that was removed, with its place, so that it can come back. */
@@ -20,7 +21,7 @@ export interface CartState {
   readonly removed: RemovedLine | null;
   /** Sets the quantity, and accepts the price that the line shows. Rejects with ApiProblem. */
   readonly change: (line: CartLine, quantity: number) => Promise<void>;
-  /** Accepts the price of today. Rejects with ApiProblem. */
+  /** Accepts price and core charge of today. Rejects with ApiProblem. */
   readonly acceptPrice: (line: CartLine) => Promise<void>;
   /** Rejects with ApiProblem. */
   readonly remove: (line: CartLine) => Promise<void>;
@@ -40,17 +41,17 @@ export function useCart(): CartState {
   }, []);
   useEffect(reload, [reload]);
   useReloadForOtherTabs(cart, reload);
-  const seenOf = ({ priceWas, part }: CartLine) => priceWas ?? part?.pricePerUnit ?? null;
   return {
     cart,
     failure,
     reload,
     removed,
     async change(line, quantity) {
-      setCart(await setPart({ productId: line.productId, quantity, seenPrice: seenOf(line) }));
+      setCart(await setPart({ productId: line.productId, quantity, ...seenOfLine(line) }));
     },
-    async acceptPrice({ productId, quantity, part }) {
-      setCart(await setPart({ productId, quantity, seenPrice: part?.pricePerUnit ?? null }));
+    async acceptPrice(line) {
+      const { productId, quantity } = line;
+      setCart(await setPart({ productId, quantity, ...todayOfLine(line) }));
     },
     async remove(line) {
       const index = cart?.lines.indexOf(line) ?? 0;
@@ -66,7 +67,7 @@ export function useCart(): CartState {
     async undo() {
       if (!removed) return;
       const { productId, quantity } = removed.line;
-      setCart(await setPart({ productId, quantity, seenPrice: seenOf(removed.line) }));
+      setCart(await setPart({ productId, quantity, ...seenOfLine(removed.line) }));
       setRemoved(null);
     },
   };

@@ -6,6 +6,7 @@ import { incoterms } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
 import { SignInAgain } from '#web/account/sign-in-again.tsx';
 import { useFollowSession } from '#web/account/use-follow-session.ts';
+import { isUndecided } from '#web/cart/seen-of-line.ts';
 import { totalOfCart } from '#web/cart/total-of-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -35,7 +36,7 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
     setAdding(false);
     void revalidate();
   };
-  const undecided = cart.lines.filter(({ problem, priceWas }) => problem !== null || priceWas !== null).length;
+  const undecided = cart.lines.filter(isUndecided).length;
   // The total is not known before. Without an address the button says that one is missing.
   const isFreightOpen = chosen !== undefined && freight.estimate === null;
   const field = (name: TypedField) => ({

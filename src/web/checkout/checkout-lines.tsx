@@ -12,6 +12,7 @@ import { CartChange } from '#web/cart/cart-change.tsx';
 import { CoreOfLine } from '#web/cart/core-of-line.tsx';
 import { CoreSum } from '#web/cart/core-sum.tsx';
 import { removePart, setPart } from '#web/cart/keep-cart.ts';
+import { seenOfLine, todayOfLine } from '#web/cart/seen-of-line.ts';
 import { totalOfCart } from '#web/cart/total-of-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
@@ -51,7 +52,6 @@ function Line({ line }: { line: CartLine }) {
     setError(undefined);
     await work.then(revalidate, (failure: unknown) => setError(firstMessageOf(failure)));
   };
-  const seenPrice = part?.pricePerUnit ?? null;
   return (
     <li className="checkout__line">
       <div>
@@ -67,8 +67,8 @@ function Line({ line }: { line: CartLine }) {
         )}
         <CartChange
           line={line}
-          take={(taken) => void run(setPart({ productId, quantity: taken, seenPrice: line.priceWas ?? seenPrice }))}
-          accept={() => void run(setPart({ productId, quantity, seenPrice }))}
+          take={(taken) => void run(setPart({ productId, quantity: taken, ...seenOfLine(line) }))}
+          accept={() => void run(setPart({ productId, quantity, ...todayOfLine(line) }))}
         />
         {problem ? (
           <Button size="dense" onClick={() => void run(removePart(productId))}>

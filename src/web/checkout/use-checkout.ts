@@ -100,8 +100,10 @@ function requestOf(draft: CheckoutDraft, { lines }: Cart, addressId: string | un
     ...(addressId ? { addressId } : {}),
     ...(incoterm ? { incoterm, incotermPlace } : {}),
     ...(draft.wantedOn ? { wantedOn: draft.wantedOn } : {}),
-    lines: lines.map(({ productId, quantity, unitPrice: now, priceWas, coreCharge, backOrderedQnty }) => {
-      const unitPrice = priceWas ?? now;
+    lines: lines.map((line) => {
+      const { productId, quantity, backOrderedQnty } = line;
+      const unitPrice = line.priceWas ?? line.unitPrice;
+      const coreCharge = line.coreChargeWas ?? line.coreCharge;
       return {
         productId,
         quantity,

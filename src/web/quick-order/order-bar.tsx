@@ -91,7 +91,12 @@ function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readon
     setError('');
     try {
       await putLinesInCart(
-        lines.map(({ part, quantity }) => ({ productId: part._id, quantity, seenPrice: part.pricePerUnit })),
+        lines.map(({ part, quantity }) => ({
+          productId: part._id,
+          quantity,
+          seenPrice: part.pricePerUnit,
+          seenCoreCharge: part.coreCharge ?? 0,
+        })),
       );
       const ids = new Set(lines.map(({ part }) => part._id));
       const left = entries.filter((entry) => statusOf(entry) !== 'ready' || !ids.has(chosenPart(entry)?._id ?? ''));

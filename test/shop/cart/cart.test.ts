@@ -95,6 +95,37 @@ test('what has changed since the last look is said line by line, and the total h
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 12, 13, 1, 1]);
 });
 
+test('a core charge that changes after the part is put in is said until the buyer accepts it [O173]', async () => {
+  const part = await createPart(shop, { coreChargeCents: 2500 });
+  const setCore = (coreChargeCents: number | null) =>
+    shop.db.update(parts).set({ coreChargeCents }).where(eq(parts.id, part));
+  const lineOf = async () => (await getCart(buyer)).lines.find(({ productId }) => productId === part);
+  await addToCart(buyer, entry(part));
+  expect(await lineOf()).toMatchObject({ coreCharge: 25, coreChargeWas: null });
+  await setCore(3000);
+  expect(await lineOf()).toMatchObject({ coreCharge: 30, coreChargeWas: 25 });
+  // Neither more pieces nor another device accept it.
+  await addToCart(buyer, entry(part));
+  await mergeCart(buyer, [entry(part)]);
+  expect(await lineOf()).toMatchObject({ quantity: 2, coreChargeWas: 25 });
+  await setCartLine(buyer, { ...entry(part), seenCoreCharge: 30 });
+  expect(await lineOf()).toMatchObject({ coreChargeWas: null });
+  await setCore(null);
+  expect(await lineOf()).toMatchObject({ coreCharge: null, coreChargeWas: 30 });
+  await setCartLine(buyer, { ...entry(part), seenCoreCharge: 0 });
+  expect(await lineOf()).toMatchObject({ coreChargeWas: null });
+  await setCore(1000);
+  expect(await lineOf()).toMatchObject({ coreCharge: 10, coreChargeWas: 0 });
+  await removeFromCart(buyer, [part]);
+});
+
+test("a visitor's cart says of a core charge only what its browser has seen", async () => {
+  const part = await createPart(shop, { coreChargeCents: 2500 });
+  const cart = await checkCart(visitor, [{ ...entry(part), seenCoreCharge: 20 }]);
+  expect(cart).toMatchObject({ corePrice: 25, lines: [{ coreChargeWas: 20 }] });
+  expect(await checkCart(visitor, [entry(part)])).toMatchObject({ lines: [{ coreChargeWas: null }] });
+});
+
 test("a cart is its owner's, keeps the order of adding, and adds up pieces of the same part", async () => {
   const [a, b] = [await createPart(shop), await createPart(shop)];
   await addToCart(buyer, entry(a, 2));

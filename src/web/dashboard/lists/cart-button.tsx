@@ -11,6 +11,8 @@ interface CartEntry {
   readonly quantity: number;
   /** US dollars; the cart says when the price of today is another one. */
   readonly seenPrice: number | null;
+  /** Of one piece, in US dollars, 0: none; absent: not known. */
+  readonly seenCoreCharge?: number;
 }
 
 interface CartButtonProps extends ButtonLook {
@@ -54,10 +56,11 @@ async function cartEntriesOfOrder(number: string): Promise<CartEntry[]> {
   const { lines } = await call('getOrder', { path: { number } });
   return lines
     .filter(({ productQuantity }) => productQuantity > 0)
-    .map(({ productId, productQuantity, unitPrice }) => ({
+    .map(({ productId, productQuantity, unitPrice, coreCharge }) => ({
       productId,
       quantity: productQuantity,
       seenPrice: unitPrice,
+      seenCoreCharge: coreCharge ?? 0,
     }));
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_lines" ADD COLUMN "seen_core_cents" bigint;
