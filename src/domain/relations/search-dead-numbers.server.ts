@@ -72,7 +72,8 @@ export async function searchDeadNumbers(
 /** Undefined: all of them. */
 function matching(text: string): SQL | undefined {
   const folded = foldNumberKey(partNumberKey(text));
-  const has = (column: typeof deadNumbers.numberKey | typeof deadNumbers.successorKey) => sql`position(${folded} in fold_number_key(${column})) > 0`;
+  const has = (column: typeof deadNumbers.numberKey | typeof deadNumbers.successorKey) =>
+    sql`position(${folded} in fold_number_key(${column})) > 0`;
   const ofNumber = /\d/.test(folded) ? [has(deadNumbers.numberKey), has(deadNumbers.successorKey)] : [];
   const inTexts = likePatterns(text).map((pattern) =>
     or(
