@@ -1,21 +1,14 @@
-/** Screens of the desk with many orders and lines, on a phone, a tablet and a desktop. */
+/** The desk with many orders, and an order with many lines. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { orderPath, pagePaths } from '#platform/page-paths.ts';
 import { createPart } from '../../test/fixtures/factories.ts';
 import { insertManyOrders, insertManyUsers } from '../../test/fixtures/many-orders.ts';
-import { desktop, phone } from '../fixtures/browser.ts';
-import { cutPlaceholders } from '../fixtures/cut-placeholders.ts';
-import {
-  expectNoErrors,
-  expectNoHorizontalScroll,
-  newPartNumber,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { desktop } from '../fixtures/browser.ts';
+import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
 const { as } = peopleOf(shop);
@@ -43,24 +36,6 @@ test('all orders that match a filter are confirmed, and those that changed meanw
   await waitForText(page, '29 orders done.');
   await waitForText(page, `${first}: Order ${first} is now: Confirmed.`);
   await waitForText(page, 'No results');
-  expectNoErrors(staff);
-});
-
-test('on a phone the orders begin within 300 px, and filters and further actions are in sheets', async () => {
-  const staff = await as('admin', { viewport: phone, at: pagePaths.orders });
-  const { page } = staff;
-  const row = page.locator('tr[data-row]').first();
-  await row.waitFor();
-  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(300);
-  await expectNoHorizontalScroll(page);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('link', { name: 'New order' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByLabel('Status').selectOption({ value: 'packed' });
-  await page.waitForURL('**status=packed**');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   expectNoErrors(staff);
 });
 
@@ -93,38 +68,6 @@ test('an order of many lines is shipped whole at once, or without the lines that
   // All lines are in one request.
   expect(requests.map((body) => JSON.parse(body).lines.length)).toEqual([lineCount - 1]);
   expectNoErrors(staff, /422/);
-});
-
-test.each([
-  ['phone', phone],
-  ['tablet', { width: 768, height: 1024 }],
-  ['desktop', desktop],
-])('no placeholder of a search is cut on a %s', async (_, viewport) => {
-  const { page } = await as('admin', { viewport });
-  for (const path of ['/parts', pagePaths.orders, pagePaths.dashboard, pagePaths.manageMachines, pagePaths.users]) {
-    await page.goto(path);
-    await page.locator('main h1').first().waitFor();
-    expect(await cutPlaceholders(page), path).toEqual([]);
-  }
-});
-
-test('on a phone the orders begin within 300 px also while there are new ones', async () => {
-  const part = await addPart(await staffCalls(shop), newPartNumber());
-  const buyer = await as('buyer');
-  const { page } = await as('admin', { viewport: phone });
-  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/orders/changes');
-  await page.goto(pagePaths.orders);
-  await loaded;
-  const row = page.locator('tr[data-row]').first();
-  await row.waitFor();
-  await orderPart(shop, buyer, part);
-  const show = page.getByRole('button', { name: 'Show', exact: true });
-  await show.waitFor();
-  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(300);
-  expect((await show.boundingBox())?.y).toBeLessThan(phone.height);
-  await expectNoHorizontalScroll(page);
-  await show.click();
-  await row.getByText(part.partNumber).first().waitFor();
 });
 
 /** The number of a confirmed order with 2 pieces of each of many parts, ZL-1 and so on. */
