@@ -8,7 +8,7 @@ import { cutPlaceholders } from '../fixtures/cut-placeholders.ts';
 import { expectNoErrors, expectNoHorizontalScroll, newPartNumber } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, callsOf, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
 const { as } = peopleOf(shop);
@@ -38,9 +38,12 @@ test('on a phone the orders begin within 300 px, and filters and further actions
   expectNoErrors(staff);
 });
 
-test('on a phone the orders begin within 300 px also while there are new ones', async () => {
+test('on a phone the orders begin within 300 px also while there are new ones and unread messages', async () => {
   const part = await addPart(await staffCalls(shop), newPartNumber());
   const buyer = await as('buyer');
+  const path = { number: await orderPart(shop, buyer, part) };
+  const call = await callsOf(shop, buyer);
+  await call('writeOrderMessage', { path, body: { text: 'Does it fit a PC200-8?' } });
   const { page } = await as('admin', { viewport: phone });
   const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/orders/changes');
   await page.goto(pagePaths.orders);
@@ -53,6 +56,7 @@ test('on a phone the orders begin within 300 px also while there are new ones', 
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(300);
   expect((await show.boundingBox())?.y).toBeLessThan(phone.height);
   await expectNoHorizontalScroll(page);
+  await page.getByText('1 unread message').waitFor();
   await show.click();
   await row.getByText(part.partNumber).first().waitFor();
 });

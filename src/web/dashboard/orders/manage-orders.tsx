@@ -87,14 +87,16 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           {filter.from && filter.to && filter.from > filter.to ? (
             <Notice tone="short">{m.dashboard_from_after_to()}</Notice>
           ) : null}
-          <UnreadMessages orders={desk.unread} />
-          <OrdersList
-            {...desk}
-            path={pagePaths.orders}
-            caption={m.dashboard_manage_orders()}
-            selection={selection}
-            marked={marked}
-          />
+          <div className="desk-list">
+            <UnreadMessages orders={desk.unread} />
+            <OrdersList
+              {...desk}
+              path={pagePaths.orders}
+              caption={m.dashboard_manage_orders()}
+              selection={selection}
+              marked={marked}
+            />
+          </div>
           <ShortcutsDialog
             shortcuts={[
               { keys: 'j', label: m.shortcuts_next() },

@@ -1,4 +1,4 @@
-/** The orders with messages of buyers that no staff has read. */
+/** The orders with messages of buyers that no staff has read; on phones below the list, which begins near the top. */
 import '#web/styles/order-page.css';
 import { Link } from 'react-router';
 import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
@@ -10,7 +10,7 @@ export function UnreadMessages({ orders }: { orders: readonly UnreadOrder[] }) {
   if (orders.length === 0) return null;
   const count = orders.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
   return (
-    <div className="dashboard__section">
+    <div className="desk-list__unread dashboard__section">
       <Notice tone="mark" icon="mail">
         <p>
           <strong>{m.order_unread_title({ count })}</strong>
