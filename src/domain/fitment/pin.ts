@@ -2,7 +2,7 @@
  * Product identification numbers of machines by ISO 10261, as plates show them: CAT0320DPMGG00123. Of the 17 signs the first
  * three are the code of the maker, the next five describe the machine, the ninth is a check sign, and the last eight (10 to 17)
  * tell the machines of the maker apart. More is not certain by the standard: how the model is written, and what of the last
- * eight is the serial number, each maker decides. A form is read only where a document of the maker says it. Pure.
+ * eight is the serial number, each maker decides. A form that is not known is asked about. Pure.
  */
 
 /** A product identification number as far as it can be read. */
@@ -40,15 +40,22 @@ const caterpillar: PinForm = {
 };
 
 /**
- * Makers whose code is known, and of whose numbers no document here says which signs are the model, and which of the last eight
- * are the number that parts books have: that is asked.
+ * Signs 10 to 17 tell the machines of a model apart [ISO 10261 and GB/T 25606, "machine indicator section"]; these two
+ * makers write their serial number there as digits, zeros first.
  */
-const volvo: PinForm = { make: 'VOLVO', modelOf: () => '', serialsOf: () => [] };
-const hitachi: PinForm = { make: 'HITACHI', modelOf: () => '', serialsOf: () => [] };
+const eightDigits = (end: string) => (/^[0-9]{8}$/.test(end) ? [end] : []);
+/** Signs 4 to 8 are the model, of which the E of EC and EW is that of VCE: VCEC210B. */
+const volvo: PinForm = {
+  make: 'VOLVO',
+  modelOf: (signs) => withoutZeros(signs).replace(/^(?=[CW][0-9])/, 'E'),
+  serialsOf: eightDigits,
+};
+const hitachi: PinForm = { make: 'HITACHI', modelOf: () => '', serialsOf: eightDigits };
 
 /**
- * "JCB VM117 C 01801240": signs 10 to 17 are the serial number [JCB service manual 9813/3300, "Explanation of the PIN"]. Numbers
- * of 2005 to about 2012 have the year of making as sign 10, and a serial number of seven digits: which one it is, is asked.
+ * "JCB VM117 C 01801240": signs 10 to 17 are the serial number [JCB service manual 9813/3300, "Explanation of the PIN"].
+ * "PUN JT260 J H 2556351": sign 10 is the year of making, 11 to 17 are the serial number [operator's manual 9831/7750, the same
+ * table]. Numbers of 2005 to 2009 have a digit as the year: which one it is, is asked.
  */
 const jcb: PinForm = {
   make: 'JCB',
@@ -56,7 +63,7 @@ const jcb: PinForm = {
   serialsOf: (end) => {
     if (/^0[0-9]{7}$/.test(end)) return [end];
     if (/^[1-9][0-9]{7}$/.test(end)) return [end, end.slice(1)];
-    return /^[A-D][0-9]{7}$/.test(end) ? [end.slice(1)] : [];
+    return /^[A-Z][0-9]{7}$/.test(end) ? [end.slice(1)] : [];
   },
 };
 
@@ -77,6 +84,7 @@ const forms: ReadonlyMap<string, PinForm> = new Map([
   ['HCM', hitachi],
   ['JCB', jcb],
   ['SLP', jcb],
+  ['PUN', jcb],
   ['1FF', deere],
   ['1F9', deere],
   ['1T0', deere],
