@@ -49,6 +49,7 @@ const product = {
     backOrderDays: null,
     warrantyMonths: null,
     returnDays: null,
+    singlePieces: false,
     coreCharge: null,
     netWeightKg: null,
     hsCode: null,

@@ -54,6 +54,7 @@ test('the staff pages have their links, headings and columns [O65]', async () =>
     'Machines',
     'Drawings',
     'Freight',
+    'Old numbers',
     'No-result searches',
     'Undelivered email',
     'Import and export',
