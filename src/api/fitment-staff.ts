@@ -1,5 +1,6 @@
 /** Staff keep machines and fitments. */
 import { z } from 'zod';
+import { drawingTexts } from '#domain/drawings/drawing-texts.server.ts';
 import { listContradictions } from '#domain/fitment/contradictions.server.ts';
 import { editMakeAliases } from '#domain/fitment/edit-make-aliases.server.ts';
 import { addFitment, deleteFitment, editFitment, listFitmentEntries } from '#domain/fitment/fitment-commands.server.ts';
@@ -33,7 +34,7 @@ export const fitmentStaffEndpoints = [
     status: 201,
     result: Machine,
     errors: ['conflict'],
-    handle: ({ scope, body }) => createMachine(scope, body),
+    handle: ({ scope, body }) => createMachine(scope, body, [drawingTexts]),
   }),
   endpoint('editMachine', {
     tag,
@@ -44,7 +45,7 @@ export const fitmentStaffEndpoints = [
     body: jsonBody(NewMachine),
     result: Machine,
     errors: ['not_found', 'conflict'],
-    handle: ({ scope, path, body }) => editMachine(scope, path.make, path.slug, body),
+    handle: ({ scope, path, body }) => editMachine(scope, path.make, path.slug, body, [drawingTexts]),
   }),
   endpoint('deleteMachine', {
     tag,
@@ -54,7 +55,10 @@ export const fitmentStaffEndpoints = [
     pathParameters: MachinePath,
     result: Deleted,
     errors: ['conflict'],
-    handle: async ({ scope, path }) => ({ acknowledged, ...(await deleteMachine(scope, path.make, path.slug)) }),
+    handle: async ({ scope, path }) => ({
+      acknowledged,
+      ...(await deleteMachine(scope, path.make, path.slug, [drawingTexts])),
+    }),
   }),
   endpoint('editMakeAliases', {
     tag,

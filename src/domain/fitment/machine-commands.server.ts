@@ -8,26 +8,38 @@ import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { upsertMachines } from './bulk/bulk-machines.server.ts';
 import { planDividing, problemOfLost, writeDivided } from './bulk/divide-again.server.ts';
+import { fitmentTexts } from './bulk/fitment-texts.server.ts';
 import { machineAddressKey } from './bulk/machine-values.server.ts';
+import type { SerialTexts } from './bulk/serial-texts.ts';
 import type { Machine } from './machine-contract.ts';
 import type { NewMachine } from './machine-input.ts';
 import { findMachine, getMachine } from './machines.server.ts';
 import { fitments, machines, serviceKits } from './tables.server.ts';
 import { userMachines } from './user-machines-tables.server.ts';
 
-/** For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when it exists. */
-export async function createMachine(scope: Scope, input: NewMachine): Promise<Machine> {
+/**
+ * For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when it exists.
+ * @param others as upsertMachines
+ */
+export async function createMachine(scope: Scope, input: NewMachine, others: readonly SerialTexts[]): Promise<Machine> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     await refuseSecond(tx, input);
-    return write(tx, input);
+    return write(tx, input, others);
   });
 }
 
 /**
- * Its address follows its maker and name; its fitments stay, and are read again by its prefixes. For admins. Throws as createMachine, not_found, and invalid for fitments that could not be read so.
+ * Its address follows its maker and name; what is stored about it stays, and is read again by its prefixes. For admins. Throws as
+ * createMachine, not_found, and invalid for texts that could not be read so.
  */
-export async function editMachine(scope: Scope, makeSlug: string, slug: string, input: NewMachine): Promise<Machine> {
+export async function editMachine(
+  scope: Scope,
+  makeSlug: string,
+  slug: string,
+  input: NewMachine,
+  others: readonly SerialTexts[],
+): Promise<Machine> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     const { id } = await getMachine(tx, makeSlug, slug);
@@ -36,7 +48,7 @@ export async function editMachine(scope: Scope, makeSlug: string, slug: string, 
       await refuseSecond(tx, input);
       await tx.db.update(machines).set({ makeSlug: newMake, slug: newSlug }).where(eq(machines.id, id));
     }
-    return write(tx, input);
+    return write(tx, input, others);
   });
 }
 
@@ -46,8 +58,8 @@ async function refuseSecond(scope: Scope, { make, name }: NewMachine): Promise<v
     throw new AppError('conflict', m.fitment_machine_exists({ machine: `${make} ${name}` }));
 }
 
-async function write(scope: Scope, input: NewMachine): Promise<Machine> {
-  const [outcome] = await upsertMachines(scope, [input]);
+async function write(scope: Scope, input: NewMachine, others: readonly SerialTexts[]): Promise<Machine> {
+  const [outcome] = await upsertMachines(scope, [input], others);
   if (outcome?.problem) throw new AppError('invalid', outcome.problem.message);
   const [makeSlug = '', slug = ''] = machineAddressKey(input.make, input.name).split('/');
   return getMachine(scope, makeSlug, slug);
@@ -56,7 +68,12 @@ async function write(scope: Scope, input: NewMachine): Promise<Machine> {
 const UsesRow = z.object({ uses: z.number() });
 
 /** Only a machine that nothing names. For admins. Throws unauthenticated, forbidden, conflict with what names it. */
-export async function deleteMachine(scope: Scope, makeSlug: string, slug: string): Promise<{ deletedCount: number }> {
+export async function deleteMachine(
+  scope: Scope,
+  makeSlug: string,
+  slug: string,
+  others: readonly SerialTexts[],
+): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
   const machine = await findMachine(scope, makeSlug, slug);
   if (!machine) return { deletedCount: 0 };
@@ -70,8 +87,9 @@ export async function deleteMachine(scope: Scope, makeSlug: string, slug: string
   );
   if (row && row.uses > 0) throw new AppError('conflict', m.fitment_machine_used({ count: row.uses }));
   return inTransaction(scope, async (tx) => {
-    // The prefixes of its serial numbers leave its families.
-    const divided = await planDividing(tx, [{ key: `${machine.makeSlug}/${machine.slug}`, families: [] }]);
+    // The prefixes of its serial numbers leave its families and drawings.
+    const gone = { key: `${machine.makeSlug}/${machine.slug}`, serialText: '', families: [] };
+    const divided = await planDividing(tx, [gone], [fitmentTexts, ...others]);
     const problem = problemOfLost(divided);
     if (problem) throw new AppError('conflict', problem);
     await writeDivided(tx, divided);

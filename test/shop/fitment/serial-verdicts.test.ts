@@ -137,7 +137,7 @@ test('words are refused as the serial numbers of a machine, and exclusions are s
   for (const serialText of ['unknown', 'TBA', 'early'])
     expect(NewMachine.safeParse({ ...machine, serialText }).success, serialText).toBe(false);
   const serialText = '300001 and up, except 310200-310250';
-  expect(await saveMachine(staff, NewMachine.parse({ ...machine, serialText }))).toMatchObject({ serialText });
+  expect(await saveMachine(staff, NewMachine.parse({ ...machine, serialText }), [])).toMatchObject({ serialText });
   machineIds.set('PC210-8', (await suggestMachines(shop.scope(), 'pc210-8'))[0]?.machine.id ?? '');
   expect(await verdict('komatsu/pc210-8', '', '310201')).toContain('check: ');
   expect(await verdict('komatsu/pc210-8', '', '310251')).toContain('fits: ');

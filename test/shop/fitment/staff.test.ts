@@ -19,28 +19,28 @@ const newFitment = (given: Partial<NewFitment>) => NewFitment.parse({ machine: '
 beforeAll(async () => {
   shop = await openTestShop();
   staff = shop.as(await createUser(shop, { role: 'admin' }));
-  await createMachine(staff, newMachine('PC200-8', { serialText: '300001 and up', families: ['20-t class'] }));
-  await createMachine(staff, newMachine('PC200-7', { serialText: '200001-299999', families: ['20-t class'] }));
+  await createMachine(staff, newMachine('PC200-8', { serialText: '300001 and up', families: ['20-t class'] }), []);
+  await createMachine(staff, newMachine('PC200-7', { serialText: '200001-299999', families: ['20-t class'] }), []);
 });
 
 afterAll(() => shop.close());
 
 test('a machine keeps its fitments under its new address', async () => {
   const partId = await createPart(shop);
-  await createMachine(staff, newMachine('PC300-7'));
+  await createMachine(staff, newMachine('PC300-7'), []);
   await addFitment(staff, partId, newFitment({ machine: 'komatsu/pc300-7' }));
-  await editMachine(staff, 'komatsu', 'pc300-7', newMachine('PC300LC-7', { yearFrom: 2001 }));
+  await editMachine(staff, 'komatsu', 'pc300-7', newMachine('PC300LC-7', { yearFrom: 2001 }), []);
   expect(await findMachine(staff, 'komatsu', 'pc300-7')).toBeNull();
   const [entry] = await listFitmentEntries(staff, partId);
   expect(entry?.machine?.name).toBe('PC300LC-7');
 });
 
 test('a second machine with one address is refused, and a machine that is named is not deleted', async () => {
-  await expect(createMachine(staff, newMachine('pc200 8'))).rejects.toThrow('exists already');
-  await expect(editMachine(staff, 'komatsu', 'pc200-7', newMachine('PC200-8'))).rejects.toThrow('exists already');
+  await expect(createMachine(staff, newMachine('pc200 8'), [])).rejects.toThrow('exists already');
+  await expect(editMachine(staff, 'komatsu', 'pc200-7', newMachine('PC200-8'), [])).rejects.toThrow('exists already');
   const partId = await createPart(shop);
   await addFitment(staff, partId, newFitment({}));
-  await expect(deleteMachine(staff, 'komatsu', 'pc200-8')).rejects.toThrow('1 fitment');
+  await expect(deleteMachine(staff, 'komatsu', 'pc200-8', [])).rejects.toThrow('1 fitment');
   await deleteFitment(staff, (await listFitmentEntries(staff, partId))[0]?._id ?? '');
 });
 
@@ -78,17 +78,17 @@ test('contradicting quantities and serial numbers of another machine are reporte
 
 test('only staff may change machines and fitments', async () => {
   const buyer = shop.as(await createUser(shop));
-  await expect(createMachine(buyer, newMachine('PC1'))).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(createMachine(buyer, newMachine('PC1'), [])).rejects.toMatchObject({ code: 'forbidden' });
   await expect(addFitment(buyer, 'x', newFitment({}))).rejects.toMatchObject({ code: 'forbidden' });
   await expect(editFitment(buyer, 'x', newFitment({}))).rejects.toMatchObject({ code: 'forbidden' });
   await expect(deleteFitment(buyer, 'x')).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(deleteMachine(buyer, 'komatsu', 'pc200-8')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(deleteMachine(buyer, 'komatsu', 'pc200-8', [])).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listContradictions(buyer)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('machines are found by name in any spelling, serial number, engine and family, page by page', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `QX${100 + index}`);
-  for (const name of names) await createMachine(staff, newMachine(name, { make: 'Quarrymaster' }));
+  for (const name of names) await createMachine(staff, newMachine(name, { make: 'Quarrymaster' }), []);
   await createMachine(
     staff,
     newMachine('ZZ55-1', {
@@ -97,6 +97,7 @@ test('machines are found by name in any spelling, serial number, engine and fami
       engineModel: 'Isuzu 4HK1',
       families: ['Dwarf class'],
     }),
+    [],
   );
   const search = async (q: string, page = 1) => {
     const { items, total } = await searchMachines(staff, { q, page, limit: 25 });

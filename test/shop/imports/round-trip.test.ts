@@ -83,10 +83,14 @@ afterAll(() => fixture.close());
 async function addFitments(part: { brand: string; partNumber: string }): Promise<void> {
   const { staff } = fixture;
   const make = '=Komatsu';
-  await upsertMachines(staff, [
-    { make, name: 'PC200-8', serialText: '300001 and up', yearFrom: 2006, families: ['20-t, Komatsu', '+All'] },
-    { make, name: 'PC210', kind: 'crawler_excavator', serialPlate: '-right of the cab' },
-  ]);
+  await upsertMachines(
+    staff,
+    [
+      { make, name: 'PC200-8', serialText: '300001 and up', yearFrom: 2006, families: ['20-t, Komatsu', '+All'] },
+      { make, name: 'PC210', kind: 'crawler_excavator', serialPlate: '-right of the cab' },
+    ],
+    [],
+  );
   const conditions = { serialText: '-319999', engineSerialText: 'up to 26499999', position: '@left' };
   await upsertFitments(staff, [
     { part, make, machine: 'pc200 8', conditions: {}, values: {} },

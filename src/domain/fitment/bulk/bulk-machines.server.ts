@@ -4,6 +4,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
 import { planDividing, problemOfLost } from './divide-again.server.ts';
+import { fitmentTexts } from './fitment-texts.server.ts';
 import {
   type GivenRow,
   type KeyedChange,
@@ -12,41 +13,50 @@ import {
   upsertKeyedRows,
 } from './keyed-rows.server.ts';
 import { type MachineValues, machineAddressKey, machineStore } from './machine-values.server.ts';
+import type { SerialTexts } from './serial-texts.ts';
 
 /** Values that a row states; make and name find the machine. Model and series follow from the name unless they are stated. */
 export type MachineRow = Pick<MachineValues, 'make' | 'name'> & Partial<MachineValues>;
 
 /**
- * New prefixes of serial numbers divide the stored fitments again; a row by which one cannot be read any more is wrong. For
- * admins and the shop itself. Throws unauthenticated, forbidden.
+ * New prefixes of serial numbers divide the stored texts about them again; a row by which one cannot be read any more is wrong.
+ * For admins and the shop itself. Throws unauthenticated, forbidden.
+ * @param others texts that are divided besides those of fitments
  */
 export function upsertMachines(
   scope: Scope,
   rows: readonly MachineRow[],
+  others: readonly SerialTexts[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<MachineValues>[]> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
-    const given = await refuseUnreadable(tx, rows.map(toGivenRow));
-    return upsertKeyedRows(tx, machineStore, given, options);
+    const texts = [fitmentTexts, ...others];
+    const given = await refuseUnreadable(tx, rows.map(toGivenRow), texts);
+    return upsertKeyedRows(tx, machineStore(texts), given, options);
   });
 }
 
 async function refuseUnreadable(
   scope: Scope,
   rows: readonly GivenRow<MachineValues>[],
+  texts: readonly SerialTexts[],
 ): Promise<GivenRow<MachineValues>[]> {
   const changed = rows.flatMap((row) => (row.key === undefined ? [] : [{ ...row.value, key: row.key }]));
-  const divided = await planDividing(scope, changed);
+  const divided = await planDividing(scope, changed, texts);
   return rows.map((row) => {
     const message = problemOfLost(divided.filter(({ machines }) => machines.includes(row.key ?? '')));
     return message ? { problem: { field: 'serials', message } } : row;
   });
 }
 
-/** See undoKeyedRows. A machine with fitments that were added since is not removed with them: it counts as changed. */
-export function undoMachines(scope: Scope, changes: readonly KeyedChange<MachineValues>[]): Promise<(string | null)[]> {
-  return undoKeyedRows(scope, machineStore, changes, m.imports_undo_relation_changed());
+/** See undoKeyedRows. A machine with fitments that were added since is not removed with them: it counts as changed. @param others as upsertMachines */
+export function undoMachines(
+  scope: Scope,
+  changes: readonly KeyedChange<MachineValues>[],
+  others: readonly SerialTexts[],
+): Promise<(string | null)[]> {
+  return undoKeyedRows(scope, machineStore([fitmentTexts, ...others]), changes, m.imports_undo_relation_changed());
 }
 
 function toGivenRow({ ...row }: MachineRow): GivenRow<MachineValues> {

@@ -12,6 +12,7 @@ import { machineKey } from '../read-machine-text.ts';
 import { machineFamilies, machineFamilyMembers, machines } from '../tables.server.ts';
 import { planDividing, writeDivided } from './divide-again.server.ts';
 import type { KeyedRow, KeyedStore } from './keyed-rows.server.ts';
+import type { SerialTexts } from './serial-texts.ts';
 
 export const MachineValues = z.object({
   make: z.string(),
@@ -37,7 +38,8 @@ export function machineAddressKey(make: string, name: string): string {
 
 const StoredRow = MachineValues.extend({ key: z.string() });
 
-export const machineStore: KeyedStore<MachineValues> = {
+/** @param texts that the prefixes of the machines divide */
+export const machineStore = (texts: readonly SerialTexts[]): KeyedStore<MachineValues> => ({
   defaults: {
     make: '',
     name: '',
@@ -68,21 +70,23 @@ export const machineStore: KeyedStore<MachineValues> = {
     const divided = await planDividing(
       scope,
       rows.map(({ key, value: { serialText, families } }) => ({ key, serialText, families })),
+      texts,
     );
     await writeMachines(scope, rows);
     await writeFamilies(scope, rows);
     await writeDivided(scope, divided);
   },
   async remove(scope, keys) {
-    // Their prefixes leave their families.
+    // Their prefixes leave their families and drawings.
     const divided = await planDividing(
       scope,
-      keys.map((key) => ({ key, families: [] })),
+      keys.map((key) => ({ key, serialText: '', families: [] })),
+      texts,
     );
     await writeDivided(scope, divided);
     await scope.db.delete(machines).where(sql`make_slug || '/' || slug = any(${sql.param(keys)}::text[])`);
   },
-};
+});
 
 async function writeMachines(scope: Scope, rows: readonly KeyedRow<MachineValues>[]): Promise<void> {
   const now = scope.now();

@@ -1,5 +1,6 @@
 /** Imports machines, fitments, service kits and rows of drawings: rows with a key, which are compared, written and undone alike. */
 import { type ListedDrawingRow, undoDrawingRows, upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
+import { drawingTexts } from '#domain/drawings/drawing-texts.server.ts';
 import { type FitmentRow, undoFitments, upsertFitments } from '#domain/fitment/bulk/bulk-fitments.server.ts';
 import { type KitLineRow, undoKitLines, upsertKitLines } from '#domain/fitment/bulk/bulk-kits.server.ts';
 import { type MachineRow, undoMachines, upsertMachines } from '#domain/fitment/bulk/bulk-machines.server.ts';
@@ -104,8 +105,8 @@ export const machineImporter = keyedImporter({
     ...stated(values, machineFields),
     ...(values.families !== undefined && { families: listed(text(values.families)) }),
   }),
-  upsert: upsertMachines,
-  undo: undoMachines,
+  upsert: (scope, rows, options) => upsertMachines(scope, rows, [drawingTexts], options),
+  undo: (scope, changes) => undoMachines(scope, changes, [drawingTexts]),
   fields: { ...machineFields, name: 'machine' },
 });
 

@@ -1,0 +1,27 @@
+/** Stored texts about serial numbers of machines: of fitments, and of modules above this one, which pass theirs. */
+import { z } from 'zod';
+import type { Scope } from '#platform/scope.ts';
+import { SerialRanges } from '../serial-range.ts';
+
+export const StoredText = z.object({
+  id: z.string(),
+  /** The machines and families that it is about: their known prefixes divide its numbers. */
+  targets: z.array(z.object({ machineId: z.string().nullable(), familyId: z.string().nullable() })),
+  /** Where it stands, for staff: brand and number of a part, code of a drawing. */
+  place: z.string(),
+  /** A text that nobody is shown does not keep staff from a change. */
+  isShown: z.boolean(),
+  serialText: z.string(),
+  ranges: SerialRanges,
+});
+export type StoredText = z.infer<typeof StoredText>;
+
+/** The texts of one kind of rows. */
+export interface SerialTexts {
+  /** Texts, not empty, about one of these machines and families. */
+  list(scope: Scope, targetIds: readonly string[]): Promise<StoredText[]>;
+  /** Stores the ranges of texts. */
+  store(scope: Scope, rows: readonly Pick<StoredText, 'id' | 'ranges'>[]): Promise<void>;
+  /** The sentence that refuses a change. @param places some of those whose text it would make unreadable */
+  problem(count: number, places: string): string;
+}
