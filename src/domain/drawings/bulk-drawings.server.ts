@@ -12,7 +12,7 @@ import {
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
 import { type DrawingRowKey, type DrawingRowValues, drawingRowKey, drawingRowStore } from './listed-rows.server.ts';
 import { drawings } from './tables.server.ts';
@@ -35,6 +35,17 @@ export async function upsertDrawingRows(
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<DrawingRowValues>[]> {
   requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    const given = await resolveRows(tx, rows, { isLocked: !options.dryRun });
+    return upsertKeyedRows(tx, drawingRowStore, given, options);
+  });
+}
+
+async function resolveRows(
+  scope: Scope,
+  rows: readonly ListedDrawingRow[],
+  options: { readonly isLocked: boolean },
+): Promise<GivenRow<DrawingRowValues>[]> {
   const refs = rows.flatMap(({ part }) => part ?? []);
   const [found, targets, prefixesOf] = await Promise.all([
     findPartIds(scope, refs),
@@ -42,10 +53,11 @@ export async function upsertDrawingRows(
     readDrawingPrefixes(
       scope,
       rows.map(({ code }) => code),
+      options,
     ),
   ]);
   const ids = new Map(refs.map((ref, at) => [ref, found[at] ?? null]));
-  const given = rows.map((row): GivenRow<DrawingRowValues> => {
+  return rows.map((row): GivenRow<DrawingRowValues> => {
     const partId = row.part && (ids.get(row.part) ?? null);
     if (row.part && !partId) return { problem: { field: 'partNumber', message: unknownPartMessage(row.part) } };
     const target = row.leadsTo && (targets.get(row.leadsTo.toLowerCase()) ?? null);
@@ -64,7 +76,6 @@ export async function upsertDrawingRows(
       },
     };
   });
-  return upsertKeyedRows(scope, drawingRowStore, given, options);
 }
 
 /** See undoKeyedRows. A drawing that the list has added stays, without its rows. */

@@ -175,10 +175,8 @@ async function writeItems(
     .from(drawingItems)
     .where(eq(drawingItems.drawingId, drawingId));
   let place = (last?.place ?? -1) + 1;
-  const prefixesOf = await readDrawingPrefixes(
-    scope,
-    rows.map(({ key }) => keyOf(key).code),
-  );
+  const codes = rows.map(({ key }) => keyOf(key).code);
+  const prefixesOf = await readDrawingPrefixes(scope, codes, { isLocked: true });
   for (const { key, value } of rows) {
     const { code, callout, name, serials, engineSerials } = keyOf(key);
     const { title: _, assembly: __, spots: ___, ...columns } = value;

@@ -1,6 +1,6 @@
 /** The machines and families that a drawing names, as ids. */
 import { inArray, sql } from 'drizzle-orm';
-import { readKnownPrefixes } from '#domain/fitment/known-prefixes.server.ts';
+import { lockKnownPrefixes } from '#domain/fitment/known-prefixes.server.ts';
 import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { m } from '#messages';
 import type { FieldError } from '#platform/errors.ts';
@@ -11,7 +11,7 @@ import type { drawingMachines } from './tables.server.ts';
 
 type MachineColumns = Omit<typeof drawingMachines.$inferInsert, 'id' | 'drawingId'>;
 
-/** As columns, and a message for each field that cannot be stored. */
+/** As columns, and a message for each field that cannot be stored. Needs the transaction that stores them. */
 export async function resolveMachines(
   scope: Scope,
   given: readonly DrawingMachineChange[],
@@ -36,7 +36,7 @@ export async function resolveMachines(
     machineId: machine === '' ? null : (machineIds.get(machine.toLowerCase()) ?? null),
     familyId: machine === '' ? (familyIds.get(family) ?? null) : null,
   }));
-  const prefixesOf = await readKnownPrefixes(scope, targets);
+  const prefixesOf = await lockKnownPrefixes(scope, targets);
   const rows = given.map(({ machine, family, serials }, place): MachineColumns => {
     const at = (field: string) => `machines.${place}.${field}`;
     const target = targets[place] ?? { machineId: null, familyId: null };

@@ -23,8 +23,8 @@ import { resolveContent, writeContent } from './write-drawing.server.ts';
 export async function createDrawing(scope: Scope, drawing: NewDrawing): Promise<SavedDrawing> {
   const { email } = requireAdmin(scope);
   const { leftOut, ...picture } = await drawingPictureColumns(scope, drawing.picture);
-  const content = await resolveContent(scope, drawing, picture);
   return inTransaction(scope, async (tx) => {
+    const content = await resolveContent(tx, drawing, picture);
     const [id, now] = [uuid(), tx.now()];
     const slug = await freeSlug(tx, toSlug(drawing.slug || drawing.title) || 'drawing');
     const stamps = { updatedByEmail: email, createdAt: now, updatedAt: now };
@@ -47,8 +47,8 @@ export async function saveDrawing(scope: Scope, slug: string, change: DrawingCha
   if (row.version !== change.version) throw changedMeanwhile(row);
   const given = change.picture && (await drawingPictureColumns(scope, change.picture));
   const { svg, imageId, width, height } = given ?? row;
-  const content = await resolveContent(scope, change, { width, height }, await listPartIds(scope, row.id));
   return inTransaction(scope, async (tx) => {
+    const content = await resolveContent(tx, change, { width, height }, await listPartIds(tx, row.id));
     const version = change.version + 1;
     const columns = { ...namesOf(change), svg, imageId, width, height };
     const stamps = { version, updatedByEmail: email, updatedAt: tx.now() };

@@ -20,7 +20,7 @@ export interface ResolvedContent {
   readonly spotsScaled: boolean;
 }
 
-/** Throws invalid with a message for each field that cannot be stored. @param picture to which the spots are scaled */
+/** Needs the transaction that stores it. Throws invalid with a message for each field that cannot be stored. @param picture to which the spots are scaled */
 export async function resolveContent(
   scope: Scope,
   content: Content,

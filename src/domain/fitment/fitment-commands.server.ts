@@ -7,8 +7,8 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { isId } from '#platform/ids.ts';
 import { query } from '#platform/query.server.ts';
-import type { Scope } from '#platform/scope.ts';
-import { readKnownPrefixes } from './known-prefixes.server.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { lockKnownPrefixes } from './known-prefixes.server.ts';
 import { FitmentEntry, type NewFitment } from './machine-input.ts';
 import { findMachine } from './machines.server.ts';
 import { parseSerialRanges } from './parse-serial-ranges.ts';
@@ -42,17 +42,19 @@ export async function addFitment(scope: Scope, partId: string, input: NewFitment
     ? await scope.db.select({ at: parts.archivedAt }).from(parts).where(eq(parts.id, partId))
     : [];
   if (!part || part.at) throw new AppError('not_found', m.fitment_part_missing());
-  const values = await valuesOf(scope, input);
-  await scope.db.insert(fitments).values({ id: uuid(), partId, createdAt: scope.now(), ...values });
+  await inTransaction(scope, async (tx) => {
+    const values = await valuesOf(tx, input);
+    await tx.db.insert(fitments).values({ id: uuid(), partId, createdAt: tx.now(), ...values });
+  });
 }
 
 /** For admins. Throws unauthenticated, forbidden, not_found, invalid. */
 export async function editFitment(scope: Scope, id: string, input: NewFitment): Promise<void> {
   requireAdmin(scope);
-  const values = await valuesOf(scope, input);
-  const changed = isId(id)
-    ? await scope.db.update(fitments).set(values).where(eq(fitments.id, id)).returning({ id: fitments.id })
-    : [];
+  const changed = await inTransaction(scope, async (tx) => {
+    const values = await valuesOf(tx, input);
+    return isId(id) ? tx.db.update(fitments).set(values).where(eq(fitments.id, id)).returning({ id: fitments.id }) : [];
+  });
   if (changed.length === 0) throw new AppError('not_found', m.fitment_missing());
 }
 
@@ -65,16 +67,16 @@ export async function deleteFitment(scope: Scope, id: string): Promise<{ deleted
   return { deletedCount: deleted.length };
 }
 
-async function valuesOf(scope: Scope, { machine, family, ...conditions }: NewFitment) {
-  const target = await targetOf(scope, machine, family);
+async function valuesOf(tx: Scope, { machine, family, ...conditions }: NewFitment) {
+  const target = await targetOf(tx, machine, family);
   const { serialText, engineSerialText } = conditions;
-  const knownPrefixes = await readKnownPrefixes(scope, [target]);
+  const knownPrefixes = await lockKnownPrefixes(tx, [target]);
   return {
     ...conditions,
     ...target,
     serialRanges: rangesOf('serialText', serialText, knownPrefixes(target)),
     engineSerialRanges: rangesOf('engineSerialText', engineSerialText),
-    updatedAt: scope.now(),
+    updatedAt: tx.now(),
   };
 }
 

@@ -5,7 +5,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { SerialRanges } from './serial-range.ts';
 import { prefixesOf } from './split-serial.ts';
-import { machineFamilyMembers, machines } from './tables.server.ts';
+import { machineFamilies, machineFamilyMembers, machines } from './tables.server.ts';
 
 /** One of both, as of a fitment. */
 export interface MachineTarget {
@@ -13,15 +13,14 @@ export interface MachineTarget {
   readonly familyId: string | null;
 }
 
+/** Finds the prefixes of a target. */
+export type KnownPrefixes = (target: MachineTarget) => readonly string[];
+
 const RangesRow = z.object({ machineId: z.string(), familyId: z.string().nullable(), ranges: SerialRanges });
 
 /** Those of the machine, or of all machines of the family. One statement for any number of targets. */
-export async function readKnownPrefixes(
-  scope: Scope,
-  targets: readonly MachineTarget[],
-): Promise<(target: MachineTarget) => readonly string[]> {
-  const ids = (name: keyof MachineTarget) => [...new Set(targets.flatMap((target) => target[name] ?? []))];
-  const [machineIds, familyIds] = [ids('machineId'), ids('familyId')];
+export async function readKnownPrefixes(scope: Scope, targets: readonly MachineTarget[]): Promise<KnownPrefixes> {
+  const [machineIds, familyIds] = [idsOf(targets, 'machineId'), idsOf(targets, 'familyId')];
   if (machineIds.length + familyIds.length === 0) return () => [];
   const rows = await query(
     scope,
@@ -36,4 +35,24 @@ export async function readKnownPrefixes(
   const byTarget = Map.groupBy(rows, ({ machineId, familyId }) => familyId ?? machineId);
   const prefixes = new Map([...byTarget].map(([id, all]) => [id, prefixesOf(all.flatMap(({ ranges }) => ranges))]));
   return ({ machineId, familyId }) => prefixes.get(machineId ?? familyId ?? '') ?? [];
+}
+
+/**
+ * The same for texts that are stored in this transaction: the prefixes stay as they are until it ends. A change of them waits,
+ * and then divides these texts too. See lockPrefixes.
+ */
+export async function lockKnownPrefixes(tx: Scope, targets: readonly MachineTarget[]): Promise<KnownPrefixes> {
+  const locked = [
+    [machines, idsOf(targets, 'machineId')],
+    [machineFamilies, idsOf(targets, 'familyId')],
+  ] as const;
+  // In one order, so that no two transactions wait for each other.
+  for (const [table, ids] of locked)
+    if (ids.length > 0)
+      await tx.db.execute(sql`select from ${table} where id = any(${sql.param(ids)}::uuid[]) order by id for share`);
+  return readKnownPrefixes(tx, targets);
+}
+
+function idsOf(targets: readonly MachineTarget[], name: keyof MachineTarget): string[] {
+  return [...new Set(targets.flatMap((target) => target[name] ?? []))];
 }

@@ -7,6 +7,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { upsertMachines } from './bulk/bulk-machines.server.ts';
+import { lockPrefixes } from './bulk/changed-prefixes.server.ts';
 import { planDividing, problemOfLost, writeDivided } from './bulk/divide-again.server.ts';
 import { fitmentTexts } from './bulk/fitment-texts.server.ts';
 import { machineAddressKey } from './bulk/machine-values.server.ts';
@@ -65,8 +66,6 @@ async function write(scope: Scope, input: NewMachine, others: readonly SerialTex
   return getMachine(scope, makeSlug, slug);
 }
 
-const UsesRow = z.object({ uses: z.number() });
-
 /** Only a machine that nothing names. For admins. Throws unauthenticated, forbidden, conflict with what names it. */
 export async function deleteMachine(
   scope: Scope,
@@ -77,18 +76,12 @@ export async function deleteMachine(
   requireAdmin(scope);
   const machine = await findMachine(scope, makeSlug, slug);
   if (!machine) return { deletedCount: 0 };
-  const [row] = await query(
-    scope,
-    UsesRow,
-    sql`
-      select (select count(*) from ${fitments} where machine_id = ${machine.id})::int
-        + (select count(*) from ${serviceKits} where machine_id = ${machine.id})::int
-        + (select count(*) from ${userMachines} where machine_id = ${machine.id})::int as uses`,
-  );
-  if (row && row.uses > 0) throw new AppError('conflict', m.fitment_machine_used({ count: row.uses }));
   return inTransaction(scope, async (tx) => {
     // The prefixes of its serial numbers leave its families and drawings.
     const gone = { key: `${machine.makeSlug}/${machine.slug}`, serialText: '', families: [] };
+    await lockPrefixes(tx, [gone]);
+    const uses = await countUses(tx, machine.id);
+    if (uses > 0) throw new AppError('conflict', m.fitment_machine_used({ count: uses }));
     const divided = await planDividing(tx, [gone], [fitmentTexts, ...others]);
     const problem = problemOfLost(divided);
     if (problem) throw new AppError('conflict', problem);
@@ -96,4 +89,18 @@ export async function deleteMachine(
     const deleted = await tx.db.delete(machines).where(eq(machines.id, machine.id)).returning({ id: machines.id });
     return { deletedCount: deleted.length };
   });
+}
+
+const UsesRow = z.object({ uses: z.number() });
+
+async function countUses(scope: Scope, machineId: string): Promise<number> {
+  const [row] = await query(
+    scope,
+    UsesRow,
+    sql`
+      select (select count(*) from ${fitments} where machine_id = ${machineId})::int
+        + (select count(*) from ${serviceKits} where machine_id = ${machineId})::int
+        + (select count(*) from ${userMachines} where machine_id = ${machineId})::int as uses`,
+  );
+  return row?.uses ?? 0;
 }

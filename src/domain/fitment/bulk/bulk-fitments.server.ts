@@ -1,7 +1,7 @@
 /** Fitments from a list. */
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
 import { type FitmentKey, type FitmentValues, fitmentKey, fitmentStore } from './fitment-values.server.ts';
 import {
@@ -11,7 +11,7 @@ import {
   undoKeyedRows,
   upsertKeyedRows,
 } from './keyed-rows.server.ts';
-import { givePartTargetRows, type PartTargetRow } from './part-target-rows.server.ts';
+import { givePartTargetRows, type PartTargetIds, type PartTargetRow } from './part-target-rows.server.ts';
 
 export interface FitmentRow extends PartTargetRow {
   /** Conditions, as FitmentKey; absent: none. */
@@ -26,22 +26,25 @@ export async function upsertFitments(
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<FitmentValues>[]> {
   requireAdmin(scope);
-  const given = await givePartTargetRows(
-    scope,
-    rows,
-    ({ conditions, values }, { knownPrefixes, ...ids }): GivenRow<FitmentValues> => {
-      const { serialText = '', engineSerialText = '', qualifiers = {}, position = '' } = conditions;
-      for (const [field, text, known] of [
-        ['serials', serialText, knownPrefixes],
-        ['engineSerials', engineSerialText, []],
-      ] as const) {
-        const { problem } = parseSerialRanges(text, known);
-        if (problem) return { problem: { field, message: problem } };
-      }
-      return { key: fitmentKey({ ...ids, serialText, engineSerialText, qualifiers, position }), value: values };
-    },
-  );
-  return upsertKeyedRows(scope, fitmentStore, given, options);
+  return inTransaction(scope, async (tx) => {
+    const given = await givePartTargetRows(tx, rows, toGivenRow, { isLocked: !options.dryRun });
+    return upsertKeyedRows(tx, fitmentStore, given, options);
+  });
+}
+
+function toGivenRow(
+  { conditions, values }: FitmentRow,
+  { knownPrefixes, ...ids }: PartTargetIds,
+): GivenRow<FitmentValues> {
+  const { serialText = '', engineSerialText = '', qualifiers = {}, position = '' } = conditions;
+  for (const [field, text, known] of [
+    ['serials', serialText, knownPrefixes],
+    ['engineSerials', engineSerialText, []],
+  ] as const) {
+    const { problem } = parseSerialRanges(text, known);
+    if (problem) return { problem: { field, message: problem } };
+  }
+  return { key: fitmentKey({ ...ids, serialText, engineSerialText, qualifiers, position }), value: values };
 }
 
 /** See undoKeyedRows. */

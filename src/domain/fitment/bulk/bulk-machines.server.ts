@@ -3,7 +3,8 @@ import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
-import { planDividing, problemOfLost } from './divide-again.server.ts';
+import { lockPrefixes } from './changed-prefixes.server.ts';
+import { type DividedText, planDividing, problemOfLost } from './divide-again.server.ts';
 import { fitmentTexts } from './fitment-texts.server.ts';
 import {
   type GivenRow,
@@ -32,18 +33,20 @@ export function upsertMachines(
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     const texts = [fitmentTexts, ...others];
-    const given = await refuseUnreadable(tx, rows.map(toGivenRow), texts);
-    return upsertKeyedRows(tx, machineStore(texts), given, options);
+    const given = rows.map(toGivenRow);
+    const changed = given.flatMap(({ key, ...row }) =>
+      key !== undefined && 'value' in row ? [{ ...row.value, key }] : [],
+    );
+    if (!options.dryRun) await lockPrefixes(tx, changed);
+    const readable = refuseLost(given, await planDividing(tx, changed, texts));
+    return upsertKeyedRows(tx, machineStore(texts), readable, options);
   });
 }
 
-async function refuseUnreadable(
-  scope: Scope,
+function refuseLost(
   rows: readonly GivenRow<MachineValues>[],
-  texts: readonly SerialTexts[],
-): Promise<GivenRow<MachineValues>[]> {
-  const changed = rows.flatMap((row) => (row.key === undefined ? [] : [{ ...row.value, key: row.key }]));
-  const divided = await planDividing(scope, changed, texts);
+  divided: readonly DividedText[],
+): GivenRow<MachineValues>[] {
   return rows.map((row) => {
     const message = problemOfLost(divided.filter(({ machines }) => machines.includes(row.key ?? '')));
     return message ? { problem: { field: 'serials', message } } : row;
@@ -56,7 +59,12 @@ export function undoMachines(
   changes: readonly KeyedChange<MachineValues>[],
   others: readonly SerialTexts[],
 ): Promise<(string | null)[]> {
-  return undoKeyedRows(scope, machineStore([fitmentTexts, ...others]), changes, m.imports_undo_relation_changed());
+  requireAdmin(scope);
+  return inTransaction(scope, async (tx) => {
+    const changed = changes.map(({ key, before }) => ({ key, families: before?.families ?? [] }));
+    await lockPrefixes(tx, changed);
+    return undoKeyedRows(tx, machineStore([fitmentTexts, ...others]), changes, m.imports_undo_relation_changed());
+  });
 }
 
 function toGivenRow({ ...row }: MachineRow): GivenRow<MachineValues> {

@@ -35,6 +35,26 @@ type KnownPrefixes = ReadonlyMap<
 >;
 type TargetEntry = readonly [id: string, target: ChangedTarget];
 
+/**
+ * Before texts are divided again: nobody stores one that the old prefixes divide until this transaction ends, and those that are
+ * being stored are there. Machines before families, in the order of lockKnownPrefixes. Internal.
+ */
+export async function lockPrefixes(tx: Scope, changed: readonly ChangedMachine[]): Promise<void> {
+  const { keys, names } = namesOf(changed);
+  const isChanged = sql`m.make_slug || '/' || m.slug = any(${sql.param(keys)}::text[])`;
+  await tx.db.execute(sql`select from ${machines} m where ${isChanged} order by m.id for no key update`);
+  await tx.db.execute(sql`
+    select from ${machineFamilies} f where f.name = any(${sql.param(names)}::text[]) or f.id in (
+      select member.family_id from ${machineFamilyMembers} member join ${machines} m on m.id = member.machine_id
+      where ${isChanged})
+    order by f.id for no key update`);
+}
+
+function namesOf(changed: readonly ChangedMachine[]) {
+  const keys = changed.map(({ key }) => key);
+  return { keys, names: [...new Set(changed.flatMap(({ families = [] }) => families))] };
+}
+
 /** By id of the machine or family. Two statements for any number of machines. Internal. */
 export async function listTargets(
   scope: Scope,
@@ -73,8 +93,7 @@ const isSame = (a: readonly string[], b: readonly string[]) => [...a].sort().joi
 
 /** The families of the machines, before and after, with the keys of their members. */
 function listFamilies(scope: Scope, changed: readonly ChangedMachine[]) {
-  const keys = changed.map(({ key }) => key);
-  const names = [...new Set(changed.flatMap(({ families = [] }) => families))];
+  const { keys, names } = namesOf(changed);
   return query(
     scope,
     FamilyRow,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { readKnownPrefixes } from '../known-prefixes.server.ts';
+import { lockKnownPrefixes } from '../known-prefixes.server.ts';
 import { rangesToStore } from '../parse-serial-ranges.ts';
 import { Qualifiers } from '../qualifiers.ts';
 import { fitments } from '../tables.server.ts';
@@ -119,7 +119,7 @@ async function updateFitments(scope: Scope, rows: readonly (FitmentValues & { id
 
 async function insertFitments(scope: Scope, rows: readonly KeyedRow<FitmentValues>[]): Promise<void> {
   const keys = rows.map(({ key }) => keyOf(key));
-  const knownPrefixes = await readKnownPrefixes(scope, keys);
+  const knownPrefixes = await lockKnownPrefixes(scope, keys);
   const given = rows.map(({ key, value }) => {
     const parsed = keyOf(key);
     return {

@@ -3,7 +3,7 @@ import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { type PartRef, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
-import { readKnownPrefixes } from '../known-prefixes.server.ts';
+import { lockKnownPrefixes, readKnownPrefixes } from '../known-prefixes.server.ts';
 import { findTargets, type TargetRef } from './find-targets.server.ts';
 import type { GivenRow } from './keyed-rows.server.ts';
 
@@ -12,7 +12,7 @@ export interface PartTargetRow extends TargetRef {
 }
 
 /** One of machineId and familyId is null. */
-interface PartTargetIds {
+export interface PartTargetIds {
   readonly partId: string;
   readonly machineId: string | null;
   readonly familyId: string | null;
@@ -20,16 +20,17 @@ interface PartTargetIds {
   readonly knownPrefixes: readonly string[];
 }
 
-/** The row that `give` makes of each one, or why its part or machine cannot be told. Internal. */
+/** The row that `give` makes of each one, or why its part or machine cannot be told. Internal. @param isLocked in a transaction that stores the rows: see lockKnownPrefixes */
 export async function givePartTargetRows<Row extends PartTargetRow, Value>(
   scope: Scope,
   rows: readonly Row[],
   give: (row: Row, ids: PartTargetIds) => GivenRow<Value>,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<GivenRow<Value>[]> {
   const parts = rows.map(({ part }) => part);
   const [partIds, targets] = await Promise.all([findPartIds(scope, parts), findTargets(scope, rows)]);
   const found = targets.flatMap((target) => (target.problem ? [] : [target]));
-  const knownPrefixes = await readKnownPrefixes(scope, found);
+  const knownPrefixes = await (isLocked ? lockKnownPrefixes : readKnownPrefixes)(scope, found);
   return rows.map((row, at) => {
     const [partId, target] = [partIds[at], targets[at]];
     if (!partId) return { problem: { field: 'partNumber', message: unknownPartMessage(row.part) } };
