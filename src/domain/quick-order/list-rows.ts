@@ -37,6 +37,11 @@ const refused = (problem: string): ListRows => ({ rows: [], problem });
 function tableRows(text: string, separator: string): ListRows {
   const parser = new CsvParser(separator);
   const rows = [...parser.push(text), ...parser.end()];
+  return unlessTooWide(rows);
+}
+
+/** The rows of a table, unless one of them has more columns than are read. */
+export function unlessTooWide(rows: readonly SourceRow[]): ListRows {
   const wide = rows.find(({ broken }) => broken === 'too_many_columns');
   return wide ? refused(wideRow(wide.row)) : { rows, problem: null };
 }

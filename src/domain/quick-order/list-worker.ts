@@ -5,6 +5,7 @@ import { UnreadableFile } from '#domain/imports/read/unreadable-file.ts';
 import { m } from '#messages';
 import { readGivenList } from './given-list.ts';
 import { maxLines, maxListRows } from './limits.ts';
+import { unlessTooWide } from './list-rows.ts';
 import { parsePastedText, parseRows } from './parse-list.ts';
 import type { ListToRead, ReadList } from './read-in-thread.server.ts';
 
@@ -12,6 +13,8 @@ async function read(request: ListToRead): Promise<ReadList> {
   if (!('path' in request)) return { ...readGivenList(request), workbook: null };
   const { rows, text, workbook, isLonger } = await readList({ ...request, maxRows: maxListRows });
   if (isLonger) return withoutLines(m.quick_too_many_lines({ max: maxLines }));
+  const problem = rows && unlessTooWide(rows).problem;
+  if (problem) return withoutLines(problem);
   return { ...(rows ? parseRows(rows) : parsePastedText(text)), workbook };
 }
 

@@ -65,7 +65,7 @@ test('a cell of 10 MB, a row of a million columns and an unclosed quotation mark
   expect(batch.counts).toMatchObject({ new: 1, wrong: 3 });
   expect((await fixture.rows(batch._id, 'wrong')).map(({ problems }) => problems[0]?.reason)).toEqual([
     'The cell has more than 32767 characters.',
-    'The row has more than 256 columns.',
+    'The row has more than 256 columns. Delete those that are not needed from the file, and upload it again.',
     expect.stringContaining('quotation mark'),
   ]);
 });

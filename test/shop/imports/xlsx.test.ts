@@ -258,3 +258,20 @@ test('rows that the sheet hides are counted, and left out on request', async () 
   expect(without.notices).toEqual(['The sheet hides 2 rows, which are left out.']);
   expect((await fixture.rows(batch._id)).map(({ label }) => label)).toEqual(['HX H-1', 'HX H-3']);
 });
+
+test('a row with a value beyond the columns that are read is a problem, and an empty cell with a format is none', async () => {
+  const beyond = (value: string) => ({ xml: `<c r="IW0" s="2">${value}</c>` });
+  const rows = [
+    ['HX', 'W-1', 'Pin', 1, 1, beyond('<v>7</v>')],
+    ['HX', 'W-2', 'Pin', 1, 1, beyond('')],
+    ['HX', 'W-3', 'Pin', 1, 1, { xml: '<c r="IW0" t="inlineStr"><is><t>  </t></is></c>' }],
+    ['HX', 'W-4', 'Pin', 1, 1, { xml: '<c r="IV0"><v>7</v></c>' }],
+    ['HX', 'W-5', 'Pin', 1, 1, beyond('<f>A1</f>')],
+    [beyond('<v>7</v>')],
+  ];
+  const batch = await fixture.check('parts', xlsxFile([head, ...rows]));
+  expect(batch.counts).toMatchObject({ new: 3, wrong: 3 });
+  const wrong = await fixture.rows(batch._id, 'wrong');
+  expect(wrong.map(({ row }) => row)).toEqual([2, 6, 7]);
+  for (const { problems } of wrong) expect(problems[0]?.reason).toContain('more than 256 columns. Delete');
+});

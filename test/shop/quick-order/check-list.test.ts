@@ -231,6 +231,8 @@ describe('a file', () => {
     await expect(checkFile('%PDF-1.7')).rejects.toMatchObject({ code: 'invalid' });
     await expect(checkFile(xlsxFile([['x']]).slice(0, 60))).rejects.toMatchObject({ code: 'invalid' });
     await expect(checkFile('A-12345\n'.repeat(20_001))).rejects.toMatchObject({ code: 'invalid' });
+    const wide = xlsxFile([['SX-9001', 1, { xml: '<c r="IW1"><v>7</v></c>' }]]);
+    await expect(checkFile(wide)).rejects.toThrow('Line 1 has more than 256 entries');
     expect(await shop.files.listFolders('quick-order')).toEqual([]);
   });
 });

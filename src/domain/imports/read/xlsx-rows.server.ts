@@ -84,6 +84,7 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
   let row = 0;
   let cells: Cell[] = [];
   let isHidden = false;
+  let isTooWide = false;
   let column = 0;
   let cell: OpenCell | undefined;
   let inValue = false;
@@ -97,6 +98,7 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
         row = next;
         isHidden = isTrue(attributes.hidden);
         cells = [];
+        isTooWide = false;
         column = 0;
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
@@ -116,10 +118,17 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
     close(name) {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c' && cell) {
-        addCell(cells, cell, references);
+        const value = cellValue(cell, references);
+        if (cell.column <= maxColumns) addCell(cells, cell.column, value);
+        else isTooWide ||= typeof value === 'object' || value.trim() !== '';
         cell = undefined;
-      } else if (name === 'row' && cells.some((value) => value !== ''))
-        completed.push({ row, cells, ...(isHidden ? { isHidden } : {}) });
+      } else if (name === 'row' && (isTooWide || cells.some((value) => value !== '')))
+        completed.push({
+          row,
+          cells,
+          ...(isHidden ? { isHidden } : {}),
+          ...(isTooWide ? { broken: 'too_many_columns' } : {}),
+        });
     },
   });
   for await (const _ of events) {
@@ -128,12 +137,11 @@ async function* sheetRows(xml: AsyncIterable<string>, references: References): A
   }
 }
 
-function addCell(cells: Cell[], cell: OpenCell, references: References): void {
-  const value = cellValue(cell, references);
-  // Cells without a value, and cells beyond maxColumns, often carry only a format.
-  if (value === '' || cell.column > maxColumns) return;
-  while (cells.length < cell.column - 1) cells.push('');
-  cells[cell.column - 1] = value;
+function addCell(cells: Cell[], column: number, value: Cell): void {
+  // Cells without a value often carry only a format.
+  if (value === '') return;
+  while (cells.length < column - 1) cells.push('');
+  cells[column - 1] = value;
 }
 
 function cellValue(cell: OpenCell, { from1904, texts, formats }: References): Cell {
