@@ -83,7 +83,7 @@ export const LineOption = z
     part: LinePart,
     reason: z.enum(['number', 'replacement', 'equal', 'near']).meta({
       description:
-        'number: it has the number · replacement: it replaces the part with the number · equal: an interchangeable part that is in stock · near: its number is like the typed one',
+        'number: it has the number · replacement: it replaces the part with the number · equal: an interchangeable part that is in stock · near: its number is like the typed one, or it replaces such a number',
     }),
     matchedBy: PartNumberEntry.nullable().meta({ description: 'The number that matched' }),
     fits: z.enum(['two_way', 'one_way', 'conditional', 'not']).nullable().meta({

@@ -79,6 +79,12 @@ function optionsOf(candidate: Candidate, { parts, replacements }: DraftContext):
   return own.some(canOrder) && !replacing.some(canOrder) ? [...own, ...replacing] : [...replacing, ...own];
 }
 
+/** What replaces numbers that a line only looks like: the buyer decides. Parts that replace one together are no choice. */
+export function nearReplacements(candidates: readonly Candidate[], context: DraftContext): DraftOption[] {
+  const options = candidates.flatMap((candidate) => optionsOf(candidate, context));
+  return uniqueParts(options.map((option): DraftOption => ({ ...option, reason: 'near' }))).slice(0, maxOptions);
+}
+
 function replacementOption(
   { matchedBy, quantity }: Candidate,
   { partId, quantity: perPiece, interchangeability }: ChainPart,

@@ -9,6 +9,7 @@ import { invalidField, unavailable } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { slicesOf } from '#platform/slices.server.ts';
 import { type CheckedLine, type LinePart, maxOptions } from './contract.ts';
+import { findDeadLookAlikes } from './dead-look-alikes.server.ts';
 import { matchDeadNumbers, replacementsOfDead, stepsOf } from './dead-numbers.server.ts';
 import { type DraftLine, type DraftOption, draftLine } from './draft-lines.ts';
 import { doubtfulNumbers, identifyLine } from './identify-lines.ts';
@@ -17,7 +18,7 @@ import { damageProblem } from './line-damage.ts';
 import { toOption } from './line-option.ts';
 import { listLineParts } from './line-parts.server.ts';
 import { type MatchedNumber, matchNumbers } from './match-numbers.server.ts';
-import { findNearNumbers } from './near-numbers.server.ts';
+import { findNearNumbers, looksLike } from './near-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
 import { sumLines } from './sum-lines.ts';
 
@@ -106,13 +107,20 @@ function withNear(
   return { ...draft, options };
 }
 
-/** Adds the numbers that the unknown lines may mean. */
+/** Adds the numbers that the unknown lines may mean: as in the search, one that looks like a dead number in whole goes before others near it. */
 async function suggestNear(scope: Scope, drafts: readonly DraftLine[]): Promise<DraftLine[]> {
   const missing = drafts.filter(({ options }) => options.length === 0).map(({ line }) => line);
   const near = await findNearNumbers(scope, missing);
+  const isLike = (line: ListLine) => near.get(line)?.some((number) => looksLike(number, line)) ?? false;
+  const dead = await findDeadLookAlikes(
+    scope,
+    missing.filter((line) => !isLike(line)),
+  );
   const ids = [...near.values()].flatMap((numbers) => numbers.map(({ partId }) => partId));
   const parts = await listLineParts(scope, [...new Set(ids)]);
   return drafts.map((draft) => {
+    const replacing = dead.get(draft.line);
+    if (replacing) return { ...draft, options: replacing };
     const numbers = draft.options.length > 0 ? undefined : near.get(draft.line);
     return numbers ? withNear(draft, numbers, { parts, wanted: draft.line.quantity }) : draft;
   });

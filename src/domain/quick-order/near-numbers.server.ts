@@ -25,8 +25,8 @@ export async function findNearNumbers(
   lines: readonly ListLine[],
 ): Promise<Map<ListLine, MatchedNumber[]>> {
   const keyed = lines.flatMap((line) => {
-    const key = line.readings.find((reading) => reading.key.length >= minKeyLength)?.key;
-    return key === undefined || line.isSurelyDamaged ? [] : [{ line, key }];
+    const key = nearKeyOf(line);
+    return key === undefined ? [] : [{ line, key }];
   });
   const keys = [...new Set(keyed.map(({ key }) => key))];
   const found = new Map<string, MatchedNumber[]>();
@@ -42,6 +42,16 @@ export async function findNearNumbers(
       return near.length > 0 ? [[line, near] as const] : [];
     }),
   );
+}
+
+/** The number of the line for which numbers like it are looked for; undefined: none. */
+export function nearKeyOf({ readings, isSurelyDamaged }: ListLine): string | undefined {
+  return isSurelyDamaged ? undefined : readings.find(({ key }) => key.length >= minKeyLength)?.key;
+}
+
+/** Whether the number looks like the one of the line in whole: a dead number does not go before it. */
+export function looksLike({ key }: MatchedNumber, line: ListLine): boolean {
+  return foldNumberKey(key) === foldNumberKey(nearKeyOf(line) ?? '');
 }
 
 /** The nearest numbers, and those that are hardly further away. */

@@ -45,10 +45,17 @@ export function lineSentences(line: CheckedLine): string[] {
     several: m.quick_several_help({ count: options.length }),
     equal: m.quick_equal_help({ number: own }),
     unavailable: m.quick_unavailable_help({ number: own }),
-    unknown: options.length > 0 ? m.quick_near_help() : m.quick_unknown_help(),
+    unknown:
+      options.length > 0 ? [m.quick_near_help(), ...options.flatMap(replacedNear)].join(' ') : m.quick_unknown_help(),
     damaged: [problem ?? '', options.length > 0 ? m.quick_damaged_near() : ''].join(' ').trim(),
   };
   return [sentences[state], repeats === null ? '' : m.quick_repeat_of({ row: repeats })].filter(Boolean);
+}
+
+/** Of a number that the typed one looks like: what replaces it, and how that fits. */
+function replacedNear({ reason, fits: fit, matchedBy, part }: LineOption): string[] {
+  if (reason !== 'near' || !fit || !matchedBy) return [];
+  return [m.quick_replaced_by({ old: matchedBy.number, number: part.partNumber }), fits[fit]()].filter(Boolean);
 }
 
 /** Why the quantity cannot be ordered; empty when it can. */

@@ -169,6 +169,23 @@ test('a number that looks like a dead one finds what replaces it, and says the c
   });
 });
 
+test('a line of a list that looks like a dead number offers what replaces it, after a part that looks like it', async () => {
+  await load(
+    'Kelhorn,K-7001,K-7002,2019-03-01,,2',
+    'Kelhorn,K-7002,K-7003,2021-06-30,,1',
+    'Kelhorn,B58-10,K-7010,,,1',
+    'Kelhorn,K-7O03,K-7010,,,1',
+    'Komatsu,C58-10,208-30-33330,,,1',
+  );
+  expect(await ordered('K-7OO1 2\nBS8-I0 3\nK-7OO3 4\nZZ-99-777')).toBe(
+    'unknown · K-7003 4 near | unknown · K-7010 3 near | unknown · K-7003 4 near | unknown',
+  );
+  expect((await ordered('CS8-1O')).split(' · ').toSorted()).toEqual(['NV-2 1 near', 'OS-1 1 near', 'unknown']);
+  const { lines } = await checkList(fixture.shop.scope(), { text: 'K-7OO1 2', sum: false });
+  expect(lines[0]?.options[0]).toMatchObject({ matchedBy: { number: 'K-7001' }, fits: 'two_way', asked: 4 });
+  expect(lines.flatMap(lineSentences)).toEqual([expect.stringContaining('K-7001 was superseded by K-7003.')]);
+});
+
 test('the export has dead numbers, and an import of it changes nothing', async () => {
   await load('Kelhorn,K-7001,K-7002,2019-03-01,"from serial 500, tier 3",2', 'Kelhorn,K-7002,K-7003,,,1');
   let csv = '';
