@@ -9,6 +9,7 @@ import { partPictureSources } from '#domain/catalog/picture-tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { exportList } from '#domain/imports/export-list.server.ts';
 import { listImportPictures, retryImportPictures } from '#domain/imports/list-pictures.server.ts';
+import { maxImageBytes } from '#domain/media/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { createPart as createPartRow, createPicture, createUser } from '../../fixtures/factories.ts';
 import { bombPng, plainPicture } from '../../fixtures/pictures.ts';
@@ -230,4 +231,31 @@ test('a part with twelve pictures takes no more, and says so', async () => {
   expect((await listImportPictures(fixture.staff, _id)).problems).toMatchObject([
     { reason: 'A part has at most 12 pictures.', isFinal: true },
   ]);
+});
+
+test('a picture of as many bytes as an upload may have is stored, one of a byte more has failed, and one without end is not read on', async () => {
+  const jpeg = await plainPicture(300, 200).jpeg().toBuffer();
+  // What follows the end of a picture is no part of it.
+  const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.byteLength)]);
+  answers['/largest.jpg'] = (_, response) => response.end(padded(maxImageBytes));
+  answers['/larger.jpg'] = (_, response) => response.end(padded(maxImageBytes + 1));
+  const cut = Promise.withResolvers<void>();
+  answers['/endless.jpg'] = (_, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', more).once('close', cut.resolve).write(jpeg);
+    more();
+  };
+  await runList(`HX,P-BYTES,Roller,10,${['/larger.jpg', '/endless.jpg', '/largest.jpg'].map(at).join(' ')}`);
+  expect(await fetchListedPictures(shop)).toBe(1);
+  await cut.promise;
+  expect(await widths('P-BYTES')).toEqual([300]);
+  const { _id: id } = await partOf('P-BYTES');
+  const failed = await fixture.shop.db
+    .select({ state: partPictureSources.state, failure: partPictureSources.failure })
+    .from(partPictureSources)
+    .where(sql`part_id = ${id}::uuid and state <> 'stored'`);
+  const tooLarge = { state: 'failed', failure: expect.stringContaining('10 MB') };
+  expect(failed).toEqual([tooLarge, tooLarge]);
 });
