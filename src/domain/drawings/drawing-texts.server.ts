@@ -1,6 +1,6 @@
 /** The serial numbers of drawings, of their machines and of their rows, as texts that known prefixes divide. */
 import { sql } from 'drizzle-orm';
-import { type SerialTexts, StoredText } from '#domain/fitment/bulk/serial-texts.ts';
+import { MachineUses, type SerialTexts, StoredText } from '#domain/fitment/bulk/serial-texts.ts';
 import { m } from '#messages';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
@@ -32,6 +32,15 @@ export const drawingTexts: SerialTexts = {
       await scope.db.execute(sql`
         update ${table} stored set serial_ranges = given.ranges
         from ${jsonRows(rows)} as given (id uuid, ranges jsonb) where stored.id = given.id`);
+  },
+  uses(scope, machineIds) {
+    return query(
+      scope,
+      MachineUses,
+      sql`
+        select machine_id as "machineId", count(*)::int as uses from ${drawingMachines}
+        where machine_id = any(${sql.param(machineIds)}::uuid[]) group by machine_id`,
+    );
   },
   problem: (count, drawings) => m.drawing_prefixes_lose({ count, drawings }),
 };

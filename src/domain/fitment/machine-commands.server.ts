@@ -1,6 +1,5 @@
 /** Staff add, change and delete machines. */
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -11,11 +10,11 @@ import { lockPrefixes } from './bulk/changed-prefixes.server.ts';
 import { planDividing, problemOfLost, writeDivided } from './bulk/divide-again.server.ts';
 import { fitmentTexts } from './bulk/fitment-texts.server.ts';
 import { machineAddressKey } from './bulk/machine-values.server.ts';
-import type { SerialTexts } from './bulk/serial-texts.ts';
+import { MachineUses, type SerialTexts } from './bulk/serial-texts.ts';
 import type { Machine } from './machine-contract.ts';
 import type { NewMachine } from './machine-input.ts';
 import { findMachine, getMachine } from './machines.server.ts';
-import { fitments, machines, serviceKits } from './tables.server.ts';
+import { machines, serviceKits } from './tables.server.ts';
 import { userMachines } from './user-machines-tables.server.ts';
 
 /**
@@ -76,13 +75,14 @@ export async function deleteMachine(
   requireAdmin(scope);
   const machine = await findMachine(scope, makeSlug, slug);
   if (!machine) return { deletedCount: 0 };
+  const kinds = [fitmentTexts, ...others];
   return inTransaction(scope, async (tx) => {
     // The prefixes of its serial numbers leave its families and drawings.
     const gone = { key: `${machine.makeSlug}/${machine.slug}`, serialText: '', families: [] };
     await lockPrefixes(tx, [gone]);
-    const uses = await countUses(tx, machine.id);
+    const uses = await countUses(tx, machine.id, kinds);
     if (uses > 0) throw new AppError('conflict', m.fitment_machine_used({ count: uses }));
-    const divided = await planDividing(tx, [gone], [fitmentTexts, ...others]);
+    const divided = await planDividing(tx, [gone], kinds);
     const problem = problemOfLost(divided);
     if (problem) throw new AppError('conflict', problem);
     await writeDivided(tx, divided);
@@ -91,16 +91,14 @@ export async function deleteMachine(
   });
 }
 
-const UsesRow = z.object({ uses: z.number() });
-
-async function countUses(scope: Scope, machineId: string): Promise<number> {
-  const [row] = await query(
+async function countUses(scope: Scope, machineId: string, kinds: readonly SerialTexts[]): Promise<number> {
+  const own = await query(
     scope,
-    UsesRow,
+    MachineUses,
     sql`
-      select (select count(*) from ${fitments} where machine_id = ${machineId})::int
-        + (select count(*) from ${serviceKits} where machine_id = ${machineId})::int
+      select ${machineId} as "machineId", (select count(*) from ${serviceKits} where machine_id = ${machineId})::int
         + (select count(*) from ${userMachines} where machine_id = ${machineId})::int as uses`,
   );
-  return row?.uses ?? 0;
+  const others = await Promise.all(kinds.map((kind) => kind.uses(scope, [machineId])));
+  return [own, ...others].flat().reduce((sum, { uses }) => sum + uses, 0);
 }

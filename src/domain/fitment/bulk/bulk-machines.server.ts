@@ -1,8 +1,12 @@
 /** Machines from a list. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
+import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
+import { machines } from '../tables.server.ts';
 import { lockPrefixes } from './changed-prefixes.server.ts';
 import { type DividedText, planDividing, problemOfLost } from './divide-again.server.ts';
 import { fitmentTexts } from './fitment-texts.server.ts';
@@ -53,7 +57,7 @@ function refuseLost(
   });
 }
 
-/** See undoKeyedRows. A machine with fitments that were added since is not removed with them: it counts as changed. @param others as upsertMachines */
+/** See undoKeyedRows. A machine that fitments or drawings name since is not removed with them: it counts as changed. @param others as upsertMachines */
 export function undoMachines(
   scope: Scope,
   changes: readonly KeyedChange<MachineValues>[],
@@ -63,8 +67,35 @@ export function undoMachines(
   return inTransaction(scope, async (tx) => {
     const changed = changes.map(({ key, before }) => ({ key, families: before?.families ?? [] }));
     await lockPrefixes(tx, changed);
-    return undoKeyedRows(tx, machineStore([fitmentTexts, ...others]), changes, m.imports_undo_relation_changed());
+    const kinds = [fitmentTexts, ...others];
+    const used = await usedMachines(tx, changes, kinds);
+    const undone = changes.filter(({ key }) => !used.has(key));
+    const reasons = await undoKeyedRows(tx, machineStore(kinds), undone, m.imports_undo_relation_changed());
+    return changes.map((change) => {
+      const at = undone.indexOf(change);
+      return at < 0 ? m.imports_undo_relation_changed() : (reasons[at] ?? null);
+    });
   });
+}
+
+/** Keys of the machines that the changes have added and that rows of these kinds name: deleting them would delete what was added since. */
+async function usedMachines(
+  scope: Scope,
+  changes: readonly KeyedChange<MachineValues>[],
+  kinds: readonly SerialTexts[],
+): Promise<ReadonlySet<string>> {
+  const keys = changes.filter(({ before }) => !before).map(({ key }) => key);
+  const rows = await query(
+    scope,
+    z.object({ id: z.string(), key: z.string() }),
+    sql`
+      select id, make_slug || '/' || slug as key from ${machines}
+      where make_slug || '/' || slug = any(${sql.param(keys)}::text[])`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const uses = (await Promise.all(kinds.map((kind) => kind.uses(scope, ids)))).flat();
+  const usedIds = new Set(uses.map(({ machineId }) => machineId));
+  return new Set(rows.filter(({ id }) => usedIds.has(id)).map(({ key }) => key));
 }
 
 function toGivenRow({ ...row }: MachineRow): GivenRow<MachineValues> {

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import { fitments } from '../tables.server.ts';
-import { type SerialTexts, StoredText } from './serial-texts.ts';
+import { MachineUses, type SerialTexts, StoredText } from './serial-texts.ts';
 
 export const fitmentTexts: SerialTexts = {
   list(scope, targetIds) {
@@ -25,6 +25,15 @@ export const fitmentTexts: SerialTexts = {
     await scope.db.execute(sql`
       update ${fitments} f set serial_ranges = given.ranges, updated_at = ${scope.now().toISOString()}::timestamptz
       from ${jsonRows(rows)} as given (id uuid, ranges jsonb) where f.id = given.id`);
+  },
+  uses(scope, machineIds) {
+    return query(
+      scope,
+      MachineUses,
+      sql`
+        select machine_id as "machineId", count(*)::int as uses from ${fitments}
+        where machine_id = any(${sql.param(machineIds)}::uuid[]) group by machine_id`,
+    );
   },
   problem: (count, fitments) => m.fitment_prefixes_lose({ count, fitments }),
 };

@@ -16,12 +16,17 @@ export const StoredText = z.object({
 });
 export type StoredText = z.infer<typeof StoredText>;
 
+export const MachineUses = z.object({ machineId: z.string(), uses: z.int() });
+export type MachineUses = z.infer<typeof MachineUses>;
+
 /** The texts of one kind of rows. */
 export interface SerialTexts {
   /** Texts, not empty, about one of these machines and families. */
   list(scope: Scope, targetIds: readonly string[]): Promise<StoredText[]>;
   /** Stores the ranges of texts. */
   store(scope: Scope, rows: readonly Pick<StoredText, 'id' | 'ranges'>[]): Promise<void>;
+  /** How many rows, with or without a text, name each of these machines; those without one are left out. */
+  uses(scope: Scope, machineIds: readonly string[]): Promise<readonly MachineUses[]>;
   /** The sentence that refuses a change. @param places some of those whose text it would make unreadable */
   problem(count: number, places: string): string;
 }
