@@ -51,6 +51,24 @@ test('no page shifts its layout while it loads [U11]', async () => {
   }
 });
 
+test('on a slow line the parts of a list stay where they are when its tools and filters arrive [U11]', async () => {
+  const { page, close } = await visit();
+  const html = await (await fetch(`${shop.url}/parts`)).text();
+  const firstHalf = html.slice(0, html.indexOf('<div class="toolbar toolbar--list'));
+  const placeOfResults = async (size: typeof wide, body: string) => {
+    await page.setViewportSize(size);
+    await page.route('**/parts', (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    await openHeading(page, '/parts');
+    await page.unrouteAll();
+    return page.locator('.list__results').boundingBox();
+  };
+  for (const size of [narrow, wide]) {
+    const [before, after] = [await placeOfResults(size, firstHalf), await placeOfResults(size, html)];
+    expect([before?.x, before?.y, before?.width]).toEqual([after?.x, after?.y, after?.width]);
+  }
+  await close();
+});
+
 /** Runs in the page: sums the layout shifts without recent input (Layout Instability API) into data-layout-shift. */
 function sumLayoutShifts(): void {
   let sum = 0;

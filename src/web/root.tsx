@@ -105,6 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body
         data-machine-page={matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasMachine) || undefined}
+        data-dashboard={matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isDashboard) || undefined}
       >
         <a className="skip" href={`#${resultsId ?? 'main'}`}>
           {resultsId ? m.list_skip_to_results() : m.layout_skip()}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { m } from '#messages';
 import { hasAdminRole, requireSession } from '#web/account/require-session.ts';
+import type { RouteHandle } from '#web/layout/document-route.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -18,6 +19,8 @@ import { type MenuItem, ownPages, shopPages } from './menu-items.ts';
 import { type DashboardContext, menuId } from './page-header.tsx';
 import { CommandPalette, usePalette } from './palette/command-palette.tsx';
 import { useSideMenu } from './use-side-menu.ts';
+
+export const handle: RouteHandle = { isDashboard: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

@@ -139,7 +139,7 @@ export default function Parts() {
         current={allParts ? all.name : heading}
       />
       {/* Results come before the tools and filters that are above and beside them, so that Tab reaches them soon. */}
-      <div className="list">
+      <div className={hasFacets ? 'list' : 'list list--plain'}>
         <div className="list__top">
           <div className="list__head">
             <h1>{heading}</h1>
