@@ -120,6 +120,7 @@ test('the page of an order is printed without menu, buttons, notes and messages 
 test('the form of an order for a buyer, with an error', async () => {
   const { page } = await as('admin', { at: pagePaths.orders, viewport: phone });
   const { partNumber } = await addPart(call, newPartNumber());
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('link', { name: 'New order' }).click();
   await page.getByLabel('Email of the buyer').fill('nobody@buyers.example');
   await page.getByLabel('Phone of the buyer').fill('+49 30 1234567');
