@@ -26,7 +26,8 @@ test('the overview without orders and with one, and orders between two days', as
   await page.goto('/dashboard/overview');
   await waitForText(page, 'No confirmed orders in the last twelve weeks');
   await expectGoodLook(page, 'the overview of a shop without orders');
-  await orderPart(shop, await as('buyer'), await addPart(call, newPartNumber()));
+  const number = await orderPart(shop, await as('buyer'), await addPart(call, newPartNumber()));
+  await call('confirmOrder', { path: { number }, body: {} });
   await page.reload();
   await page.getByRole('region', { name: 'Turnover by week' }).getByText('1 order', { exact: true }).waitFor();
   await expectGoodLook(page, 'the overview');
