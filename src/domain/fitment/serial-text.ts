@@ -1,6 +1,8 @@
 /** Divides a text about serial ranges into numbers and signs, so that its grammar is small. Pure. */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { withoutNegations } from './serial-negations.ts';
 import { serialLabels, shortSerialLabels, signWords, unspacedLabels } from './serial-words.ts';
+import { notBehindLetter, patternOf, signOf } from './sign-patterns.ts';
 
 /** A run of letters and digits, or one of the signs of serial-words.ts, `-`, `/`, `(` and `)`. */
 export interface SerialToken {
@@ -25,8 +27,6 @@ const thousands = /(?<![\p{L}\p{N},.])\d{1,3}([,.٬'’])\d{3}(?:\1\d{3})*(?![\p
 /** A note about emissions says nothing of the serial numbers. */
 const emissionNote = /\((?:tier|stage)\b[^()]*\)/gi;
 
-const notBehindLetter = '(?<![\\p{L}\\p{N}])';
-const notBeforeLetter = '(?![\\p{L}\\p{N}])';
 const labels = new RegExp(
   `${notBehindLetter}(?:(?:${serialLabels})(?![\\p{L}])|(?:${shortSerialLabels})(?=[\\s.:#])|sn(?=\\d))\\s*[.:#]*|(?:${unspacedLabels})[.:]*`,
   'giu',
@@ -51,12 +51,6 @@ const behindWords: readonly (readonly [RegExp, string])[] = [
   [/\.(?=\s|$)/g, ' '],
 ];
 
-/** The words of all signs as one pattern, with a group for each sign: in one pass over the text. */
-function patternOf(words: readonly (string | undefined)[], flags: string, isApart = true): RegExp {
-  const groups = words.flatMap((each, sign) => (each ? [`(?<s${sign}>${each})`] : [])).join('|');
-  return new RegExp(isApart ? `${notBehindLetter}(?:${groups})${notBeforeLetter}` : groups, flags);
-}
-
 const wordPatterns = [
   patternOf(
     signWords.map(({ words }) => words),
@@ -76,12 +70,7 @@ const wordPatterns = [
 /** Words for limits as their signs. */
 function withSigns(text: string): string {
   return wordPatterns.reduce(
-    (current, pattern) =>
-      current.replace(pattern, (...found: unknown[]) => {
-        const groups = Object.entries(found.at(-1) as Record<string, string | undefined>);
-        const [name = ''] = groups.find(([, word]) => word !== undefined) ?? [];
-        return ` ${signWords[Number(name.slice(1))]?.sign} `;
-      }),
+    (current, pattern) => current.replace(pattern, (...found: unknown[]) => ` ${signOf(found, signWords)} `),
     text,
   );
 }
@@ -96,7 +85,8 @@ function capitalised(small: string): string {
 
 /** The tokens; null when the text has a character that no serial range has. */
 export function readSerialTokens(text: string): readonly SerialToken[] | null {
-  const plain = plainSerialText(text).replace(emissionNote, ' ').replace(thousands, onlyDigits);
+  const plain = withoutNegations(plainSerialText(text).replace(emissionNote, ' ').replace(thousands, onlyDigits));
+  if (plain === null) return null;
   const signed = replaceAll(behindWords, withSigns(replaceAll(beforeWords, plain.replace(labels, ' ')))).trim();
   const pieces = [...signed.matchAll(/([\p{L}\p{N}]+)|([-~↑↓≥<>;∖()/])|(\s+)|./gu)];
   if (pieces.some(([, word, sign, space]) => word === undefined && sign === undefined && space === undefined))

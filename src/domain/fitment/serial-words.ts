@@ -5,7 +5,7 @@
  * below, after one · `<` before · `>` after · `;` next range · `∖` except. A word of letters that a prefix may have, as `AB`,
  * counts only when it is not written in capitals.
  */
-interface SignWords {
+export interface SignWords {
   readonly sign: string;
   /** Alternatives of a regular expression, between spaces or other signs. */
   readonly words: string;

@@ -50,6 +50,28 @@ describe('ranges', () => {
     ['MGG1-UP except 200-250', 'MGG 1..199, MGG 251..'],
     ['all except 10200-10250', '..10199, 10251..'],
     ['300,001, 310,000', '300001..300001, 310000..310000'],
+    ['no later than 20000', '..20000'],
+    ['not later than 20000', '..20000'],
+    ['No more than 20000', '..20000'],
+    ['no newer than A20000', 'A ..20000'],
+    ['no después de 20000', '..20000'],
+    ['не позднее 20000', '..20000'],
+    ['S/N no later than 20000', '..20000'],
+    ['serial number no later than 20000', '..20000'],
+    ['no earlier than 10000', '10000..'],
+    ['no less than 10000', '10000..'],
+    ['NO OLDER THAN 10000', '10000..'],
+    ['no before 10000', '10000..'],
+    ['S/N: not before 10000', '10000..'],
+    ['no antes de 10000', '10000..'],
+    ['from 10001 and no later than 20000', '10001..20000'],
+    ['10001 and up, not later than 20000', '10001..20000'],
+    ['10001 and up (no later than 20000)', '10001..20000'],
+    ['no earlier than 10001 and no later than 20000', '10001..20000'],
+    ['no later than 20000, 30001 and up', '..20000, 30001..'],
+    ['No. before 20000', '..19999'],
+    ['no 10001 and up', '10001..'],
+    ['Serial No from 10001', '10001..'],
   ])('%s is %s', (text, expected) => {
     expect(readRanges(text)).toBe(expected);
   });
@@ -89,6 +111,12 @@ describe('ranges', () => {
     'MGG1-UP, 300001 and up except 200-300',
     '10001-19999 except 10001-19999',
     'AB 300001',
+    '10001-30000, no later than 20000',
+    'no up to 20000',
+    'no from 10001',
+    'S/N no until 20000',
+    'Serial no later than 20000',
+    'Serial No before 20000',
   ])('%s is refused', (text) => {
     expect(parseSerialRanges(text).value).toBeUndefined();
   });
