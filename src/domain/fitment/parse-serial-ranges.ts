@@ -5,23 +5,13 @@
  */
 import { m } from '#messages';
 import type { Parsed } from './parsed.ts';
-import { SerialItemReader } from './read-serial-items.ts';
+import { readSerialList, withoutOuterBrackets } from './read-serial-list.ts';
 import { maxSerialRanges, maxSerialText, type SerialRange, unreadRanges } from './serial-range.ts';
 import { readSerialTokens, type SerialToken } from './serial-text.ts';
 import { allWords } from './serial-words.ts';
 import { prefixesOf } from './split-serial.ts';
 import { subtractSerials } from './subtract-serials.ts';
-
-/** Stops reading with a sentence for the person who wrote the text. */
-class UnreadableRange extends Error {
-  /** There are two readings, of which the prefixes of a machine may leave one. */
-  readonly hasTwoReadings: boolean;
-
-  constructor(message: string, hasTwoReadings = false) {
-    super(message);
-    this.hasTwoReadings = hasTwoReadings;
-  }
-}
+import { UnreadableRange } from './unreadable-range.ts';
 
 /** The ranges of a text, or why there are none. */
 export type ParsedRanges = Parsed<readonly SerialRange[]> & {
@@ -69,10 +59,10 @@ function isAll(tokens: readonly SerialToken[]): boolean {
 
 function readAll(all: readonly SerialToken[], known: readonly string[], unread: string): readonly SerialRange[] {
   const { included, excluded } = divideExclusions(withoutOuterBrackets(all), unread);
-  const holes = excluded.flatMap((tokens) => readList(tokens, known, unread));
+  const holes = excluded.flatMap((tokens) => readSerialList(tokens, known, unread));
   const everything = included.length === 0 || isAll(included);
-  if (holes.length === 0) return readList(included, known, unread);
-  const ranges = everything ? allBut(holes) : readList(included, known, unread);
+  if (holes.length === 0) return readSerialList(included, known, unread);
+  const ranges = everything ? allBut(holes) : readSerialList(included, known, unread);
   return withHoles(ranges, holes);
 }
 
@@ -90,14 +80,6 @@ function withHoles(ranges: readonly SerialRange[], given: readonly SerialRange[]
   if (left.length === 0 || subtractSerials(holes, ranges).length > 0)
     throw new UnreadableRange(m.fitment_exclusion_outside());
   return left;
-}
-
-/** "(10001-19999)" is what is in the brackets. */
-function withoutOuterBrackets(tokens: readonly SerialToken[]): readonly SerialToken[] {
-  const inner = tokens.slice(1, -1);
-  const isOuter =
-    tokens[0]?.sign === '(' && tokens.at(-1)?.sign === ')' && !inner.some(({ sign }) => sign === '(' || sign === ')');
-  return isOuter ? inner : tokens;
 }
 
 /** What is excluded stands behind "except": in brackets, or to the end of the text. */
@@ -121,50 +103,6 @@ function divideExclusions(tokens: readonly SerialToken[], unread: string) {
   // "…, except": the comma belongs to the exclusion.
   while (included.at(-1)?.sign === ';') included.pop();
   return { included, excluded };
-}
-
-function readList(tokens: readonly SerialToken[], known: readonly string[], unread: string): readonly SerialRange[] {
-  const items = partsOf(tokens).map(withoutOuterBrackets);
-  if (items.length === 0) throw new UnreadableRange(unread);
-  return items.flatMap((item) => {
-    const reader = new SerialItemReader(item, known);
-    const [first, second] = reader.read();
-    if (!first) throw new UnreadableRange(reader.problems[0] ?? problemOfTwo(item) ?? unread);
-    if (second) throw new UnreadableRange(twoReadings(item, first.words, second.words), true);
-    return first.ranges;
-  });
-}
-
-function twoReadings(item: readonly SerialToken[], first: string, second: string): string {
-  // Words for limits have become signs, which nobody typed.
-  const isAsTyped = item.every(({ sign }) => sign === '' || sign === '-' || sign === '/');
-  const text = item.map(({ raw, spaceBefore }, at) => (spaceBefore && at > 0 ? ` ${raw}` : raw)).join('');
-  return isAsTyped
-    ? m.fitment_range_two_readings({ text, first, second })
-    : m.fitment_range_two_meanings({ first, second });
-}
-
-/** "300001 319999", "300001/319999" and "300 001": a range, two numbers, or one. */
-function problemOfTwo(item: readonly SerialToken[]): string | null {
-  const [first, last, ...others] = item.filter(({ sign }) => sign !== '/').map(({ text }) => text);
-  const isTwo = others.length === 0 && [first, last].every((text) => /^[0-9]+$/.test(text ?? ''));
-  if (!isTwo || !first || !last) return null;
-  const between = m.fitment_reading_between({ first, last });
-  const both = m.fitment_and({ first, last });
-  return twoReadings(
-    item,
-    Number(last) > Number(first) ? between : m.fitment_reading_number({ number: first + last }),
-    both,
-  );
-}
-
-function partsOf(tokens: readonly SerialToken[]): readonly (readonly SerialToken[])[] {
-  const parts: SerialToken[][] = [[]];
-  for (const token of tokens) {
-    if (token.sign === ';') parts.push([]);
-    else parts.at(-1)?.push(token);
-  }
-  return parts.filter((part) => part.length > 0);
 }
 
 function withoutRepeated(ranges: readonly SerialRange[]): readonly SerialRange[] {

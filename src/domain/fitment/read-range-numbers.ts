@@ -10,6 +10,7 @@ import {
   splitBehindLetters,
   splitByPrefixes,
 } from './split-serial.ts';
+import { UnreadableRange } from './unreadable-range.ts';
 
 /** A number at a place of the tokens. */
 export interface NumberAt extends SplitNumber {
@@ -23,13 +24,13 @@ export interface NumberAt extends SplitNumber {
 export class RangeNumberReader {
   readonly #tokens: readonly SerialToken[];
   readonly #known: readonly string[];
-  readonly #problems: string[];
+  readonly #problems: UnreadableRange[];
 
   /**
    * @param known prefixes of the machines that the text is about
    * @param problems where it adds why something is no number
    */
-  constructor(tokens: readonly SerialToken[], known: readonly string[], problems: string[]) {
+  constructor(tokens: readonly SerialToken[], known: readonly string[], problems: UnreadableRange[]) {
     this.#tokens = tokens;
     this.#known = known;
     this.#problems = problems;
@@ -53,7 +54,7 @@ export class RangeNumberReader {
   at(start: number, use: 'alone' | 'end'): readonly NumberAt[] {
     return [...this.#inOnePiece(start), ...this.#inTwoPieces(start, use)].filter(({ digits }) => {
       if (digits.length <= maxCounterDigits) return true;
-      this.#problems.push(m.fitment_serial_too_long({ max: maxCounterDigits }));
+      this.#problems.push(new UnreadableRange(m.fitment_serial_too_long({ max: maxCounterDigits })));
       return false;
     });
   }
@@ -65,14 +66,17 @@ export class RangeNumberReader {
     if (byPrefixes.length > 0) return byPrefixes.map((split) => ({ ...split, text, end: start + 1 }));
     const split = splitBehindLetters(text);
     if (!split) {
-      if (/^[A-Z]+$/.test(raw) && !isWord(raw)) this.#problems.push(m.fitment_range_no_counter({ text }));
+      if (/^[A-Z]+$/.test(raw) && !isWord(raw))
+        this.#problems.push(new UnreadableRange(m.fitment_range_no_counter({ text })));
       return [];
     }
     const other = this.#known.find(
       (prefix) => prefix.length > split.prefix.length && areDividedAlike(prefix, split.prefix),
     );
     if (other !== undefined) {
-      this.#problems.push(m.fitment_range_other_prefix({ text, prefixes: this.#known.join(', ') }));
+      this.#problems.push(
+        new UnreadableRange(m.fitment_range_other_prefix({ text, prefixes: this.#known.join(', ') })),
+      );
       return [];
     }
     return isWordBefore(split.prefix, raw === text) ? [] : [{ ...split, text, end: start + 1 }];
@@ -111,11 +115,14 @@ export class RangeNumberReader {
     if (isTwoPartNumber(prefix, isRange ? number.digits : '0000')) return [number];
     if (use === 'end' && first && isRange)
       this.#problems.push(
-        m.fitment_range_two_readings({
-          text: number.text,
-          first: m.fitment_reading_between({ first: prefix, last: first.prefix + number.digits }),
-          second: m.fitment_reading_number({ number: `${prefix} ${number.digits}` }),
-        }),
+        new UnreadableRange(
+          m.fitment_range_two_readings({
+            text: number.text,
+            first: m.fitment_reading_between({ first: prefix, last: first.prefix + number.digits }),
+            second: m.fitment_reading_number({ number: `${prefix} ${number.digits}` }),
+          }),
+          true,
+        ),
       );
     return [];
   }

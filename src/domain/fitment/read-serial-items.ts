@@ -4,14 +4,15 @@
  */
 import { m } from '#messages';
 import { type NumberAt, RangeNumberReader } from './read-range-numbers.ts';
-import { distinctReadings, type ItemAt, prefixItem, rangeItem, type SerialReading } from './serial-items.ts';
+import { distinctReadings, type ItemAt, isYear, prefixItem, rangeItem, type SerialReading } from './serial-items.ts';
 import type { SerialToken } from './serial-text.ts';
 import { isTwoPartNumber, splitByPrefixes } from './split-serial.ts';
+import { UnreadableRange } from './unreadable-range.ts';
 
 /** Reads the tokens of a text between two commas. */
 export class SerialItemReader {
   /** Why something could not be read, the most telling first. */
-  readonly problems: string[] = [];
+  readonly problems: UnreadableRange[] = [];
   readonly #tokens: readonly SerialToken[];
   readonly #known: readonly string[];
   readonly #numbers: RangeNumberReader;
@@ -36,13 +37,14 @@ export class SerialItemReader {
   }
 
   #withRest(
-    { range, words, end, kind }: ItemAt,
+    item: ItemAt,
     readFrom: (start: number, before: ItemAt['kind']) => readonly SerialReading[],
   ): readonly SerialReading[] {
-    if (end === this.#tokens.length) return [{ ranges: [range], words }];
+    const { words, end, kind } = item;
+    if (end === this.#tokens.length) return [{ items: [item], words }];
     if (!this.#tokens[end]?.spaceBefore || kind === 'number') return [];
     return readFrom(end, kind).map((rest) => ({
-      ranges: [range, ...rest.ranges],
+      items: [item, ...rest.items],
       words: m.fitment_and({ first: words, last: rest.words }),
     }));
   }
@@ -74,6 +76,7 @@ export class SerialItemReader {
                 { prefix, from: null, to: counter - 1 },
                 m.fitment_reading_to({ last: String(counter - 1) }),
                 end,
+                [number],
               ),
             ]
           : [];
@@ -83,14 +86,17 @@ export class SerialItemReader {
             { prefix, from: counter + 1, to: null },
             m.fitment_reading_from({ first: String(counter + 1) }),
             end,
+            [number],
           ),
         ];
       if (sign !== '≥') {
         const behind = this.#signAt(end) === '↓' ? end + 1 : end;
-        return [rangeItem({ prefix, from: null, to: counter }, m.fitment_reading_to({ last: text }), behind)];
+        return [rangeItem({ prefix, from: null, to: counter }, m.fitment_reading_to({ last: text }), behind, [number])];
       }
       const behind = this.#signAt(end) === '↑' ? end + 1 : end;
-      const open = rangeItem({ prefix, from: counter, to: null }, m.fitment_reading_from({ first: text }), behind);
+      const open = rangeItem({ prefix, from: counter, to: null }, m.fitment_reading_from({ first: text }), behind, [
+        number,
+      ]);
       // "from YN10-38001" has one number: between two there would be "to".
       const isPrefix = this.#signAt(end) === '-' && prefix !== '';
       return [open, ...(isPrefix ? [] : this.#closed(number))];
@@ -104,11 +110,13 @@ export class SerialItemReader {
       const counter = Number(number.digits);
       const sign = this.#signAt(end);
       const from = () =>
-        rangeItem({ prefix, from: counter, to: null }, m.fitment_reading_from({ first: text }), end + 1);
+        rangeItem({ prefix, from: counter, to: null }, m.fitment_reading_from({ first: text }), end + 1, [number]);
       if (sign === '↑') return [from(), ...this.#closed({ ...number, end: end + 1 })];
       if (sign === '↓' && this.#signAt(start - 1) === '↑') return [];
       if (sign === '↓')
-        return [rangeItem({ prefix, from: null, to: counter }, m.fitment_reading_to({ last: text }), end + 1)];
+        return [
+          rangeItem({ prefix, from: null, to: counter }, m.fitment_reading_to({ last: text }), end + 1, [number]),
+        ];
       const isOpen = (sign === '-' || sign === '~') && this.#endsItem(end);
       return [...(isOpen ? [from()] : []), ...this.#closed(number)];
     });
@@ -132,16 +140,13 @@ export class SerialItemReader {
   #between(first: NumberAt, last: NumberAt, { isDash, end }: { isDash: boolean; end: number }): readonly ItemAt[] {
     const isCounter = last.prefix === '' && first.prefix !== '';
     if (!isCounter && first.prefix !== last.prefix) {
-      this.problems.push(
-        m.fitment_range_two_prefixes({ first: first.prefix || first.text, last: last.prefix || last.text }),
-      );
+      this.#refuse(m.fitment_range_two_prefixes({ first: first.prefix || first.text, last: last.prefix || last.text }));
       return [];
     }
     const [from, to] = [Number(first.digits), Number(last.digits)];
     if (to < from) {
       // PC200-8 is no range that is written backwards, but a model.
-      if (!(isDash && isCounter))
-        this.problems.push(m.fitment_range_backwards({ first: first.digits, last: last.digits }));
+      if (!(isDash && isCounter)) this.#refuse(m.fitment_range_backwards({ first: first.digits, last: last.digits }));
       return [];
     }
     const words = m.fitment_reading_between({
@@ -153,26 +158,30 @@ export class SerialItemReader {
     if (isNumber && this.#tokens[first.end]?.spaceBefore && splitByPrefixes(first.text, this.#known).length === 0) {
       const text = `${first.text} - ${last.text}`;
       const second = m.fitment_reading_number({ number: `${first.text} ${last.text}` });
-      this.problems.push(m.fitment_range_two_readings({ text, first: words, second }));
+      this.#refuse(m.fitment_range_two_readings({ text, first: words, second }));
       return [];
     }
-    return [rangeItem({ prefix: first.prefix, from, to }, words, end)];
+    return [rangeItem({ prefix: first.prefix, from, to }, words, end, [first, last])];
   }
 
   /** At least four digits: "MGG1" alone may mean MGG1 and up as well as all numbers that begin so. */
-  #single({ prefix, digits, text, end }: NumberAt): readonly ItemAt[] {
+  #single(number: NumberAt): readonly ItemAt[] {
+    const { prefix, digits, text, end } = number;
     if (this.#known.includes(text.replace(/[- ]/g, ''))) return [];
     const isShort = digits.length < 4 && !this.#known.includes(prefix);
     // A year beside serial numbers is none: "300001 and up, 2010".
-    const isYear = prefix === '' && /^(?:19[5-9]|20[0-4])[0-9]$/.test(digits);
-    if (isShort || isYear) {
+    if (isShort || isYear(number)) {
       if (end === this.#tokens.length)
-        this.problems.push(isShort ? m.fitment_range_short({ text }) : m.fitment_range_year({ text }));
+        this.#refuse(isShort ? m.fitment_range_short({ text }) : m.fitment_range_year({ text }));
       return [];
     }
     const counter = Number(digits);
     const words = m.fitment_reading_number({ number: `${prefix} ${digits}`.trim() });
-    return [{ range: { prefix, from: counter, to: counter }, words, end, kind: 'number' }];
+    return [{ range: { prefix, from: counter, to: counter }, words, isYear: false, end, kind: 'number' }];
+  }
+
+  #refuse(problem: string, hasTwoReadings = false): void {
+    this.problems.push(new UnreadableRange(problem, hasTwoReadings));
   }
 
   #signAt(place: number): string {

@@ -1,31 +1,46 @@
 /** Ranges as read at a place of the tokens of a text. Pure. */
 import { m } from '#messages';
 import type { SerialRange } from './serial-range.ts';
+import type { SplitNumber } from './split-serial.ts';
+
+/** A range, and what is known of how it was written. */
+export interface ReadRange {
+  readonly range: SerialRange;
+  readonly words: string;
+  /** Each of its limits may be a year. */
+  readonly isYear: boolean;
+}
 
 /** One way to read tokens: their ranges, and the same in words. */
 export interface SerialReading {
-  readonly ranges: readonly SerialRange[];
+  readonly items: readonly ReadRange[];
   readonly words: string;
 }
 
 /** One range at a place. A single number or prefix stands beside others only with a comma. */
-export interface ItemAt {
-  readonly range: SerialRange;
-  readonly words: string;
+export interface ItemAt extends ReadRange {
   readonly end: number;
   readonly kind: 'range' | 'number' | 'prefix';
 }
 
+/** A prefix alone: all numbers with it. */
 export function prefixItem(prefix: string, end: number): ItemAt {
   const range = { prefix, from: null, to: null };
-  return { range, words: m.fitment_reading_prefix({ prefix }), end, kind: 'prefix' };
+  return { range, words: m.fitment_reading_prefix({ prefix }), isYear: false, end, kind: 'prefix' };
 }
 
-export function rangeItem(range: SerialRange, words: string, end: number): ItemAt {
-  return { range, words, end, kind: 'range' };
+/** A range. @param limits as written */
+export function rangeItem(range: SerialRange, words: string, end: number, limits: readonly SplitNumber[]): ItemAt {
+  return { range, words, isYear: limits.every(isYear), end, kind: 'range' };
+}
+
+/** Four digits alone from 1950 to 2049. */
+export function isYear({ prefix, digits }: SplitNumber): boolean {
+  return prefix === '' && /^(?:19[5-9]|20[0-4])[0-9]$/.test(digits);
 }
 
 /** Two are enough to know that there is more than one. */
 export function distinctReadings(readings: readonly SerialReading[]): readonly SerialReading[] {
-  return [...new Map(readings.map((reading) => [JSON.stringify(reading.ranges), reading])).values()].slice(0, 2);
+  const keyOf = ({ items }: SerialReading) => JSON.stringify(items.map(({ range }) => range));
+  return [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()].slice(0, 2);
 }

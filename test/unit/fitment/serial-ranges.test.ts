@@ -5,6 +5,89 @@ import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
 import { readRanges } from './read-ranges.ts';
 
+describe('two limits of one range', () => {
+  test.each([
+    ['>=10001, <=20000', '10001 to 20000'],
+    ['> 10000 and < 20000', '10001 to 19999'],
+    ['from 10001 and before 20000', '10001 to 19999'],
+    ['from 10001 before 20000', '10001 to 19999'],
+    ['from 10001, to 20000', '10001 to 20000'],
+    ['10001-UP, 20000 and below', '10001 to 20000'],
+    ['ab 10001, bis 20000', '10001 to 20000'],
+    ['desde 10001 y hasta 20000', '10001 to 20000'],
+    ['от 10000, до 20000', '10000 to 20000'],
+    ['10001以上、20000以下', '10001 to 20000'],
+    ['10001 이상, 20000 이하', '10001 to 20000'],
+    ['up to 20000; 100 to 200; 10001 and up', '10001 to 20000'],
+    ['from A10001 before A20000', 'A10001 to A19999'],
+    ['from A10001, up to 20000', 'A10001 to A20000'],
+    ['from YN10-38001, to YN10-41732', 'YN10 38001 to YN10 41732'],
+    ['10001-UP, 10000 and below', 'nothing if all'],
+    ['all except from 10001, to 20000', '10001 to 20000'],
+  ])('%s is asked about: %s', (text, meant) => {
+    expect(parseSerialRanges(text).value).toBeUndefined();
+    expect(readRanges(text)).toContain(meant);
+  });
+
+  test.each([
+    ['10000 and below, 20001 and up', '..10000, 20001..'],
+    ['up to 10000, from 10002', '..10000, 10002..'],
+    ['all except 10001-20000', '..10000, 20001..'],
+    ['A10001 and up, up to B20000', 'A 10001.., B ..20000'],
+  ])('%s is %s', (text, expected) => {
+    expect(readRanges(text)).toBe(expected);
+  });
+});
+
+describe('years beside serial numbers', () => {
+  test.each([
+    '10001-UP, from 2010',
+    '10001 and up, since 2012',
+    '10001 and up since 2012',
+    '300001 and up, 2010-2015',
+    '10001+ / 2010-2015',
+    '2010-2015; MGG1-UP',
+    'FDB, until 1999',
+    '1999 and below, 5001-6000',
+  ])('%s is asked about', (text) => {
+    expect(readRanges(text)).toContain('may be years');
+  });
+
+  test.each([
+    ['10001-UP, 02010-02015', '10001.., 2010..2015'],
+    ['2010-2015', '2010..2015'],
+    ['1001-1999, 2001-2999', '1001..1999, 2001..2999'],
+    ['MGG10001-UP, MGG2010-2015', 'MGG 10001.., MGG 2010..2015'],
+  ])('%s is %s', (text, expected) => {
+    expect(readRanges(text)).toBe(expected);
+  });
+});
+
+describe('a number behind others with a prefix', () => {
+  test.each([
+    ['MGG1-500, 600-700', 'MGG 1..500, MGG 600..700'],
+    ['MGG1-500; 600 to 700 / 900-UP', 'MGG 1..500, MGG 600..700, MGG 900..'],
+    ['A82001–A83000 83501 and up', 'A 82001..83000, A 83501..'],
+    ['YN10-38001~41732, 42000', 'YN10 38001..41732, YN10 42000..42000'],
+    ['MGG1-500, 600-700 except 650-660', 'MGG 1..500, MGG 600..649, MGG 661..700'],
+    ['MGG1-500, 600-700, HKT1-20', 'MGG 1..500, MGG 600..700, HKT 1..20'],
+    ['10001-20000, MGG1-500', '10001..20000, MGG 1..500'],
+  ])('%s is %s', (text, expected) => {
+    expect(readRanges(text, ['MGG', 'HKT', 'A', 'YN10'])).toBe(expected);
+    expect(readRanges(text)).toBe(expected);
+  });
+
+  test.each([
+    'MGG1-500, HKT1-20, 600-700',
+    '10001-20000, MGG1-500, 600-700',
+    'FDB, 10001-UP',
+    'MGG1-UP, 600-700',
+    'A3P0, A3P1, 11001',
+  ])('%s is refused', (text) => {
+    expect(readRanges(text)).toContain('Write its prefix');
+  });
+});
+
 describe('ranges', () => {
   test.each([
     ['KHX1-14999', 'KHX 1..14999'],
