@@ -33,7 +33,7 @@ export function parseSerialRanges(text: string, known: readonly string[] = []): 
   if (text.length > maxSerialText) return { problem: m.errors_too_long({ max: maxSerialText }) };
   if (text.trim() === '') return { value: [] };
   const unread = m.fitment_range_unread({ text: text.trim() });
-  const tokens = readSerialTokens(text);
+  const tokens = readSerialTokens(text, known);
   if (!tokens || tokens.length === 0) return { problem: unread };
   if (isAll(tokens)) return { value: [] };
   try {

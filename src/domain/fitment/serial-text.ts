@@ -67,12 +67,34 @@ const wordPatterns = [
   ),
 ];
 
-/** Words for limits as their signs. */
-function withSigns(text: string): string {
+/** Words for limits as their signs, unless they are prefixes. */
+function withSigns(text: string, known: readonly string[]): string {
   return wordPatterns.reduce(
-    (current, pattern) => current.replace(pattern, (...found: unknown[]) => ` ${signOf(found, signWords)} `),
+    (current, pattern) =>
+      current.replace(pattern, (...found: unknown[]) =>
+        isPrefixAt(current, found, known) ? String(found[0]) : ` ${signOf(found, signWords)} `,
+      ),
     text,
   );
+}
+
+/** Removes labels, unless they are prefixes: SN 12345 of a machine with the prefix SN. */
+function withoutLabels(text: string, known: readonly string[]): string {
+  return text.replace(labels, (label: string, at: number) => {
+    const isPrefix = known.includes(label.trim().toUpperCase()) && /^\d/.test(text.slice(at + label.length));
+    return isPrefix ? label : ' ';
+  });
+}
+
+/**
+ * Whether a found word is a known prefix before digits: "a 82001", "TO 12345". In small letters between two numbers it stays
+ * a word, since two numbers without a sign are no range: "82001 a 83000". A removed label leaves more than one space.
+ */
+function isPrefixAt(text: string, found: readonly unknown[], known: readonly string[]): boolean {
+  const word = String(found[0]);
+  const start = Number(found.at(-3));
+  if (!known.includes(word.toUpperCase()) || !/^[ -]?\d/.test(text.slice(start + word.length))) return false;
+  return word === word.toUpperCase() || !/\d ?$/.test(text.slice(0, start));
 }
 
 /** A letter alone only as it is. */
@@ -83,11 +105,14 @@ function capitalised(small: string): string {
     .join('|');
 }
 
-/** The tokens; null when the text has a character that no serial range has. */
-export function readSerialTokens(text: string): readonly SerialToken[] | null {
+/**
+ * The tokens; null when the text has a character that no serial range has.
+ * @param known prefixes of the machines that the text is about: a word that is one stays before digits
+ */
+export function readSerialTokens(text: string, known: readonly string[] = []): readonly SerialToken[] | null {
   const plain = withoutNegations(plainSerialText(text).replace(emissionNote, ' ').replace(thousands, onlyDigits));
   if (plain === null) return null;
-  const signed = replaceAll(behindWords, withSigns(replaceAll(beforeWords, plain.replace(labels, ' ')))).trim();
+  const signed = replaceAll(behindWords, withSigns(replaceAll(beforeWords, withoutLabels(plain, known)), known)).trim();
   const pieces = [...signed.matchAll(/([\p{L}\p{N}]+)|([-~↑↓≥<>;∖()/])|(\s+)|./gu)];
   if (pieces.some(([, word, sign, space]) => word === undefined && sign === undefined && space === undefined))
     return null;
