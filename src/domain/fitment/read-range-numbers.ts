@@ -1,5 +1,6 @@
 /** Reads the single numbers and prefixes in a text of serial ranges, divided by known prefixes. Pure. */
 import { m } from '#messages';
+import { askModelOrRange } from './model-or-range.ts';
 import { maxCounterDigits } from './serial-range.ts';
 import type { SerialToken } from './serial-text.ts';
 import { isWord } from './serial-words.ts';
@@ -114,16 +115,7 @@ export class RangeNumberReader {
     if (!hasDash) return /[0-9]{3}$/.test(prefix) ? [] : [number];
     if (isTwoPartNumber(prefix, isRange ? number.digits : '0000')) return [number];
     if (use === 'end' && first && isRange)
-      this.#problems.push(
-        new UnreadableRange(
-          m.fitment_range_two_readings({
-            text: number.text,
-            first: m.fitment_reading_between({ first: prefix, last: first.prefix + number.digits }),
-            second: m.fitment_reading_number({ number: `${prefix} ${number.digits}` }),
-          }),
-          true,
-        ),
-      );
+      this.#problems.push(askModelOrRange({ ...first, text: prefix }, number.digits));
     return [];
   }
 }

@@ -3,6 +3,7 @@
  * and can be refused with both. Pure.
  */
 import { m } from '#messages';
+import { askModelOrRange, askPrefixesOrRange, mayBeModel, mayBePrefixes } from './model-or-range.ts';
 import { type NumberAt, RangeNumberReader } from './read-range-numbers.ts';
 import { distinctReadings, type ItemAt, isYear, prefixItem, rangeItem, type SerialReading } from './serial-items.ts';
 import type { SerialToken } from './serial-text.ts';
@@ -160,6 +161,17 @@ export class SerialItemReader {
       const second = m.fitment_reading_number({ number: `${first.text} ${last.text}` });
       this.#refuse(m.fitment_range_two_readings({ text, first: words, second }));
       return [];
+    }
+    if (!this.#known.includes(first.prefix)) {
+      const hasDash = isDash && (isCounter || !this.#tokens[first.end]?.spaceBefore);
+      if (hasDash && last.prefix === '' && mayBeModel(first, last.digits)) {
+        this.problems.push(askModelOrRange(first, last.digits));
+        return [];
+      }
+      if (mayBePrefixes(first, last)) {
+        this.problems.push(askPrefixesOrRange(first, last));
+        return [];
+      }
     }
     return [rangeItem({ prefix: first.prefix, from, to }, words, end, [first, last])];
   }

@@ -35,7 +35,12 @@ export function areDividedAlike(first: string, second: string): boolean {
   return short !== '' && short !== long && long.startsWith(short) && /^[0-9]+$/.test(long.slice(short.length));
 }
 
-/** Prefixes that end with digits and are common: YN10 of Kobelco, A3P0 of Bobcat. A counter behind them has four digits or more. */
+/** Prefixes that end with digits and are common: YN10 of Kobelco, A3P0 of Bobcat. */
+export function isTwoPartPrefix(text: string): boolean {
+  return /^[A-Z]{1,3}[0-9]{2}$/.test(text) || /^[A-Z][0-9][A-Z][0-9]$/.test(text);
+}
+
+/** YN10-38001: a counter behind such a prefix has four digits or more. */
 export function isTwoPartNumber(prefix: string, digits: string): boolean {
-  return (/^[A-Z]{1,3}[0-9]{2}$/.test(prefix) || /^[A-Z][0-9][A-Z][0-9]$/.test(prefix)) && digits.length >= 4;
+  return isTwoPartPrefix(prefix) && digits.length >= 4;
 }

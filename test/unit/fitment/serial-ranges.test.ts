@@ -1,6 +1,6 @@
 /** Texts of serial numbers as ranges; those with two readings are refused with both, and words are no serial numbers. */
 import { describe, expect, test } from 'vitest';
-import { parseSerialRanges, rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
+import { parseSerialRanges, problemForAnyMachine, rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
 import { readRanges } from './read-ranges.ts';
@@ -118,6 +118,56 @@ describe('a word that is a prefix of the machine', () => {
   ])('prefix %s: %s is %s', (prefix, text, expected) => {
     expect(readRanges(text, [prefix])).toBe(expected);
   });
+});
+
+describe('a dash behind a model or between prefixes', () => {
+  test.each([
+    ['A3P0-A3P1', 'numbers 0 to 1 behind A3P', 'prefixes from A3P0 to A3P1'],
+    ['A3P0 to A3P1', 'numbers 0 to 1 behind A3P', 'prefixes from A3P0 to A3P1'],
+    ['YN10-YN12', 'numbers 10 to 12 behind YN', 'prefixes from YN10 to YN12'],
+    ['4D95-12345', '4D95 to 4D12345', 'the one number 4D95 12345'],
+    ['S4D95-12345', 'S4D95 to S4D12345', 'the one number S4D95 12345'],
+    ['4TNV98-12345', '4TNV98 to 4TNV12345', 'the one number 4TNV98 12345'],
+    ['SAA6D125-12345', 'SAA6D125 to SAA6D12345', 'the number 12345 of the model SAA6D125'],
+    ['C7-12345', 'C7 to C12345', 'the one number C7 12345'],
+    ['C15 - 12345', 'C15 to C12345', 'the one number C15 12345'],
+    ['EC210-12345', 'EC210 to EC12345', 'the number 12345 of the model EC210'],
+    ['PC200-300001', 'PC200 to PC300001', 'the number 300001 of the model PC200'],
+    ['V2203-12345', 'V2203 to V12345', 'the number 12345 of the model V2203'],
+    ['3306-12345', '3306 to 12345', 'the number 12345 of the model 3306'],
+    ['10001-20000, C7-12345', 'C7 to C12345', 'the one number C7 12345'],
+  ])('%s is asked about', (text, first, second) => {
+    expect(parseSerialRanges(text).value).toBeUndefined();
+    expect(readRanges(text)).toContain(first);
+    expect(readRanges(text)).toContain(second);
+  });
+
+  test.each([
+    ['A3P00 to A3P01', [], 'A3P 0..1'],
+    ['YN010-YN012', [], 'YN 10..12'],
+    ['YN10-YN12', ['YN'], 'YN 10..12'],
+    ['MGG1-MGG999', [], 'MGG 1..999'],
+    ['C7 to 12345', [], 'C 7..12345'],
+    ['C7-12345', ['C7'], 'C7 12345..12345'],
+    ['C7-12345 and up', ['C7'], 'C7 12345..'],
+    ['C7-12345', ['C'], 'C 7..12345'],
+    ['4D95 12345', [], '4D95 12345..12345'],
+    ['3306 to 12345', [], '3306..12345'],
+    ['3306 - 12345', [], '3306..12345'],
+    ['1001-15000', [], '1001..15000'],
+    ['1-10000', [], '1..10000'],
+    ['8123-9456', [], '8123..9456'],
+    ['A82001-183000', [], 'A 82001..183000'],
+  ])('%s with known prefixes %j is %s', (text, known, expected) => {
+    expect(readRanges(text, known)).toBe(expected);
+  });
+
+  test.each(['C7-12345', 'YN10-YN12', 'PC200-300001', 'KHX1-14999 and up'])(
+    'the prefixes of a machine may settle %s',
+    (text) => {
+      expect(problemForAnyMachine(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('ranges', () => {

@@ -42,7 +42,7 @@ test.each([1, 2, 3, 4])(
     expect({ wrong: wrong.length, first: wrong.slice(0, 20) }, `seed ${random.seed}`).toEqual({ wrong: 0, first: [] });
     // The answers are not all "unknown", which would be right too.
     expect(count.inside).toBeGreaterThan(750);
-    expect(count.outside).toBeGreaterThan(750);
+    expect(count.outside).toBeGreaterThan(600);
     expect(count.refused).toBeGreaterThan(250);
   },
 );

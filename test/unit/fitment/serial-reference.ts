@@ -57,26 +57,86 @@ function printed(random: Random, prefix: string, counter: number): string {
 const openWords = [' and up', '-UP', '~', ' onwards', '以上', ' et suivants', ' и выше', '+'];
 const openFirst = ['from ', 'desde ', 'ab ', 'от ', 'à partir de ', 'since '];
 const upTo = ['up to ', 'bis ', 'до ', 'hasta ', 'until ', "jusqu'à "];
+const noEarlier = ['No earlier than ', 'no before ', 'S/N no less than ', 'no antes de ', 'not older than '];
+const noLater = ['no later than ', 'No more than ', 'S/N no newer than ', 'no después de ', 'not after '];
 const to = [' to ', ' – ', '~', ' bis ', ' hasta ', ' до ', '～', ' thru '];
 
-function oneRange(random: Random): { text: string; range: MeantRange } {
+interface WrittenRange {
+  readonly text: string;
+  readonly range: MeantRange;
+  /** Each of its numbers may be a year. */
+  readonly isYear: boolean;
+  /** What else it may mean. */
+  readonly other?: MeantRange;
+}
+
+const mayBeYear = (...numbers: readonly string[]) => numbers.every((number) => /^(?:19[5-9]|20[0-4])\d$/.test(number));
+
+function oneRange(random: Random): WrittenRange {
   const prefix = pick(random, prefixes);
   const [a, b] = [between(random, 1, 60_000), between(random, 1, 60_000)];
   const [from, last] = [Math.min(a, b), Math.max(a, b)];
   const kind = between(random, 0, 4);
+  const [first, second] = [printed(random, prefix, from), printed(random, prefix, last)];
   if (kind === 0)
-    return { text: printed(random, prefix, from) + pick(random, openWords), range: { prefix, from, to: end } };
+    return { text: first + pick(random, openWords), range: { prefix, from, to: end }, isYear: mayBeYear(first) };
   if (kind === 1)
-    return { text: pick(random, openFirst) + printed(random, prefix, from), range: { prefix, from, to: end } };
+    return { text: pick(random, openFirst) + first, range: { prefix, from, to: end }, isYear: mayBeYear(first) };
   if (kind === 2)
-    return { text: pick(random, upTo) + printed(random, prefix, last), range: { prefix, from: 0, to: last } };
-  const first = printed(random, prefix, from);
+    return { text: pick(random, upTo) + second, range: { prefix, from: 0, to: last }, isYear: mayBeYear(second) };
   // "8XK1-4999": an end without its prefix and zeros.
-  if (kind === 3 && prefix !== '' && !endsWithDigit(prefix)) {
-    const begin = between(random, 1, 9);
-    return { text: `${prefix}${begin}-${Math.max(last, 10)}`, range: { prefix, from: begin, to: Math.max(last, 10) } };
+  if (kind === 3 && prefix !== '' && !endsWithDigit(prefix)) return shortEnd(random, prefix, Math.max(last, 10));
+  return {
+    text: first + pick(random, to) + second,
+    range: { prefix, from, to: last },
+    isYear: mayBeYear(first, second),
+  };
+}
+
+/** "8XK1-4999" is a range from 1; "C7-12345" may be a model with its number. */
+function shortEnd(random: Random, prefix: string, last: number): WrittenRange {
+  const begin = random.below(10) < 7 ? 1 : between(random, 2, 9);
+  const range = { prefix, from: begin, to: last };
+  const number = { prefix: `${prefix}${begin}`, from: last, to: last };
+  return {
+    text: `${prefix}${begin}-${last}`,
+    range,
+    isYear: false,
+    ...(begin > 1 && last >= 1000 ? { other: number } : {}),
+  };
+}
+
+/** A number without prefix has the one of the numbers before it. Years, two limits of all numbers and two prefixes are asked about. */
+function listReadings(items: readonly WrittenRange[]): readonly (readonly MeantRange[])[] {
+  const apart = items.map(({ range }) => range);
+  const inherited: MeantRange[] = [];
+  let isClear = items.every(({ other }) => !other) && !(items.some(hasYear) && !items.every(hasYear));
+  for (const range of apart) {
+    const before = new Set(inherited.map(({ prefix }) => prefix));
+    const prefix = range.prefix || [...before].find((each) => each !== '') || '';
+    const meant = { ...range, prefix };
+    const isInherited = prefix !== range.prefix;
+    if (isInherited && (before.size > 1 || isCovered(meant, inherited))) isClear = false;
+    inherited.push(meant);
   }
-  return { text: first + pick(random, to) + printed(random, prefix, last), range: { prefix, from, to: last } };
+  const isAll = inherited.some((open) =>
+    inherited.some(
+      ({ prefix, from, to: last }) =>
+        prefix === open.prefix && open.to === end && open.from > 0 && from === 0 && last >= open.from - 1,
+    ),
+  );
+  return isClear && !isAll ? [inherited] : [inherited, apart];
+}
+
+function hasYear({ isYear }: WrittenRange): boolean {
+  return isYear;
+}
+
+/** Number by number at the limits: between them nothing changes. */
+function isCovered({ prefix, from, to: last }: MeantRange, ranges: readonly MeantRange[]): boolean {
+  const limits = ranges.flatMap((range) => [range.from - 1, range.to + 1]);
+  const counters = [from, last, ...limits].filter((counter) => counter >= from && counter <= last);
+  return counters.every((counter) => isWithin({ prefix, counter }, ranges));
 }
 
 /** Ranges as staff write them. */
@@ -92,26 +152,79 @@ export function writtenRanges(random: Random): WrittenRanges {
       readings: [all.map((prefix) => ({ prefix, from: 0, to: end }))],
     };
   }
+  if (kind === 3) return negatedLimit(random);
   const items = Array.from({ length: between(random, 1, 3) }, () => oneRange(random));
   return {
     text: items.map(({ text }) => text).join(pick(random, [', ', '; ', ' / '])),
-    readings: [items.map(({ range }) => range)],
+    readings: listReadings(items),
   };
 }
 
 /** YN10-38001: the number 38001 with the prefix YN10, or YN10 to YN38001. */
 function twoReadings(random: Random): WrittenRanges {
+  const kind = between(random, 0, 3);
+  if (kind === 0) return listOfPrefixes(random);
+  if (kind === 1) return twoLimits(random);
   const [prefix, first, letters] = pick(random, [
     ['YN10', 10, 'YN'],
     ['LC10', 10, 'LC'],
     ['A3P0', 0, 'A3P'],
     ['A3P1', 1, 'A3P'],
+    ['4D95', 95, '4D'],
+    ['S4D95', 95, 'S4D'],
+    ['4TNV98', 98, '4TNV'],
+    ['C7', 7, 'C'],
+    ['EC210', 210, 'EC'],
+    ['3306', 3306, ''],
   ] as const);
-  const counter = between(random, 1000, 60_000);
+  const counter = between(random, 10_000, 60_000);
   return {
     text: `${prefix}-${counter}`,
     readings: [[{ prefix, from: counter, to: counter }], [{ prefix: letters, from: first, to: counter }]],
   };
+}
+
+/** "No later than 20000", alone or behind another limit: never a label. */
+function negatedLimit(random: Random): WrittenRanges {
+  const prefix = pick(random, prefixes);
+  const from = between(random, 10_000, 60_000);
+  const to = between(random, from, 60_000);
+  const first = pick(random, noEarlier) + printed(random, prefix, from);
+  const last = pick(random, noLater) + printed(random, prefix, to);
+  return pick(random, [
+    { text: first, readings: [[{ prefix, from, to: end }]] },
+    { text: last, readings: [[{ prefix, from: 0, to }]] },
+    { text: `${first}, ${last}`, readings: [[{ prefix, from, to }]] },
+  ]);
+}
+
+/** "YN10-YN12": YN 10 to 12, or all numbers with the prefixes from YN10 to YN12. */
+function listOfPrefixes(random: Random): WrittenRanges {
+  const [letters, low, high] = pick(random, [
+    ['A3P', 0, 8],
+    ['YN', 10, 98],
+    ['B', 10, 98],
+  ] as const);
+  const from = between(random, low, high);
+  const to = between(random, from + 1, high + 1);
+  const all = Array.from({ length: to - from + 1 }, (_, at) => ({
+    prefix: `${letters}${from + at}`,
+    from: 0,
+    to: end,
+  }));
+  const sign = pick(random, ['-', '~', ' to ', ' – ']);
+  return { text: `${letters}${from}${sign}${letters}${to}`, readings: [[{ prefix: letters, from, to }], all] };
+}
+
+/** "from 10001, to 20000": the numbers between, or all. */
+function twoLimits(random: Random): WrittenRanges {
+  const prefix = pick(random, ['', 'A', 'MGG', 'YN10']);
+  const from = between(random, 10_000, 60_000);
+  const to = between(random, from, 60_000);
+  const [first, last] = [printed(random, prefix, from), printed(random, prefix, to)];
+  const limits = [pick(random, openFirst) + first, pick(random, upTo) + last];
+  const text = (random.below(10) < 5 ? limits : limits.toReversed()).join(pick(random, [', ', '; ', ' / ']));
+  return { text, readings: [[{ prefix, from, to }], [{ prefix, from: 0, to: end }]] };
 }
 
 function exclusion(random: Random): WrittenRanges {
