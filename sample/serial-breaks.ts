@@ -37,7 +37,8 @@ export function machineSerialText({ serial }: DrawnItem, machines: readonly stri
     .filter(({ machine, prefix }) => prefix !== own?.prefix && serialsByMachine(serial, machines).has(machine))
     .map(({ start }) => start)
     .slice(0, 1);
-  return [serial.label, ...others].join(' & ');
+  // Behind a prefix a number without one would have it too.
+  return (own?.prefix === '' ? [serial.label, ...others] : [...others, serial.label]).join(' & ');
 }
 
 /** The serial numbers of these models and later ones. */

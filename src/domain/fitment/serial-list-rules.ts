@@ -47,18 +47,17 @@ function withInheritedPrefixes(items: readonly ReadRange[]): readonly SerialRang
   return ranges;
 }
 
-/** "from 10001, to 20000": one range in two pieces, or all serial numbers. */
+/**
+ * "from 10001, to 20000": one range in two pieces, or all serial numbers. "Up to 1000, 1001 and up" can only be all of them, as
+ * parts books print a model of two series.
+ */
 function refuseTwoLimits(ranges: readonly SerialRange[]): void {
   for (const { prefix, from, to: end } of ranges) {
     if (from === null || end !== null) continue;
-    const other = ranges.find(
-      (range) => range.prefix === prefix && range.from === null && (range.to ?? -2) >= from - 1,
-    );
-    if (!other || other.to === null) continue;
+    const other = ranges.find((range) => range.prefix === prefix && range.from === null && (range.to ?? -1) >= from);
+    if (other?.to == null) continue;
     const [first, last] = [printed(prefix, from), printed(prefix, other.to)];
-    throw new UnreadableRange(
-      from <= other.to ? m.fitment_range_two_limits({ first, last }) : m.fitment_range_no_limits({ first, last }),
-    );
+    throw new UnreadableRange(m.fitment_range_two_limits({ first, last }));
   }
 }
 

@@ -122,7 +122,7 @@ function listReadings(items: readonly WrittenRange[]): readonly (readonly MeantR
   const isAll = inherited.some((open) =>
     inherited.some(
       ({ prefix, from, to: last }) =>
-        prefix === open.prefix && open.to === end && open.from > 0 && from === 0 && last >= open.from - 1,
+        prefix === open.prefix && open.to === end && open.from > 0 && from === 0 && last >= open.from,
     ),
   );
   return isClear && !isAll ? [inherited] : [inherited, apart];
