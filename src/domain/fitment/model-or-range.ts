@@ -11,7 +11,7 @@ type WrittenNumber = SplitNumber & { readonly text: string };
  * with 1 (KHX1-14999), or with 01 behind other digits (1001-15000), and a model has at most four digits at its end.
  * @param counter digits behind the dash
  */
-export function mayBeModel({ prefix, digits, text }: WrittenNumber, counter: string): boolean {
+function mayBeModel({ prefix, digits, text }: WrittenNumber, counter: string): boolean {
   const isModel = prefix === '' ? /^[1-9][0-9]{2,3}$/.test(digits) : /^[1-9][0-9]{0,3}$/.test(digits);
   const isFirst = digits === '1' || /^[0-9]+01$/.test(digits);
   // YN10-38001 is read as a number too, so that both readings are found without this.
@@ -34,12 +34,12 @@ export function askModelOrRange(before: WrittenNumber, counter: string): Unreada
 }
 
 /** Whether a range is as well a list of prefixes: "A3P0-A3P1", "YN10 to YN12". */
-export function mayBePrefixes(first: WrittenNumber, last: WrittenNumber): boolean {
+function mayBePrefixes(first: WrittenNumber, last: WrittenNumber): boolean {
   return first.prefix === last.prefix && isTwoPartPrefix(first.text) && isTwoPartPrefix(last.text);
 }
 
 /** Asks whether the counters behind a prefix are meant, or prefixes. */
-export function askPrefixesOrRange(first: WrittenNumber, last: WrittenNumber): UnreadableRange {
+function askPrefixesOrRange(first: WrittenNumber, last: WrittenNumber): UnreadableRange {
   const { prefix } = first;
   const example = `${prefix}0${first.digits} to ${prefix}0${last.digits}`;
   return new UnreadableRange(
@@ -53,4 +53,10 @@ export function askPrefixesOrRange(first: WrittenNumber, last: WrittenNumber): U
     }),
     true,
   );
+}
+
+/** What to ask about a range that may be something else, or null. @param mayHaveModel it has a dash, as before a number */
+export function otherReading(first: WrittenNumber, last: WrittenNumber, mayHaveModel: boolean): UnreadableRange | null {
+  if (mayHaveModel && last.prefix === '' && mayBeModel(first, last.digits)) return askModelOrRange(first, last.digits);
+  return mayBePrefixes(first, last) ? askPrefixesOrRange(first, last) : null;
 }

@@ -3,7 +3,7 @@
  * and can be refused with both. Pure.
  */
 import { m } from '#messages';
-import { askModelOrRange, askPrefixesOrRange, mayBeModel, mayBePrefixes } from './model-or-range.ts';
+import { otherReading } from './model-or-range.ts';
 import { type NumberAt, RangeNumberReader } from './read-range-numbers.ts';
 import { distinctReadings, type ItemAt, isYear, prefixItem, rangeItem, type SerialReading } from './serial-items.ts';
 import type { SerialToken } from './serial-text.ts';
@@ -70,26 +70,15 @@ export class SerialItemReader {
     return this.#numbers.at(start + 1, 'end').flatMap((number): readonly ItemAt[] => {
       const { prefix, text, end } = number;
       const counter = Number(number.digits);
-      if (sign === '<')
-        return counter > 0
-          ? [
-              rangeItem(
-                { prefix, from: null, to: counter - 1 },
-                m.fitment_reading_to({ last: String(counter - 1) }),
-                end,
-                [number],
-              ),
-            ]
-          : [];
-      if (sign === '>')
-        return [
-          rangeItem(
-            { prefix, from: counter + 1, to: null },
-            m.fitment_reading_from({ first: String(counter + 1) }),
-            end,
-            [number],
-          ),
-        ];
+      if (sign === '<' && counter === 0) return [];
+      if (sign === '<') {
+        const words = m.fitment_reading_to({ last: String(counter - 1) });
+        return [rangeItem({ prefix, from: null, to: counter - 1 }, words, end, [number])];
+      }
+      if (sign === '>') {
+        const words = m.fitment_reading_from({ first: String(counter + 1) });
+        return [rangeItem({ prefix, from: counter + 1, to: null }, words, end, [number])];
+      }
       if (sign !== '≥') {
         const behind = this.#signAt(end) === '↓' ? end + 1 : end;
         return [rangeItem({ prefix, from: null, to: counter }, m.fitment_reading_to({ last: text }), behind, [number])];
@@ -162,16 +151,11 @@ export class SerialItemReader {
       this.#refuse(m.fitment_range_two_readings({ text, first: words, second }));
       return [];
     }
-    if (!this.#known.includes(first.prefix)) {
-      const hasDash = isDash && (isCounter || !this.#tokens[first.end]?.spaceBefore);
-      if (hasDash && last.prefix === '' && mayBeModel(first, last.digits)) {
-        this.problems.push(askModelOrRange(first, last.digits));
-        return [];
-      }
-      if (mayBePrefixes(first, last)) {
-        this.problems.push(askPrefixesOrRange(first, last));
-        return [];
-      }
+    const mayHaveModel = isDash && (isCounter || !this.#tokens[first.end]?.spaceBefore);
+    const question = this.#known.includes(first.prefix) ? null : otherReading(first, last, mayHaveModel);
+    if (question) {
+      this.problems.push(question);
+      return [];
     }
     return [rangeItem({ prefix: first.prefix, from, to }, words, end, [first, last])];
   }
