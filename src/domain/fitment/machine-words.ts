@@ -63,6 +63,14 @@ const variants = new Set(
   'A B C D E F G H L N W LC NLC LCN LN LL LR SLR HD SE US UR UU USB MR SR XL LGP XW ME EL DL GC'.split(' '),
 );
 
+/** Of them, those of one model with another undercarriage: its plate may have the number of the model without them. */
+const undercarriages = new Set('L N LC NLC LCN LN LL XL LGP XW'.split(' '));
+
+/** Whether letters behind a model are an undercarriage, never a generation: LC, but not C or X. */
+export function isUndercarriage(letters: string): boolean {
+  return undercarriages.has(letters);
+}
+
 /** The variants that letters behind a model stand for: BLC of EC210BLC is B with LC. Null: something else. */
 export function variantsOf(letters: string): readonly string[] | null {
   if (variants.has(letters)) return [letters];

@@ -4,6 +4,7 @@
  * tell the machines of the maker apart. More is not certain by the standard: how the model is written, and what of the last
  * eight is the serial number, each maker decides. A form that is not known is asked about. Pure.
  */
+import { isUndercarriage } from './machine-words.ts';
 
 /** A product identification number as far as it can be read. */
 export interface Pin {
@@ -11,7 +12,7 @@ export interface Pin {
   readonly key: string;
   /** Maker as in the names of machines, in capitals; null: not known. */
   readonly make: string | null;
-  /** Beginning of the model's name in capitals, without separators; empty: not to be read from the number. */
+  /** The model's name in capitals, without separators and undercarriage; empty: not to be read from the number. */
   readonly model: string;
   /** The serial numbers that may be meant: one, or what has to be asked. Empty: the maker's form is not known. */
   readonly serials: readonly string[];
@@ -101,12 +102,16 @@ export function readPin(key: string): Pin | null {
   return { key, make: form?.make ?? null, model, serials: form?.serialsOf(end) ?? [], end };
 }
 
-/** Whether a machine may have this number: its maker is not another one, nor its model where the number names it. */
+/**
+ * Whether a machine may have this number: its maker is not another one, nor its model where the number names it. The number of
+ * an EC210B is also that of an EC210B LC, never that of an EC210 or EC210C.
+ */
 export function isPinOf({ make, model }: Pin, machine: { readonly make: string; readonly name: string }): boolean {
   const key = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   const own = key(machine.make)
     .replace(/^CAT$/, 'CATERPILLAR')
     .replace(/^DEERE$/, 'JOHNDEERE');
   if (make !== null && !own.startsWith(make)) return false;
-  return model === '' || key(machine.name).startsWith(model) || model.startsWith(key(machine.name));
+  const name = key(machine.name);
+  return model === '' || name === model || (name.startsWith(model) && isUndercarriage(name.slice(model.length)));
 }

@@ -47,4 +47,25 @@ describe('product identification numbers', () => {
     expect(isOwn('HCMDCB91J00312044', 'Komatsu', 'PC200-8')).toBe(false);
     expect(isOwn('VCEC210BK00012345', 'Volvo', 'EC210B')).toBe(true);
   });
+
+  test.each([
+    ['VCEC210BK00012345', 'Volvo', 'EC210B', true],
+    ['VCEC210BK00012345', 'Volvo', 'EC210BLC', true],
+    ['VCEC210BK00012345', 'Volvo', 'EC210B NLC', true],
+    ['VCEC210BK00012345', 'Volvo', 'EC210B LCN', true],
+    ['VCEC210BK00012345', 'Volvo', 'EC210', false],
+    ['VCEC210BK00012345', 'Volvo', 'EC21', false],
+    ['VCEC210BK00012345', 'Volvo', 'EC210BX', false],
+    ['VCEC210BK00012345', 'Volvo', 'EC210C', false],
+    ['CAT0320DPMGG00123', 'Caterpillar', '320', false],
+    ['CAT0320DPMGG00123', 'Caterpillar', '320D2', false],
+    ['CAT0320DPMGG00123', 'Caterpillar', '320D2 L', false],
+    ['CAT0320DPMGG00123', 'Caterpillar', '320D LN', true],
+    ['CAT00D6RPMGG00123', 'Caterpillar', 'D6R LGP', true],
+    ['CAT00D6RPMGG00123', 'Caterpillar', 'D6', false],
+    ['1FF380GXCDE900001', 'John Deere', '380G LC', true],
+    ['1FF380GXCDE900001', 'John Deere', '380', false],
+  ])('%s is of %s %s: %s', (typed, make, name, isOwn) => {
+    expect(ownSerial(typed, { machine: { make, name }, serialRanges: [] }).isSerialOfMachine).toBe(isOwn);
+  });
 });
