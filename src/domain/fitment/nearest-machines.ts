@@ -4,10 +4,11 @@
  */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { smallestOf } from '#platform/extremes.ts';
+import type { LineWord } from './line-words.ts';
 import type { MachineKind } from './machine-kinds.ts';
 import { isVariant } from './machine-words.ts';
 import { distanceOfModels, type ModelName, readModelName } from './model-distance.ts';
-import type { LineWord, MachineLine } from './read-machine-text.ts';
+import type { MachineLine } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
 import type { SerialRange } from './serial-range.ts';
 import { serialStatus } from './serial-status.ts';

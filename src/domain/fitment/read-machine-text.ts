@@ -1,12 +1,11 @@
 /** Reads one line about a machine, as people type it: "pc200-8 312044", "小松 PC 200 8 sn 312044", "312044 pc200-8". Pure. */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { nearestWord } from '#platform/edit-distance.ts';
+import { type LineWord, lineWords } from './line-words.ts';
 import type { MachineKind } from './machine-kinds.ts';
 import { isSeriesName, kindsOfWord, withSeriesLetters } from './machine-words.ts';
 import type { MakeNames } from './make-names.ts';
 import type { Pin } from './pin.ts';
-import { plainSerialText } from './serial-text.ts';
-import { serialLabels, shortSerialLabels, unspacedLabels } from './serial-words.ts';
 
 /** One way to divide the line: one piece names the machine, the other is its serial number. */
 export interface MachineText {
@@ -20,24 +19,13 @@ export interface MachineText {
   readonly isSerialFirst: boolean;
 }
 
-export interface LineWord {
-  /** As typed. */
-  readonly text: string;
-  /** Letters and digits in upper case, a name of a series as its letters. */
-  readonly key: string;
-  /** "S/N" stands before it. */
-  readonly isLabelled: boolean;
-  /** Index among the words of the line. */
-  readonly place: number;
-}
-
 /** A line as its maker, its general words and the others. */
 export interface MachineLine {
   /** Key of the maker that is named; empty: none. */
   readonly make: string;
   /** Kinds of machines that the line may mean; null: all. */
   readonly kinds: readonly MachineKind[] | null;
-  /** Without the maker and general words. */
+  /** Without the maker, general words, and numbers of the engine or a year. */
   readonly words: readonly LineWord[];
   /** Without the maker, and without words for a kind of machine: "track roller" may be a part. */
   readonly withGeneral: readonly LineWord[];
@@ -46,36 +34,13 @@ export interface MachineLine {
 /** Short names of makers, before a model. */
 const shortMakes: readonly (readonly [RegExp, string])[] = [[/^CAT(?=\d)/, 'CATERPILLAR']];
 
-/** Words of a line that are read. */
-const maxWords = 12;
 const maxMakeWords = 3;
 /** Letters of a maker's name from which on a wrong one is corrected. */
 const minCorrected = 5;
-const label = new RegExp(
-  `(?<=^|[\\s,;])(?:(?:${serialLabels}|sn)(?!\\p{L})|(?:${shortSerialLabels})(?=[\\s.:#])|(?:${unspacedLabels}))\\s*[.:#]*|[#№]`,
-  'giu',
-);
-/** Between letters of scripts without spaces and a model or number: 小松PC200-8. */
-const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Arabic}';
-const scriptBorder = new RegExp(`(?<=[${unspaced}ー])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[${unspaced}])`, 'gu');
-/** Between words; a comma between thousands is none: 312,044. */
-const separators = /[\s;]+|(?<!(?<![\p{L}\p{N}-])\p{N}{1,3}),+|,+(?!\p{N}{3}(?!\p{N}))/u;
-/** Stands for a label among the words: no line has it. */
-const labelMark = '\u0000';
-
 /** The line as maker, kinds and words. @param makes the names of makers */
 export function readMachineLine(text: string, makes: MakeNames): MachineLine {
-  const typed = plainSerialText(text)
-    .replace(label, ` ${labelMark} `)
-    .replace(scriptBorder, ' ')
-    .split(separators)
-    .filter(Boolean)
-    .slice(0, maxWords);
-  const all = typed.flatMap((word, index): LineWord[] =>
-    word === labelMark
-      ? []
-      : [{ text: word, key: keyLetters(word), isLabelled: typed[index - 1] === labelMark, place: index }],
-  );
+  const typed = lineWords(text);
+  const all = typed.filter(({ isOther }) => !isOther);
   const found = findMake(all, makes);
   const others = found ? [...all.slice(0, found.from), ...all.slice(found.to)] : all;
   const kinds = others.flatMap(({ key }) => [kindsOfWord(key) ?? []]).filter((each) => each.length > 0);
@@ -83,7 +48,9 @@ export function readMachineLine(text: string, makes: MakeNames): MachineLine {
   return {
     make: found?.make ?? '',
     kinds: first && kinds.reduce((common, each) => common.filter((kind) => each.includes(kind)), first),
-    withGeneral: others.filter(({ key }) => key && !kindsOfWord(key)?.length),
+    withGeneral: typed.filter(
+      (word) => (word.isOther || others.includes(word)) && word.key && !kindsOfWord(word.key)?.length,
+    ),
     words: withSeries(others.filter(({ key, text: word }) => kindsOfWord(key) === null && (key || word === '/'))),
   };
 }
@@ -152,6 +119,8 @@ export function readingsOf({ make, words }: MachineLine): readonly MachineText[]
   return divided.flatMap(({ name, serial, isSerialFirst }) => {
     const key = name.map((word) => word.key).join('');
     const rest = { serial: serial.map(({ text }) => text).join(' '), isBeginning: serial.length === 0, isSerialFirst };
+    // A sign alone names nothing.
+    if (make + key === '') return [];
     return [...new Set([key, withDigits(key)])].map((each) => ({ key: make + machineKey(each), ...rest }));
   });
 }
