@@ -93,8 +93,12 @@ const forms: ReadonlyMap<string, PinForm> = new Map([
   ['1DW', deere],
 ]);
 
-/** Null for a text that is no product identification number. @param key letters and digits in upper case */
-export function readPin(key: string): Pin | null {
+/** The numbers have no I, O and Q [ISO 10261, "characters"]: what is read as one of them is a digit. */
+const withoutLookAlikes = (signs: string) => signs.replace(/[OQ]/g, '0').replaceAll('I', '1');
+
+/** Null for a text that is no product identification number. @param typed letters and digits in upper case */
+export function readPin(typed: string): Pin | null {
+  const key = withoutLookAlikes(typed);
   if (!/^(?=.{0,2}[A-Z])[A-Z0-9]{13}[0-9]{4}$/.test(key)) return null;
   const form = forms.get(key.slice(0, 3));
   const end = key.slice(9);

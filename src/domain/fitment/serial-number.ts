@@ -77,11 +77,6 @@ export function parseSerialNumber(text: string, known: readonly string[] = []): 
   return numberOfPieces(withLettersBefore(pieces), { written, key, known });
 }
 
-/** The product identification number that a text is, alone; null for all others. */
-export function pinOf(text: string): Pin | null {
-  return readPin(keyLetters(withoutLabels(plainSerialText(text), [])));
-}
-
 function refused(problem: string): ParsedSerial {
   return { problem, isQuestion: false };
 }

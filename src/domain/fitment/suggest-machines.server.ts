@@ -8,9 +8,12 @@ import { listComparedMachines, readMakeNames, toMachine } from './compared-machi
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';
 import { listOthersNamed, listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
+import { listMachinesOfPin } from './machines-of-pin.server.ts';
 import { byName, nearestInOrder, serialStatusOf, statusOrder } from './nearest-in-order.ts';
-import { type MachineLine, type MachineText, readingsOf, readingsOfPin, readMachineLine } from './read-machine-text.ts';
-import { parseSerialNumber, pinOf } from './serial-number.ts';
+import type { Pin } from './pin.ts';
+import { pinInLine, pinOfText } from './pin-in-line.ts';
+import { type MachineLine, type MachineText, readingsOf, readMachineLine } from './read-machine-text.ts';
+import { parseSerialNumber } from './serial-number.ts';
 import type { SerialStatus } from './serial-status.ts';
 import { prefixesOf } from './split-serial.ts';
 
@@ -33,13 +36,27 @@ export type MachineSuggestion = z.infer<typeof MachineSuggestion>;
  * machine whole leads to the nearest ones, of which none is exact. Empty for a text that names no machine. Public.
  */
 export async function suggestMachines(scope: Scope, text: string): Promise<MachineSuggestion[]> {
-  const pin = pinOf(text);
-  // A line may have as many letters and digits as such a number.
-  if (pin?.make && (pin.model === '' || /[0-9]/.test(pin.model))) return suggestNamed(scope, readingsOfPin(pin), null);
+  const whole = pinOfText(text);
+  if (whole) return suggestPin(scope, whole);
   const line = readMachineLine(text, await readMakeNames(scope));
-  const readings = readingsOf(line).filter(isPossible);
-  const named = await suggestNamed(scope, readings, line);
-  return named.length > 0 || (line.words.length === 0 && !line.make) ? named : suggestNearest(scope, line);
+  const pin = pinInLine(line)?.pin;
+  if (pin && line.words.length === 1) return suggestPin(scope, pin);
+  const named = await suggestNamed(scope, readingsOf(line).filter(isPossible), line);
+  if (named.length > 0 || (line.words.length === 0 && !line.make)) return named;
+  const nearest = await suggestNearest(scope, line);
+  // Words beside the number that are not read: it is asked about.
+  return nearest.length > 0 || !pin
+    ? nearest
+    : (await suggestPin(scope, pin)).map((each) => ({ ...each, exact: false }));
+}
+
+async function suggestPin(scope: Scope, pin: Pin): Promise<MachineSuggestion[]> {
+  const found = await listMachinesOfPin(scope, pin);
+  return found.slice(0, maxSuggestions).map(({ row, serial }) => toSuggestion(row, serial));
+}
+
+function toSuggestion({ reading: _, serialRanges: _ranges, exact, ...machine }: SuggestedRow, serial: string) {
+  return { machine, serial, exact };
 }
 
 /** A machine with one way to read the line. */
@@ -49,30 +66,24 @@ interface ReadMachine {
   readonly status: SerialStatus;
 }
 
-/** @param line null: a product identification number, which says all of the machine */
 async function suggestNamed(
   scope: Scope,
   readings: readonly MachineText[],
-  line: MachineLine | null,
+  line: MachineLine,
 ): Promise<MachineSuggestion[]> {
   if (readings.length === 0) return [];
   const rows = await listSuggestedRows(scope, readings);
-  // All machines of a maker are suggested only when a product identification number names no model of the shop.
   const first = smallestOf(rows.map(({ reading }) => reading));
   const read = rows.flatMap((row): ReadMachine[] => {
     const reading = readings[row.reading];
     if (!reading || (row.reading !== first && reading.isBeginning)) return [];
     return [{ row, reading, status: serialStatusOf(reading.serial, row.serialRanges) }];
   });
-  const clear = line ? await withoutDoubtful(scope, line, read) : read;
+  const clear = await withoutDoubtful(scope, line, read);
   return clear
     .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.row, b.row))
     .slice(0, maxSuggestions)
-    .map(({ row: { reading: _, serialRanges: _ranges, exact, ...machine }, reading }) => ({
-      machine,
-      serial: reading.serial,
-      exact,
-    }));
+    .map(({ row, reading }) => toSuggestion(row, reading.serial));
 }
 
 async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineSuggestion[]> {

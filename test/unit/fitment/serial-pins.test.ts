@@ -13,6 +13,9 @@ describe('product identification numbers', () => {
     ['PUNJT260JH2556351', '', 2_556_351],
     ['SLP3CXTS3E0493600', '', 493_600],
     ['1FF380GXCDE900001', '', 900_001],
+    ['CATO32ODPMGGOO123', 'MGG', 123],
+    ['VCEC2IOBKOOOI2345', '', 12_345],
+    ['HCMDCB9IJQQO30I23', '', 30_123],
   ])('%s has the serial number %s%s', (typed, prefix, counter) => {
     expect(parseSerialNumber(typed).value?.counters.get(prefix)).toBe(counter);
   });
@@ -65,6 +68,8 @@ describe('product identification numbers', () => {
     ['CAT00D6RPMGG00123', 'Caterpillar', 'D6', false],
     ['1FF380GXCDE900001', 'John Deere', '380G LC', true],
     ['1FF380GXCDE900001', 'John Deere', '380', false],
+    ['VCEC2IOBKOOOI2345', 'Volvo', 'EC210B', true],
+    ['VCEC2IOBKOOOI2345', 'Volvo', 'EC210', false],
   ])('%s is of %s %s: %s', (typed, make, name, isOwn) => {
     expect(ownSerial(typed, { machine: { make, name }, serialRanges: [] }).isSerialOfMachine).toBe(isOwn);
   });
