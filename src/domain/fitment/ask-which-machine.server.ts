@@ -2,8 +2,11 @@
 import type { Scope } from '#platform/scope.ts';
 import { listComparedMachines, readMakeNames } from './compared-machines.server.ts';
 import type { MachineRef } from './machine-contract.ts';
+import { listMachinesOfPin } from './machines-of-pin.server.ts';
 import { nearestInOrder } from './nearest-in-order.ts';
-import { readMachineLine } from './read-machine-text.ts';
+import type { Pin } from './pin.ts';
+import { pinInLine, pinOfText } from './pin-in-line.ts';
+import { type MachineLine, readMachineLine } from './read-machine-text.ts';
 
 /** Of one text. */
 const maxAsked = 3;
@@ -19,15 +22,30 @@ export interface AskedMachine {
 /** At most three, the likeliest first, read as a line about a machine is. Public. */
 export async function askWhichMachine(scope: Scope, text: string): Promise<AskedMachine[]> {
   if (!/\p{N}/u.test(text)) return [];
+  const whole = pinOfText(text);
+  if (whole) return askAboutPin(scope, whole, '');
   // A name of digits alone is also a size or a piece of a number: 210 is a machine behind its maker.
   const line = readMachineLine(text, await readMakeNames(scope));
   const near = nearestInOrder(line, await listComparedMachines(scope));
-  return near
-    .filter(({ by }) => by !== 'make' && (by !== 'digits' || line.make !== ''))
+  const asked = near.filter(({ by }) => by !== 'make' && (by !== 'digits' || line.make !== ''));
+  const found = asked.length === 0 ? pinInLine(line) : null;
+  if (found) return askAboutPin(scope, found.pin, wordsBeside(line, found.place));
+  return asked
     .slice(0, maxAsked)
-    .map(({ machine: { id, makeSlug, slug, make, name }, serial, rest }) => ({
-      machine: { id, makeSlug, slug, make, name },
-      serial,
-      words: rest,
-    }));
+    .map(({ machine, serial, rest }) => ({ machine: refOf(machine), serial, words: rest }));
+}
+
+/** The machines that may have the number. @param words beside it */
+async function askAboutPin(scope: Scope, pin: Pin, words: string): Promise<AskedMachine[]> {
+  const own = (await listMachinesOfPin(scope, pin)).filter(({ isOwn }) => isOwn);
+  return own.slice(0, maxAsked).map(({ row, serial }) => ({ machine: refOf(row), serial, words }));
+}
+
+function wordsBeside({ withGeneral }: MachineLine, place: number): string {
+  const beside = withGeneral.filter((word) => word.place !== place);
+  return beside.map(({ text }) => text).join(' ');
+}
+
+function refOf({ id, makeSlug, slug, make, name }: MachineRef): MachineRef {
+  return { id, makeSlug, slug, make, name };
 }

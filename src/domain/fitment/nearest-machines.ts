@@ -88,8 +88,10 @@ interface SerialInLine {
   readonly words: readonly LineWord[];
 }
 
-/** The words that are a serial number, wherever they stand; behind "S/N" before others. */
+/** The words that are a serial number, wherever they stand; behind "S/N" before others, with all digits that follow. */
 function serialIn(words: readonly LineWord[]): SerialInLine | null {
+  const labelled = labelledSerialIn(words);
+  if (labelled) return labelled;
   const starts = words
     .map((_, index) => index)
     .sort((a, b) => Number(words[b]?.isLabelled) - Number(words[a]?.isLabelled));
@@ -103,6 +105,19 @@ function serialIn(words: readonly LineWord[]): SerialInLine | null {
         return { serial, key: keyLetters(serial), words: run };
     }
   return null;
+}
+
+/** Also one that has to be asked about: 312044 / 2010. Null for a word alone, which is read as without the label. */
+function labelledSerialIn(words: readonly LineWord[]): SerialInLine | null {
+  const from = words.findIndex(({ isLabelled }) => isLabelled);
+  if (from < 0) return null;
+  const isPiece = ({ text }: LineWord) => /^(?:[0-9]+|\/)$/.test(text);
+  const behind = words.slice(from + 1);
+  const count = behind.findIndex((word) => !isPiece(word));
+  const run = [...words.slice(from, from + 1), ...(count < 0 ? behind : behind.slice(0, count))];
+  const serial = run.map(({ text }) => text).join(' ');
+  const { value, isQuestion } = parseSerialNumber(serial);
+  return run.length > 1 && (value || isQuestion) ? { serial, key: keyLetters(serial), words: run } : null;
 }
 
 function nearestName<Row extends Compared>(

@@ -1,22 +1,19 @@
 /** "PC200-8 312044 track roller": the machine that a typed text names, and the words beside it. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { foldNumberKey, keyLetters } from '#domain/catalog/numbers/part-number.ts';
-import { partNumbers } from '#domain/catalog/tables.server.ts';
+import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { readMakeNames } from '#domain/fitment/compared-machines.server.ts';
 import { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { knownAliases, type MakeNames } from '#domain/fitment/make-names.ts';
 import { ownSerial } from '#domain/fitment/own-serial.ts';
 import { machineKey, misspeltMake } from '#domain/fitment/read-machine-text.ts';
-import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { SerialRanges } from '#domain/fitment/serial-range.ts';
-import { serialStatus } from '#domain/fitment/serial-status.ts';
 import { machineMakeAliases, machines } from '#domain/fitment/tables.server.ts';
 import { preparedQuery } from '#platform/prepared-statement.server.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isDimension, type SearchWord } from './parse-text.ts';
+import { type FoundSerial, serialBehind } from './serial-behind-machine.server.ts';
 
 export interface NamedMachine {
   readonly chosen: ChosenMachine;
@@ -31,8 +28,6 @@ export interface NamedMachine {
 /** Words of one model's name: "PC 200 LC 8". */
 const maxNameWords = 4;
 const maxMakeWords = 2;
-/** Before a serial number. */
-const label = /^(?:s\/?n|serial|ser|no|number|nr)[.:#]*$/i;
 /** Between machine and part; they say nothing. */
 const connector = /^(?:for|of|to|fits|fit)$/i;
 /** What follows a model and makes another machine of it: a series behind a model without one, a long undercarriage behind any. */
@@ -86,7 +81,7 @@ export async function findMachineInText(
   const [machine] = meant;
   if (!machine || meant.length > 1) return null;
   const from = span.from - makeWords(words, span.from, machine, makes);
-  const serial = await serialBehind(scope, words, span.to, machine);
+  const serial = await serialBehind(scope, words, span.to, machine.serialRanges);
   return toNamed(words, { from, to: span.to }, span.from, machine, serial);
 }
 
@@ -134,38 +129,6 @@ function makeWords(
   const named = lengths.find((length) => keys.has(keyLetters(joined(words, at - length, at))));
   const isMisspelt = misspeltMake(keyLetters(words[at - 1]?.text ?? ''), makes) === keyLetters(make);
   return named ?? (isMisspelt ? 1 : 0);
-}
-
-interface FoundSerial {
-  readonly typed: string;
-  /** Exclusive. */
-  readonly to: number;
-}
-
-async function serialBehind(
-  scope: Scope,
-  words: readonly SearchWord[],
-  at: number,
-  { serialRanges }: NamedRow,
-): Promise<FoundSerial | null> {
-  let place = at;
-  while (label.test(words[place]?.text ?? '')) place += 1;
-  const { text: typed = '', numberKey = '' } = words[place] ?? {};
-  const serial = typed ? parseSerialNumber(typed).value : undefined;
-  if (!serial || isDimension(words, place)) return null;
-  const isLabelled = place > at;
-  const isOfModel = serialRanges.length > 0 && serialStatus(serial, serialRanges) === 'inside';
-  if (!isLabelled && (!isOfModel || (await isPartNumber(scope, numberKey)))) return null;
-  return { typed, to: place + 1 };
-}
-
-async function isPartNumber(scope: Scope, key: string): Promise<boolean> {
-  const [row] = await query(
-    scope,
-    z.object({ isNumber: z.boolean() }),
-    sql`select exists (select from ${partNumbers} where folded_key = ${foldNumberKey(key)} and number_key = ${key}) as "isNumber"`,
-  );
-  return row?.isNumber ?? false;
 }
 
 /** @param model where the name begins, behind the maker */

@@ -21,6 +21,9 @@ beforeAll(async () => {
   const pc2007 = await createMachine(shop, 'Komatsu', 'PC200-7', { serialText: '200001–300000' });
   await createMachine(shop, 'Komatsu', 'PC200');
   const jcb = await createMachine(shop, 'JCB', '210');
+  await createMachine(shop, 'Volvo', 'EC210B');
+  await createMachine(shop, 'Volvo', 'EC210');
+  await createMachine(shop, 'Komatsu', 'PC10-3', { serialText: '1 and up' });
   await part('Track roller', 'For PC200-8 excavators');
   await part('Track roller', 'For PC200-7 excavators');
   const late = await part('Track roller', 'late');
@@ -160,6 +163,46 @@ test.each([
   const { askedMachines, namedMachine } = await search(q);
   expect(askedMachines[0]).toMatchObject({ machine: { name }, serial, words });
   expect(namedMachine?.serial ?? '').toBe('');
+});
+
+test.each([
+  ['PC200 s/n 312 044 track roller', '312 044', 'track roller'],
+  ['PC200-8 s/n 312 044 track roller', '312 044', 'track roller'],
+  ['PC200-8 312 044 track roller', '312 044', 'track roller'],
+  ['PC10-3 312 044 track roller', '312 044', 'track roller'],
+  ['PC200-8 s/n 312044 210 mm roller', '312044', '210 mm roller'],
+  ['PC200-8 S/N 312044 engine 26500001 roller', '312044', 'engine 26500001 roller'],
+  ['PC200-8 S/N 312044 2010 г.в. roller', '312044', '2010 г.в roller'],
+  ['PC10-3 2010 г.в. roller', '', '2010 г.в roller'],
+  ['EC210B VCEC210BK00012345 roller', '00012345', 'roller'],
+])('all digits of the serial number of %s are read', async (q, serial, words) => {
+  expect((await search(q)).namedMachine).toMatchObject({ serial, words });
+});
+
+test.each([
+  ['PC200-8 s/n 312044 / 2010', '312044 / 2010', ''],
+  ['PC200-8 s/n 312044 / 2010 track roller', '312044 / 2010', 'track roller'],
+  ['PC200-8 s/n 312044 2010 idler', '312044 2010', 'idler'],
+])('of %s the serial number is asked', async (q, serial, words) => {
+  const { namedMachine, askedMachines } = await search(q);
+  expect(namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '' });
+  expect(askedMachines[0]).toMatchObject({ machine: { name: 'PC200-8' }, serial, words });
+});
+
+test.each([
+  ['VCEC210BK00012345', '00012345', ''],
+  ['VCEC2IOBKOOOI2345', '00012345', ''],
+  ['VCE C210B K 00012345', '00012345', ''],
+  ['track roller VCEC210BK00012345', '00012345', 'track roller'],
+  ['Volvo VCEC210BK00012345 seal kit', '00012345', 'seal kit'],
+])('%s is asked about as a machine, and only its model', async (q, serial, words) => {
+  const { askedMachines, namedMachine } = await search(q);
+  expect(namedMachine).toBeNull();
+  expect(askedMachines).toMatchObject([{ machine: { name: 'EC210B' }, serial, words }]);
+});
+
+test('the number of a model that the shop has not asks about no machine', async () => {
+  expect((await search('VCEC290BK00012345')).askedMachines).toEqual([]);
 });
 
 test.each(['roller 210 mm', 'track roller', '305123', 'bucket pin 210', 'komatsu idler', 'PC200-8 312044 idler'])(
