@@ -10,7 +10,7 @@ interface NumberName {
 const engineWords =
   'engine eng esn motor motore moteur двигатель двигателя двс silnik 发动机 发动机号 发动机编号 發動機 發動機號 エンジン 엔진 محرك';
 const yearWords =
-  'year yr built baujahr bj jahr bouwjaar año ano année annee anno rok год года г г.в 年 年份 年式 연식';
+  'year yr built made baujahr bj jahr bouwjaar año ano année annee anno rok год года г г.в 年 年份 年式 연식';
 const labelEnds = ['no', 'nr', 'nummer', 'number', 'serial', 'sn'];
 
 const engine: NumberName = {
@@ -22,7 +22,7 @@ const engine: NumberName = {
 };
 const year: NumberName = {
   names: keysOf(yearWords.split(' ')),
-  between: keysOf('of de di make manufacture production construction fabricación fabrication выпуска в'.split(' ')),
+  between: keysOf('in of de di make manufacture production construction fabricación fabrication выпуска в'.split(' ')),
 };
 
 function keysOf(words: readonly string[]): ReadonlySet<string> {
@@ -45,8 +45,9 @@ const isDigits = (word: string) => /^\p{N}[\p{N}.,/-]*$/u.test(word);
 const isYear = (word: string) => /^(?:\d{1,2}[./-])?(?:19|20)\d\d(?:[./-]\d{1,4})?$/.test(word);
 const hasBoth = (word: string) => /\p{L}/u.test(word) && /\p{N}/u.test(word);
 
-/** The places of such numbers and of the words that name them. @param words of a line; empty: the label of a serial number */
-export function otherNumbersAmong(words: readonly string[]): ReadonlySet<number> {
+/** The places of such numbers and of the words that name them. @param typed words of a line; empty: the label of a serial number */
+export function otherNumbersAmong(typed: readonly string[]): ReadonlySet<number> {
+  const words = typed.map((word) => word.replace(/^[^\p{L}\p{N}/]+|[^\p{L}\p{N}/]+$/gu, ''));
   const places = new Set<number>();
   for (const [at, word] of words.entries()) {
     const key = keyLetters(word);

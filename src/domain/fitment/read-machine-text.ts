@@ -37,6 +37,7 @@ const shortMakes: readonly (readonly [RegExp, string])[] = [[/^CAT(?=\d)/, 'CATE
 const maxMakeWords = 3;
 /** Letters of a maker's name from which on a wrong one is corrected. */
 const minCorrected = 5;
+
 /** The line as maker, kinds and words. @param makes the names of makers */
 export function readMachineLine(text: string, makes: MakeNames): MachineLine {
   const typed = lineWords(text);
