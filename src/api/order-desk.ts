@@ -85,7 +85,7 @@ export const deskEndpoints = [
     who: 'admin',
     summary: 'Issue the picking lists of several orders',
     description:
-      'Up to 100, each by itself: an order that does not allow it now or has nothing to pick says why. POST /orders/picking-list makes the file of those that are issued.',
+      'Up to 100, each by itself: an order that does not allow it now or has nothing to pick says why, and a list that is issued is replaced when other pieces are to be picked now. POST /orders/picking-list makes the file of those that are issued.',
     body: jsonBody(OrderNumbers),
     result: BulkResult,
     errors: [],
@@ -96,7 +96,7 @@ export const deskEndpoints = [
     who: 'admin',
     summary: 'The picking lists of several orders as one PDF file',
     description:
-      'Issues the picking list of each of up to 100 orders, or takes the one that is issued. 409 names the orders that do not allow it now or have nothing to pick.',
+      'Issues the picking list of each of up to 100 orders, or takes the issued one if it still lists what is to be picked. 409 names the orders that do not allow it now or have nothing to pick.',
     body: jsonBody(OrderNumbers),
     result: pdfDownload,
     errors: ['not_found', 'conflict', 'unavailable'],

@@ -15,7 +15,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
-import { documentData, documentLines } from './document-data.ts';
+import { type DocumentLine, documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { derivedNumber, documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
@@ -32,7 +32,30 @@ type DocumentRow = typeof issuedDocuments.$inferSelect;
  * conflict when the state of the order does not allow it, nothing is left to pick, `replaces` is replaced itself, or the owner
  * has not entered the company and its bank account.
  */
-export async function issueDocument(scope: Scope, number: string, input: NewDocument): Promise<IssuedDocument> {
+export function issueDocument(scope: Scope, number: string, input: NewDocument): Promise<IssuedDocument> {
+  return issue(scope, number, input, (existing) => existing);
+}
+
+/**
+ * Issues the picking list of what is to be picked now: an issued one with other lines is replaced, one with the same lines
+ * returned. For admins. Throws as issueDocument, also when a list was issued and the order allows none any more.
+ */
+export function issueCurrentPickingList(scope: Scope, number: string): Promise<IssuedDocument> {
+  const kind = 'picking_list';
+  return issue(scope, number, { kind }, (existing, order, facts) => {
+    requireIssuable(kind, order, facts);
+    const lines = documentLines({ kind, order: facts, shipment: null });
+    return existing && hasSamePieces(existing.data.lines, lines) ? existing : undefined;
+  });
+}
+
+/** @param reusable of the document that answers the request: the one to return; undefined: a new one takes its place */
+async function issue(
+  scope: Scope,
+  number: string,
+  input: NewDocument,
+  reusable: (existing: DocumentRow | undefined, order: OrderRow, facts: DocumentedOrder) => DocumentRow | undefined,
+): Promise<IssuedDocument> {
   const user = requireAdmin(scope);
   const company = await getContent(scope, 'company');
   return inTransaction(scope, async (tx) => {
@@ -42,7 +65,7 @@ export async function issueDocument(scope: Scope, number: string, input: NewDocu
     const facts = await loadDocumentedOrder(tx, order);
     const shipment = shipmentFor(input, facts);
     const earlier = await listRevisions(tx, { orderId: order.id, kind: input.kind, shipmentId: shipment?.id ?? null });
-    const existing = existingOf(earlier, input.replaces);
+    const existing = reusable(existingOf(earlier, input.replaces), order, facts);
     if (existing) return toIssued(existing, shipment);
     requireIssuable(input.kind, order, facts);
     requireOwnCompany(input.kind, companyGaps(company, tx.config));
@@ -90,6 +113,13 @@ function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: Documen
   }
   if (kind === 'picking_list' && documentLines({ kind, order, shipment: null }).length === 0)
     throw new AppError('conflict', m.documents_nothing_to_pick());
+}
+
+/** Whether both send a picker for the same pieces; what is not on a picking list, as weights and prices, may differ. */
+function hasSamePieces(before: readonly DocumentLine[], now: readonly DocumentLine[]): boolean {
+  const pieces = (lines: readonly DocumentLine[]) =>
+    JSON.stringify(lines.map((line) => [line.position, line.brand, line.partNumber, line.quantity]));
+  return pieces(before) === pieces(now);
 }
 
 /** The example of the sample is never printed, and no money is asked for without an account. */

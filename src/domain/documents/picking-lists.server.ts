@@ -6,34 +6,37 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { issueDocument } from './issue-document.server.ts';
+import { issueCurrentPickingList } from './issue-document.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 /**
- * Issues the picking list of each order that allows it, unless it is issued; the others say why they have none. For admins.
+ * Issues the picking list of each order that allows it, unless the issued one still lists what is to be picked; the others say
+ * why they have none. For admins.
  * Throws unauthenticated, forbidden.
  */
 export async function preparePickingLists(scope: Scope, { orders }: OrderNumbers): Promise<BulkResult> {
   requireAdmin(scope);
   return forEachOrder(
     orders.map((order) => ({ order })),
-    ({ order }) => issueDocument(scope, order, { kind: 'picking_list' }),
+    ({ order }) => issueCurrentPickingList(scope, order),
   );
 }
 
 /**
- * Issues the picking list of each order, or takes the one that is issued, and puts them into one PDF, each on pages of its
- * own. For admins. Throws conflict, with the orders that have nothing to pick or do not allow it now; not_found; and as inTurn and renderPdf.
+ * Issues the picking list of each order, or takes the issued one if it still lists what is to be picked, and puts them into one
+ * PDF, each once and on pages of its own. For admins. Throws conflict, with the orders that have nothing to pick or do not allow it
+ * now; not_found; and as inTurn and renderPdf.
  */
 export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): Promise<Uint8Array<ArrayBuffer>> {
   const user = requireAdmin(scope);
-  const numbers: string[] = [];
+  // A Set: an order that is named in two spellings has one list.
+  const numbers = new Set<string>();
   const refused: string[] = [];
   for (const order of orders) {
     try {
-      numbers.push((await issueDocument(scope, order, { kind: 'picking_list' })).number);
+      numbers.add((await issueCurrentPickingList(scope, order)).number);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push(m.documents_order_refused({ order, reason: error.message }));
@@ -43,9 +46,9 @@ export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): P
   const rows = await scope.db
     .select({ number: issuedDocuments.number, data: issuedDocuments.data })
     .from(issuedDocuments)
-    .where(and(eq(issuedDocuments.kind, 'picking_list'), inArray(issuedDocuments.number, numbers)));
+    .where(and(eq(issuedDocuments.kind, 'picking_list'), inArray(issuedDocuments.number, [...numbers])));
   const byNumber = new Map(rows.map(({ number, data }) => [number, data]));
-  const lists = numbers.map((number) => byNumber.get(number));
+  const lists = [...numbers].map((number) => byNumber.get(number));
   return inTurn(user, () =>
     renderPdf({
       template: 'picking_lists',
