@@ -6,6 +6,7 @@ import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { listDocuments } from '#domain/documents/list-documents.server.ts';
 import { pickingListsPdf, preparePickingLists } from '#domain/documents/picking-lists.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { OrderNumbers } from '#domain/orders/bulk/contract.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
 import { LineCancellation } from '#domain/orders/line-changes/contract.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -86,4 +87,11 @@ test('an unchanged order keeps its list, also when both desks print it at once',
   await textOf(...orders);
   expect(await listsOf(same.number)).toEqual([[same.list, null]]);
   expect((await listsOf(changed.number)).map(([list]) => list)).toEqual([changed.list, `${changed.list}-R2`]);
+});
+
+test('an order that is named in several spellings is printed once', async () => {
+  const { number } = await listed(1);
+  const spellings = [number, number.slice(3), number.toLowerCase(), ` ${number}`];
+  expect(OrderNumbers.parse({ orders: [...spellings, 'no number'] })).toEqual({ orders: [number, 'no number'] });
+  expect(await textOf(...spellings)).toHaveLength(1);
 });

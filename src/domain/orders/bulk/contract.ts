@@ -1,6 +1,7 @@
 /** Actions on many orders at once, each in a transaction of its own. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { parseOrderNumber } from '../contract.ts';
 import { WaitingMail } from '../held-mails/contract.ts';
 import { NewShipment } from '../shipment-contract.ts';
 
@@ -13,14 +14,20 @@ const number = z.string().trim().min(1).max(40);
 const atMost = { error: () => m.orders_bulk_too_many({ max: maxBulkOrders }) };
 const atLeast = { error: () => m.orders_bulk_none() };
 
+/** Each order once, as it was named first; a text that is no order number stays, for its own error. */
+function uniqueOrders(numbers: readonly string[]): string[] {
+  const byOrder = Map.groupBy(numbers, (text) => parseOrderNumber(text) ?? text);
+  return [...byOrder.values()].flatMap(([first]) => first ?? []);
+}
+
 export const OrderNumbers = z
   .object({
     orders: z
       .array(number)
       .min(1, atLeast)
       .max(maxBulkOrders, atMost)
-      .transform((numbers) => [...new Set(numbers)])
-      .meta({ description: 'Order numbers' }),
+      .transform(uniqueOrders)
+      .meta({ description: 'Order numbers; one that comes again, in any spelling, counts once' }),
   })
   .meta({ id: 'OrderNumbers' });
 export type OrderNumbers = z.infer<typeof OrderNumbers>;
