@@ -70,13 +70,12 @@ interface HeldMailKey {
   readonly id: string;
 }
 
-/** Keeps the mail from being sent. Throws not_found, and conflict when it was stopped before or has been sent. */
+/** Keeps the mail from being sent. Throws not_found, and conflict when it was stopped before, was given up or has been sent. */
 export async function stopHeldMail(scope: MailScope, key: HeldMailKey): Promise<Held> {
   const stoppedAt = scope.now();
   const changed = await changeHeld(scope, key, { stoppedAt }, isNull(mailOutbox.stoppedAt));
   if (changed) return changed;
-  const { sentAt } = await requireHeldMail(scope, key);
-  throw new AppError('conflict', sentAt ? m.mail_sent() : m.mail_stopped_before());
+  throw new AppError('conflict', (await endOf(scope, key)) ?? m.mail_stopped_before());
 }
 
 /** Sends a stopped mail after all, at once. Throws not_found, and conflict when it is not stopped. */
@@ -84,8 +83,7 @@ export async function sendStoppedMail(scope: MailScope, key: HeldMailKey): Promi
   const again = { stoppedAt: null, nextAttemptAt: scope.now() };
   const changed = await changeHeld(scope, key, again, isNotNull(mailOutbox.stoppedAt));
   if (changed) return changed;
-  const { sentAt } = await requireHeldMail(scope, key);
-  throw new AppError('conflict', sentAt ? m.mail_sent() : m.mail_not_stopped());
+  throw new AppError('conflict', (await endOf(scope, key)) ?? m.mail_not_stopped());
 }
 
 async function changeHeld(
@@ -103,7 +101,8 @@ async function changeHeld(
   return changed;
 }
 
-async function requireHeldMail({ db }: MailScope, { about, id }: HeldMailKey): Promise<Held> {
+/** Why nobody can decide about the mail any more; null: it waits or is stopped. Throws not_found. */
+async function endOf({ db }: MailScope, { about, id }: HeldMailKey): Promise<string | null> {
   const [mail] = isId(id)
     ? await db
         .select()
@@ -111,5 +110,6 @@ async function requireHeldMail({ db }: MailScope, { about, id }: HeldMailKey): P
         .where(and(eq(mailOutbox.id, id), eq(mailOutbox.about, about)))
     : [];
   if (!mail) throw new AppError('not_found', m.mail_not_found());
-  return mail;
+  if (mail.sentAt) return m.mail_sent();
+  return mail.failedAt ? m.mail_given_up() : null;
 }

@@ -5,6 +5,7 @@ import { deliverMail } from '#domain/mail/deliver-mail.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { sendMailAgain } from '#domain/mail/undelivered-mail.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
 import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { sendOrderMail, stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
@@ -121,6 +122,21 @@ test('a stopped mail can be sent after all, once', async () => {
       code: 'conflict',
       message: 'This email has been sent.',
     });
+});
+
+test('a mail that was given up is neither stopped nor sent, and the refusal says where it is', async () => {
+  const [mail] = (await quote(40)).heldMails;
+  const id = mail?._id ?? '';
+  await shop.db.update(mailOutbox).set({ failedAt: shop.now(), lastError: 'no such mailbox' });
+  const message =
+    'This email could not be delivered, so it is not waiting any more. It can be sent from the page Undelivered email.';
+  for (const decide of [stopOrderMail, sendOrderMail])
+    expect(await appErrorOf(decide(staff, { number, id }))).toMatchObject({ code: 'conflict', message });
+  const { results } = await stopOrderMails(staff, { mails: [{ order: number, id }] });
+  expect(results).toEqual([{ order: number, done: false, message }]);
+  await sendMailAgain(staff, id);
+  await deliver();
+  expect(subjects()).toEqual([mail?.subject]);
 });
 
 test('a second change within the minute takes the place of the mail that waits, or of a stopped one', async () => {

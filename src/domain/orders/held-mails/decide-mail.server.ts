@@ -19,7 +19,7 @@ interface MailOfOrder {
 
 /**
  * Stops a mail to the buyer that waits. For admins. Throws unauthenticated, forbidden, not_found, and conflict when it has
- * been sent or was stopped before.
+ * been sent, was given up or was stopped before.
  */
 export async function stopOrderMail(scope: Scope, mail: MailOfOrder): Promise<OrderDetail> {
   await decideMail(scope, mail, 'mail_stopped');
