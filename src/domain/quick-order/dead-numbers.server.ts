@@ -2,7 +2,7 @@
 import type { NumberStep } from '#domain/catalog/numbers/contract.ts';
 import { listDeadNumberEnds } from '#domain/relations/list-dead-number-ends.server.ts';
 import type { CurrentReplacements } from '#domain/relations/list-replacements.server.ts';
-import { type ChainPart, weakerInterchangeability } from '#domain/relations/supersession-chain.ts';
+import { type ChainPart, multiplyPieces, weakerInterchangeability } from '#domain/relations/supersession-chain.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DraftLine } from './draft-lines.ts';
 import type { Candidate } from './identify-lines.ts';
@@ -48,7 +48,7 @@ export function replacementsOfDead(
     if (!further) return [partId, { ends: [first], choices: [] }];
     const onwards = (next: ChainPart): ChainPart => ({
       partId: next.partId,
-      quantity: first.quantity * next.quantity,
+      quantity: multiplyPieces(first.quantity, next.quantity),
       interchangeability: weakerInterchangeability(first.interchangeability, next.interchangeability),
     });
     return [partId, { ends: further.ends.map(onwards), choices: further.choices.map(onwards) }];

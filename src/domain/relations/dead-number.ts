@@ -43,13 +43,21 @@ export function deadNumberKey(ref: PartRef): string | null {
   if ('id' in ref) return null;
   const key = partNumberKey(ref.partNumber);
   if (key.length < minKeyLength || key.length > maxKeyLength || !/\d/.test(key)) return null;
-  return `${key} ${brandKey(ref.brand)}`;
+  return numberKeyOf(ref);
+}
+
+/** The same key also for a number that no search takes for one. Null: it is named by its id. */
+export function numberKeyOf(ref: PartRef): string | null {
+  return 'id' in ref ? null : `${partNumberKey(ref.partNumber)} ${brandKey(ref.brand)}`;
 }
 
 /** The key of the number that replaces it. */
 export function successorKeyOf({ successorBrand, successorNumber }: DeadNumber): string {
   return `${partNumberKey(successorNumber)} ${brandKey(successorBrand)}`;
 }
+
+/** As a sentence names it. */
+export const deadNumberLabel = ({ brand, number }: Pick<DeadNumber, 'brand' | 'number'>) => `${brand} ${number}`;
 
 /** True when both are equal. */
 export function isSameDeadNumber(a: DeadNumber | null, b: DeadNumber | null): boolean {

@@ -19,7 +19,7 @@ const maxNamed = 3;
 
 /**
  * Adds the number, or replaces what is stored of it. For admins. Throws unauthenticated, forbidden, invalid for a number that leads to
- * no part or to itself, conflict for the number of a part: what replaces a part is set at the part.
+ * no part or to itself, or that makes a chain too long or its pieces too many, conflict for the number of a part: what replaces a part is set at the part.
  */
 export async function setDeadNumber(scope: Scope, given: NewDeadNumber): Promise<void> {
   requireAdmin(scope);

@@ -5,7 +5,7 @@ import { NumberStep } from '#domain/catalog/numbers/contract.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { interchangeabilities } from './contract.ts';
-import { type ChainPart, weakerInterchangeability } from './supersession-chain.ts';
+import { type ChainPart, multiplyPieces, weakerInterchangeability } from './supersession-chain.ts';
 
 const EndRow = z.object({
   key: z.string(),
@@ -35,7 +35,7 @@ export async function listDeadNumberEnds(scope: Scope, keys: readonly string[]):
       from unnest(${sql.param(keys)}::text[]) k(key), dead_number_ends(k.key) e`,
   );
   return rows.map(({ key, brand, number, partId, steps }) => {
-    const quantity = steps.reduce((pieces, step) => pieces * step.quantity, 1);
+    const quantity = steps.reduce((pieces, step) => multiplyPieces(pieces, step.quantity), 1);
     const interchangeability = steps.reduce(
       (weakest, step) => weakerInterchangeability(weakest, step.interchangeability),
       interchangeabilities[0] as ChainPart['interchangeability'],

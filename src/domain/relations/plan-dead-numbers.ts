@@ -5,7 +5,8 @@ import { isDay } from '#platform/day.ts';
 import { plainText } from '#platform/text.ts';
 import type { SupersessionRow } from './bulk-contract.ts';
 import { maxReplacementQuantity } from './contract.ts';
-import { type DeadNumber, isSameDeadNumber, successorKeyOf } from './dead-number.ts';
+import { type DeadNumber, deadNumberLabel, isSameDeadNumber, successorKeyOf } from './dead-number.ts';
+import { type BrokenChain, findBrokenChains, maxDeadNumbersOfChain, type PartPieces } from './dead-number-chains.ts';
 import { maxSupersessionNote, type RowError } from './plan-supersessions.ts';
 import { rejectCycles } from './reject-cycles.ts';
 
@@ -16,8 +17,6 @@ interface DeadNumberRow {
   readonly row: SupersessionRow;
   /** Key of the old number. */
   readonly key: string;
-  /** Whether a part of the shop has the new number, or the row has none. */
-  readonly leadsToPart: boolean;
 }
 
 export interface RequestedDeadNumber {
@@ -33,12 +32,14 @@ interface DeadNumberPlan {
 
 /**
  * The successor of each dead number. Rows that name two successors of one number are all wrong, because nobody can tell which
- * is meant; so are rows that close a loop and rows that lead to no part.
- * @param stored at least the dead numbers that can be reached from any number of the rows
+ * is meant; so are rows that close a loop, and rows that break a chain (findBrokenChains), their own or a stored one.
+ * @param stored at least the dead numbers that lead to any number of the rows, or can be reached from it
+ * @param parts at least the parts that the rows and the stored numbers lead to
  */
 export function planDeadNumbers(
   rows: readonly DeadNumberRow[],
   stored: ReadonlyMap<string, DeadNumber>,
+  parts: PartPieces,
 ): DeadNumberPlan {
   const errors = new Map<number, RowError>();
   const groups = [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => ({ key, group }));
@@ -55,10 +56,10 @@ export function planDeadNumbers(
     reject(group, path ? { field: 'to', message: message({ path }) } : null);
   });
   const withoutLoops = wellFormed.filter(isValid);
-  const leading = listLeading(withoutLoops, stored);
+  const broken = findBrokenChains(withoutLoops.map(toRequested), stored, parts);
   for (const group of withoutLoops) {
-    const { row } = group.group[0] ?? {};
-    if (row?.to && !leading.has(group.key)) reject(group, { field: 'to', message: leadsNowhere(row.to) });
+    const chain = broken.get(group.key);
+    if (chain) reject(group, brokenChainError(group, chain, stored));
   }
   return { requested: withoutLoops.filter(isValid).map(toRequested), errors };
 }
@@ -74,8 +75,23 @@ interface Group {
   readonly group: readonly DeadNumberRow[];
 }
 
-const leadsNowhere = (to: NonNullable<SupersessionRow['to']>) =>
-  m.relations_dead_number_nowhere({ part: partRefLabel(to) });
+function brokenChainError(
+  { key, group: [first] }: Group,
+  { fault, start: startKey }: BrokenChain,
+  stored: ReadonlyMap<string, DeadNumber>,
+): RowError | null {
+  if (!first) return null;
+  const { from, to } = first.row;
+  // Only the chain of a stored number starts before the one of the row.
+  const older = startKey === key ? undefined : stored.get(startKey);
+  const start = older ? deadNumberLabel(older) : partRefLabel(from);
+  if (fault === 'long')
+    return { field: 'to', message: m.relations_dead_number_long({ part: start, max: maxDeadNumbersOfChain }) };
+  if (fault === 'pieces')
+    return { field: 'quantity', message: m.relations_dead_number_pieces({ part: start, max: maxReplacementQuantity }) };
+  if (to) return { field: 'to', message: m.relations_dead_number_nowhere({ part: partRefLabel(to) }) };
+  return { field: 'to', message: m.dead_numbers_leads_through({ number: partRefLabel(from), numbers: start }) };
+}
 
 /** The error of the rows of one number that does not depend on other numbers. */
 function findError({ key, group }: Group, stored: ReadonlyMap<string, DeadNumber>): RowError | null {
@@ -130,22 +146,8 @@ function toDeadNumber({ from, to, quantity, interchangeability, date, note }: Su
   };
 }
 
-/** The keys from which a part is reached. What is stored led to one when it was written. */
-function listLeading(groups: readonly Group[], stored: ReadonlyMap<string, DeadNumber>): ReadonlySet<string> {
-  const changed = new Set(groups.map(({ key }) => key));
-  const olderKeys = Map.groupBy(groups, (group) => {
-    const { after } = toRequested(group);
-    return after ? successorKeyOf(after) : '';
-  });
-  const leading = new Set([...stored.keys()].filter((key) => !changed.has(key)));
-  for (const { key, group } of groups) if (group.some(({ leadsToPart }) => leadsToPart)) leading.add(key);
-  // A Set yields the values that are added during the iteration: breadth-first search, from the parts backwards.
-  for (const key of leading) for (const older of olderKeys.get(key) ?? []) leading.add(older.key);
-  return leading;
-}
-
 function labelOf(key: string, groups: readonly Group[], stored: ReadonlyMap<string, DeadNumber>): string {
   const row = groups.find((group) => group.key === key)?.group[0]?.row;
   const known = stored.get(key);
-  return row ? partRefLabel(row.from) : known ? `${known.brand} ${known.number}` : key;
+  return row ? partRefLabel(row.from) : known ? deadNumberLabel(known) : key;
 }

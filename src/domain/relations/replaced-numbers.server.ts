@@ -3,6 +3,7 @@
  * or a dead number; a new number may be a part or a dead number that leads to one.
  */
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -19,11 +20,14 @@ import {
   type DeadNumberChange,
   deadNumberKey,
   isSameDeadNumber,
+  numberKeyOf,
   successorKeyOf,
 } from './dead-number.ts';
+import { findBrokenChains, type PartPieces } from './dead-number-chains.ts';
+import { listPartPieces } from './parts-of-dead-numbers.server.ts';
 import { findLoops, planDeadNumbers } from './plan-dead-numbers.ts';
 import { lockSupersessions } from './relation-locks.server.ts';
-import { listDeadNumbers, listKeysOfParts, writeDeadNumbers } from './stored-dead-numbers.server.ts';
+import { listDeadNumbers, listOlderKeys, writeDeadNumbers } from './stored-dead-numbers.server.ts';
 import { weakerInterchangeability } from './supersession-chain.ts';
 
 export type ReplacedNumberChange = SupersessionChange | DeadNumberChange;
@@ -41,8 +45,8 @@ export async function addReplacedNumbers(
   const { email } = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
     if (!dryRun) await lockSupersessions(tx);
-    const { known, ofDead, stored } = await readNumbers(tx, rows);
-    const plan = planDeadNumbers(ofDead, stored);
+    const { parts, ofDead, stored } = await readNumbers(tx, rows);
+    const plan = planDeadNumbers(ofDead, stored, parts);
     const changes = plan.requested.flatMap(({ key, after }): DeadNumberChange[] => {
       const before = stored.get(key) ?? null;
       return isSameDeadNumber(before, after) ? [] : [{ deadNumber: key, before, after }];
@@ -56,7 +60,7 @@ export async function addReplacedNumbers(
     const numbers = new Map([...stored, ...plan.requested.map(({ key, after }) => [key, after] as const)]);
     const ofParts = await addSupersessions(
       tx,
-      others.map(({ row }) => throughDeadNumbers(row, known, numbers)),
+      others.map(({ row }) => throughDeadNumbers(row, parts, numbers)),
       { dryRun },
     );
     others.forEach(({ index }, at) => {
@@ -68,8 +72,8 @@ export async function addReplacedNumbers(
 }
 
 /**
- * Undoes changes: each number gets its `before` again if it still has its `after`. Returns the changes that were made. For
- * admins and the shop itself (401, 403).
+ * Undoes changes: each number gets its `before` again if it still has its `after` and no chain breaks (findBrokenChains).
+ * Returns the changes that were made. For admins and the shop itself (401, 403).
  */
 export async function undoReplacedNumbers(
   scope: Scope,
@@ -81,10 +85,14 @@ export async function undoReplacedNumbers(
   return inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
     const keys = ofDead.flatMap(({ deadNumber, before }) => [deadNumber, ...(before ? [successorKeyOf(before)] : [])]);
-    const stored = await listDeadNumbers(tx, keys);
+    const stored = await listChains(tx, keys, []);
     const unchanged = ofDead.filter(({ deadNumber, after }) => isSameDeadNumber(stored.get(deadNumber) ?? null, after));
     const loops = findLoops(unchanged.map(toRestored), stored);
-    const undone = unchanged.filter((_, index) => !loops[index]);
+    const withoutLoops = unchanged.filter((_, index) => !loops[index]);
+    const former = withoutLoops.flatMap(({ before }) => (before ? [toSuccessor(before)] : []));
+    const parts = await listPartsOf(tx, former, stored);
+    const broken = findBrokenChains(withoutLoops.map(toRestored), stored, parts);
+    const undone = withoutLoops.filter(({ deadNumber }) => !broken.has(deadNumber));
     await writeDeadNumbers(tx, undone.map(toRestored), email);
     return [...undone, ...(await undoSupersessions(tx, ofParts))];
   });
@@ -100,19 +108,36 @@ async function readNumbers(scope: Scope, rows: readonly SupersessionRow[]) {
     rows.flatMap(({ from, to }) => [from, to ?? from]),
   );
   const named = rows.map((row, index) => ({ row, index, key: ids[2 * index] ? null : deadNumberKey(row.from) }));
-  const toKeys = rows.map(({ to }) => to && deadNumberKey(to));
-  const known = await listKeysOfParts(
+  const ofDead = named.flatMap(({ key, row, index }) => (key ? [{ key, row, index }] : []));
+  const toKeys = rows.flatMap(({ to }) => (to && deadNumberKey(to)) || []);
+  const stored = await listChains(
     scope,
-    rows.flatMap(({ to }) => to ?? []),
+    ofDead.map(({ key }) => key),
+    toKeys,
   );
-  const ofDead = named.flatMap(({ key, row, index }) => {
-    const toKey = toKeys[index];
-    const leadsToPart = row.to === null || Boolean(ids[2 * index + 1]) || (toKey ? known.has(toKey) : false);
-    return key ? [{ key, row, index, leadsToPart }] : [];
+  const successors = rows.flatMap(({ to }) => to ?? []);
+  const parts = new Map(await listPartsOf(scope, successors, stored));
+  // A part is also found by a number that no search takes for one.
+  rows.forEach(({ to }, index) => {
+    const key = ids[2 * index + 1] && to && numberKeyOf(to);
+    if (key && !parts.has(key)) parts.set(key, 1);
   });
-  const keys = [...named.map(({ key }) => key), ...toKeys].filter((key) => key !== null);
-  return { known, ofDead, stored: await listDeadNumbers(scope, keys) };
+  return { parts, ofDead, stored };
 }
+
+/** The dead numbers that lead to those that change, and all that are reached. */
+async function listChains(scope: Scope, changed: readonly string[], others: readonly string[]) {
+  const older = await listOlderKeys(scope, changed);
+  return listDeadNumbers(scope, [...changed, ...others, ...older]);
+}
+
+/** The parts that these numbers and the stored ones lead to. */
+function listPartsOf(scope: Scope, named: readonly PartRef[], stored: ReadonlyMap<string, DeadNumber>) {
+  const successors = [...stored.values()].map(toSuccessor);
+  return listPartPieces(scope, [...named, ...successors]);
+}
+
+const toSuccessor = ({ successorBrand: brand, successorNumber: partNumber }: DeadNumber) => ({ brand, partNumber });
 
 function toOutcome(error: RowOutcome['error'], change: DeadNumberChange | undefined): RowOutcome {
   if (error) return { status: 'wrong', error };
@@ -122,14 +147,14 @@ function toOutcome(error: RowOutcome['error'], change: DeadNumberChange | undefi
 /** The row of a part whose new number is dead, with the number at the end of its chain instead. */
 function throughDeadNumbers(
   row: SupersessionRow,
-  known: ReadonlySet<string>,
+  parts: PartPieces,
   numbers: ReadonlyMap<string, DeadNumber | null>,
 ): SupersessionRow {
   const first = row.to && deadNumberKey(row.to);
-  if (!first || known.has(first) || !numbers.get(first)) return row;
+  if (!first || parts.has(first) || !numbers.get(first)) return row;
   const passed = new Map<string, DeadNumber>();
   let key = first;
-  for (let next = numbers.get(key); next && !known.has(key) && !passed.has(key); next = numbers.get(key)) {
+  for (let next = numbers.get(key); next && !parts.has(key) && !passed.has(key); next = numbers.get(key)) {
     passed.set(key, next);
     key = successorKeyOf(next);
   }

@@ -1,12 +1,11 @@
 /** Reads and writes dead numbers. Internal: the caller checks the permission and holds the supersession lock. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { interchangeabilities } from './contract.ts';
-import { brandKey, type DeadNumber, deadNumberKey, successorKeyOf } from './dead-number.ts';
+import { brandKey, type DeadNumber, successorKeyOf } from './dead-number.ts';
 import type { RequestedDeadNumber } from './plan-dead-numbers.ts';
 import { deadNumbers } from './tables.server.ts';
 
@@ -30,7 +29,7 @@ export async function listDeadNumbers(scope: Scope, keys: readonly string[]): Pr
     StoredDeadNumber,
     sql`
       with recursive reached (number_key, brand_key) as (
-        select "numberKey", "brandKey" from ${jsonRows([...new Set(keys)].map(toColumns))}
+        select "numberKey", "brandKey" from ${jsonRows([...new Set(keys)].map(toKeyColumns))}
           as given ("numberKey" text, "brandKey" text)
         union select d.successor_key, d.successor_brand_key from reached r join ${deadNumbers} d using (number_key, brand_key)
       )
@@ -41,6 +40,25 @@ export async function listDeadNumbers(scope: Scope, keys: readonly string[]): Pr
   return new Map(rows.map(({ key, ...number }) => [key, number]));
 }
 
+/** The keys of the dead numbers that lead to these, directly or through others. */
+export async function listOlderKeys(scope: Scope, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await query(
+    scope,
+    z.object({ key: z.string() }),
+    sql`
+      with recursive older (number_key, brand_key) as (
+        select d.number_key, d.brand_key from ${jsonRows([...new Set(keys)].map(toKeyColumns))}
+          as given ("numberKey" text, "brandKey" text)
+          join ${deadNumbers} d on d.successor_key = given."numberKey" and d.successor_brand_key = given."brandKey"
+        union select d.number_key, d.brand_key from older o
+          join ${deadNumbers} d on d.successor_key = o.number_key and d.successor_brand_key = o.brand_key
+      )
+      select number_key || ' ' || brand_key as key from older`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Writes the successors; null deletes the dead number. */
 export async function writeDeadNumbers(
   scope: Scope,
@@ -48,14 +66,14 @@ export async function writeDeadNumbers(
   by: string,
 ): Promise<void> {
   if (requested.length === 0) return;
-  const keys = jsonRows(requested.map(({ key }) => toColumns(key)));
+  const keys = jsonRows(requested.map(({ key }) => toKeyColumns(key)));
   await scope.db.execute(sql`
     delete from ${deadNumbers} d using ${keys} as given ("numberKey" text, "brandKey" text)
     where d.number_key = given."numberKey" and d.brand_key = given."brandKey"`);
   const rows = requested.flatMap(({ key, after }) => {
     if (!after) return [];
     const [successorKey = ''] = successorKeyOf(after).split(' ');
-    return [{ ...after, ...toColumns(key), successorKey, successorBrandKey: brandKey(after.successorBrand) }];
+    return [{ ...after, ...toKeyColumns(key), successorKey, successorBrandKey: brandKey(after.successorBrand) }];
   });
   await scope.db.execute(sql`
     insert into ${deadNumbers} (number_key, brand_key, brand, number, successor_key, successor_brand_key, successor_brand,
@@ -67,24 +85,8 @@ export async function writeDeadNumbers(
       date date, note text)`);
 }
 
-/** The keys of those numbers that a part of the shop has, as its own number or as a further one of that maker. */
-export async function listKeysOfParts(scope: Scope, refs: readonly PartRef[]): Promise<ReadonlySet<string>> {
-  const named = refs.flatMap((ref) => {
-    const key = deadNumberKey(ref);
-    return key && !('id' in ref) ? [{ key, brand: ref.brand, ...toColumns(key) }] : [];
-  });
-  if (named.length === 0) return new Set();
-  const rows = await query(
-    scope,
-    z.object({ key: z.string() }),
-    sql`select given.key from ${jsonRows(named)} as given (key text, brand text, "numberKey" text, "brandKey" text)
-      where exists (select from parts_with_number_of(given.brand, given."brandKey", given."numberKey"))`,
-  );
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** A key has no space in its number. */
-function toColumns(key: string): { numberKey: string; brandKey: string } {
+/** The columns of a key of deadNumberKey, which has no space in its number. */
+export function toKeyColumns(key: string): { numberKey: string; brandKey: string } {
   const space = key.indexOf(' ');
   return { numberKey: key.slice(0, space), brandKey: key.slice(space + 1) };
 }

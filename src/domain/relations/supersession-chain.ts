@@ -17,6 +17,14 @@ export interface ChainPart {
   readonly interchangeability: Interchangeability;
 }
 
+/** Far more than can be ordered: quantities that no rule bounded when they were written stay exact whole numbers. */
+const maxChainPieces = 1_000_000;
+
+/** Pieces after a further step of a chain. */
+export function multiplyPieces(pieces: number, perPiece: number): number {
+  return Math.min(pieces * perPiece, maxChainPieces);
+}
+
 export interface ForwardChain {
   /** Replaced parts, forks included, in topological order: each part before those that replace it. */
   readonly path: readonly string[];
@@ -64,7 +72,7 @@ export function toTarget(
 ): ChainPart {
   return {
     partId: target.partId,
-    quantity: from.quantity * target.quantity,
+    quantity: multiplyPieces(from.quantity, target.quantity),
     interchangeability: weakerInterchangeability(from.interchangeability, supersession.interchangeability),
   };
 }
@@ -104,7 +112,7 @@ function addPath(known: ChainPart | undefined, next: ChainPart): ChainPart {
   if (!known) return next;
   return {
     ...next,
-    quantity: known.quantity + next.quantity,
+    quantity: Math.min(known.quantity + next.quantity, maxChainPieces),
     interchangeability: weakerInterchangeability(known.interchangeability, next.interchangeability),
   };
 }

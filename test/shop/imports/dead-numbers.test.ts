@@ -143,6 +143,72 @@ test('two successors of one number, several at once, and numbers that lead nowhe
   );
 });
 
+/** Rows of a chain of so many numbers, K-G100 and on, that ends at K-7003. */
+const chainOf = (count: number, quantity: number, prefix = 'K-G') =>
+  Array.from({ length: count }, (_, at) => {
+    const next = at === count - 1 ? 'K-7003' : `${prefix}${101 + at}`;
+    return `Kelhorn,${prefix}${100 + at},${next},,,${quantity}`;
+  });
+
+test('a chain as long as the shop follows it leads to its part, and a longer one is refused', async () => {
+  const refused = await reasons(...chainOf(25, 1));
+  expect(refused).toHaveLength(5);
+  expect(refused[0]).toBe(
+    '2: From Kelhorn K-G100 more than 20 old numbers would follow each other before a part. Let an earlier number lead to the part itself.',
+  );
+  await load(...chainOf(20, 1));
+  expect((await found('K-G100')).numbers).toEqual(['K-7003']);
+  expect(await ordered('K-G100 2')).toBe('replaced · K-7003 2 replacement');
+  // Longer at its end: the row is right by itself.
+  const [longer] = await reasons('Kelhorn,K-G119,K-G200,,,1', 'Kelhorn,K-G200,K-7010,,,1');
+  expect(longer).toContain('2: From Kelhorn K-G100 more than 20');
+  expect(await reasons('Kelhorn,K-G200,K-7010,,,1', 'Kelhorn,K-G119,K-7010,,,1')).toEqual([]);
+});
+
+test('more pieces along a chain than one replacement may have are refused, also of a stored chain and of parts', async () => {
+  const refused = await reasons(...chainOf(12, 999, 'K-J'));
+  expect(refused).toHaveLength(11);
+  expect(refused[0]).toBe(
+    '2: One piece of Kelhorn K-J100 would become more than 999 pieces along the numbers that replace it. Correct the quantities.',
+  );
+  await load(...chainOf(2, 30, 'K-J'));
+  expect(await ordered('K-J101 1')).toBe('replaced · K-7003 30 replacement');
+  expect(await reasons('Kelhorn,K-J101,K-7003,,,34')).toEqual([expect.stringContaining('One piece of Kelhorn K-J100')]);
+  await load('Kelhorn,K-7003,K-7010,,,2');
+  expect(await reasons('Kelhorn,K-J200,K-7003,,,500')).toEqual([
+    expect.stringContaining('One piece of Kelhorn K-J200'),
+  ]);
+  expect(await reasons('Kelhorn,K-J200,K-7003,,,499')).toEqual([]);
+});
+
+test('a list with numbers of a chain that was never bounded is still answered', async () => {
+  await load(...chainOf(12, 1, 'K-J'));
+  await fixture.shop.db.update(deadNumbers).set({ quantity: 999 });
+  const { lines } = await checkList(fixture.shop.scope(), { text: 'K-J100 2\nK-7010 1', sum: false });
+  expect(lines.map(({ options }) => Number.isSafeInteger(options[0]?.asked))).toEqual([true, true]);
+});
+
+test('a list that deletes a number and leads another one to it is refused', async () => {
+  await load('Kelhorn,K-B200,K-7003,,,1');
+  const refused = await reasons('Kelhorn,K-A100,K-B200,,,1', 'Kelhorn,K-B200,-,,,1');
+  expect(refused).toEqual([expect.stringContaining('2: Kelhorn K-B200 is neither')]);
+  await load('Kelhorn,K-A100,K-B200,,,1', 'Kelhorn,K-A099,K-A100,,,1');
+  const cleared = await reasons('Kelhorn,K-B200,-,,,1');
+  expect(cleared).toEqual([expect.stringMatching(/^2: .*Kelhorn K-B200.*Kelhorn K-A/)]);
+  expect(await reasons('Kelhorn,K-B200,-,,,1', 'Kelhorn,K-A100,K-7010,,,1')).toEqual([]);
+  const all = ['K-A099', 'K-A100', 'K-B200'].map((number) => `Kelhorn,${number},-,,,1`);
+  await load(...all);
+  expect(await fixture.shop.db.$count(deadNumbers)).toBe(0);
+});
+
+test('the undo of a list keeps the numbers that others have come to lead through', async () => {
+  const batch = await check('Kelhorn,K-B200,K-7003,,,1', 'Kelhorn,K-B300,K-7003,,,1');
+  await fixture.run(batch._id);
+  await load('Kelhorn,K-A100,K-B200,,,1');
+  expect(await fixture.undo(batch._id)).toMatchObject({ undone: 1, kept: 1 });
+  expect((await found('K-A100')).numbers).toEqual(['K-7003']);
+});
+
 test('a later file changes a successor or clears it, and its undo brings the former one back', async () => {
   await load('Kelhorn,K-1111,K-7003,,,1');
   const changed = await check('Kelhorn,K-1111,K-7010,,,1');

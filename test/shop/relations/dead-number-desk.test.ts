@@ -59,6 +59,17 @@ test('a change is checked as a row of an import is', async () => {
   await set('K-7002', 'K-7001');
   await expect(set('K-7001', 'K-7002')).rejects.toThrow('K-7001');
   await expect(set('K-7003', 'K-7010')).rejects.toMatchObject({ code: 'conflict' });
+  await set('K-7001', 'K-7003', { quantity: 100 });
+  for (const [number, successor, quantity] of [
+    ['K-7002', 'K-7001', 10],
+    ['K-7001', 'K-7003', 999],
+  ] as const) {
+    await set('K-7002', 'K-7001', { quantity: 9 });
+    await expect(set(number, successor, { quantity })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('One piece of Kelhorn K-7002 would become more than 999 pieces'),
+    });
+  }
   await expect(set('no', 'K-7010')).rejects.toMatchObject({ code: 'invalid' });
   expect(NewDeadNumber.safeParse({ date: '2021-13-01' }).success).toBe(false);
 });
