@@ -6,10 +6,17 @@ export const currency = 'USD';
 /** The maximum price of one piece, in cents: 99,999,999.99 dollars. */
 export const maxPriceCents = 9_999_999_999;
 
-/** Converts a decimal amount to cents: 12.34 → 1234. Throws RangeError for more than two decimals. */
+/** The maximum total, in cents: up to it each number of cents survives being an amount in decimals (toCents, fromCents). */
+export const maxTotalCents = 2 ** 51;
+
+/**
+ * Converts a decimal amount to cents: 12.34 → 1234. Throws RangeError for more than two decimals, as far as a double can
+ * tell them: the rounding of large amounts, which the relative tolerance allows, is more than 0.0001 cents.
+ */
 export function toCents(amount: number): number {
   const cents = Math.round(amount * 100);
-  if (!Number.isSafeInteger(cents) || Math.abs(amount * 100 - cents) > 1e-4) {
+  const tolerance = Math.max(1e-4, Math.abs(cents) * 2 ** -51);
+  if (!Number.isSafeInteger(cents) || Math.abs(amount * 100 - cents) > tolerance) {
     throw new RangeError(`Not an amount with at most two decimals: ${amount}`);
   }
   return cents;

@@ -7,9 +7,9 @@ import { isPublished, selectParts, toProduct } from '#domain/catalog/part-row.se
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { isOrderable, nearestOrder, piecesBeyondStock } from '#domain/orders/order-rules.ts';
+import { isOrderable, nearestOrder, piecesBeyondStock, withinAmount } from '#domain/orders/order-rules.ts';
 import { supersessionTargets } from '#domain/relations/tables.server.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, maxTotalCents, toCents } from '#platform/money.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Cart, CartEntry, CartLine } from './contract.ts';
@@ -21,9 +21,13 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
   const products = new Map(rows.map((row) => [row.id, asOrdered(toProduct(scope, row))]));
   const gone = ids.filter((id) => !products.has(id));
   const successors = await listSuccessors(scope, gone);
+  let leftCents = maxTotalCents;
   const lines = entries.map((entry) => {
     const product = products.get(entry.productId);
-    return product ? toLine(entry, product) : unavailableLine(entry, successors.get(entry.productId) ?? []);
+    if (!product) return unavailableLine(entry, successors.get(entry.productId) ?? []);
+    const line = toLine(entry, product, leftCents);
+    leftCents -= toCents(line.price) + toCents(line.corePrice);
+    return line;
   });
   const sumOf = (amount: (line: CartLine) => number) =>
     fromCents(lines.reduce((sum, line) => sum + toCents(amount(line)), 0));
@@ -35,14 +39,20 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
   };
 }
 
-function toLine({ productId, quantity, seenPrice, seenCoreCharge }: CartEntry, product: Product): CartLine {
-  const range = {
+/** @param leftCents what the lines before it leave of the maximum total */
+function toLine(
+  { productId, quantity, seenPrice, seenCoreCharge }: CartEntry,
+  product: Product,
+  leftCents: number,
+): CartLine {
+  const limits = {
     minimum: product.minQnty,
     available: product.availableQnty,
     maximum: product.maxQnty,
     multiple: product.multipleQnty,
     backOrderDays: product.backOrderDays,
   };
+  const range = withinAmount(limits, toCents(product.pricePerUnit) + toCents(product.coreCharge ?? 0), leftCents);
   const canBeOrdered = isOrderable(quantity, range);
   const { slug, name, brand, partNumber, pricePerUnit, availableQnty, minQnty, maxQnty, multipleQnty } = product;
   const { leadTimeDays, backOrderDays, unit, coreCharge } = product;

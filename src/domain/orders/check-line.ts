@@ -1,11 +1,11 @@
 /** What a part costs and whether it can be ordered, checked against what the buyer asked for and saw. */
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
-import { formatCents, fromCents, toCents } from '#platform/money.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { formatCents, fromCents, maxTotalCents, toCents } from '#platform/money.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import type { OrderablePart, WantedLine } from './order-context.server.ts';
-import { isOrderable } from './order-rules.ts';
+import { isOrderable, withinAmount } from './order-rules.ts';
 
 /** A line that can be ordered, with its price of now. */
 export interface PricedLine {
@@ -20,9 +20,19 @@ export interface PricedLine {
   readonly totalCents: number;
 }
 
-/** What an order of these lines costs, with their core charges. @param freightCents null: not quoted yet */
+/**
+ * What an order of these lines costs, with their core charges. Throws invalid when that is more than the maximum total.
+ * @param freightCents null: not quoted yet
+ */
 export function sumOrderCents(lines: readonly PricedLine[], freightCents: number | null = null): number {
-  return lines.reduce((sum, line) => sum + line.totalCents + coreCentsOf(line), freightCents ?? 0);
+  const cents = lines.reduce((sum, line) => sum + line.totalCents + coreCentsOf(line), 0);
+  requireExactTotal(cents);
+  return cents + (freightCents ?? 0);
+}
+
+/** Throws invalid for lines that cost more than the maximum total. */
+export function requireExactTotal(cents: number): void {
+  if (cents > maxTotalCents) throw invalidField('lines', m.orders_total_too_high({ max: formatCents(maxTotalCents) }));
 }
 
 const coreCentsOf = ({ part, quantity }: PricedLine) => part.coreUnitCents * quantity;
@@ -41,16 +51,14 @@ export function checkLine(
   if (!part) throw new AppError('not_found', m.orders_part_unavailable());
   const unitCents = unitCentsFor(part.priceCents, part.priceBreaks, quantity);
   const totalCents = unitCents * quantity;
-  if (
-    !isOrderable(quantity, rangeFor(part, acceptBackOrder)) ||
-    !Number.isSafeInteger(totalCents + part.coreUnitCents * quantity)
-  ) {
+  const range = rangeFor(part, acceptBackOrder);
+  if (!isOrderable(quantity, range)) {
     throw new AppError('invalid_quantity', m.errors_invalid_quantity(), {
       errors: [{ path, message: messageOf(part) }],
       members: {
         availableQnty: part.available,
         minQnty: part.minimum,
-        maxQnty: part.maximum,
+        maxQnty: range.maximum,
         multipleQnty: part.multiple,
         backOrderDays: part.backOrderDays,
       },
@@ -63,7 +71,8 @@ export type OrderedQuantity = Pick<WantedLine, 'quantity' | 'acceptBackOrder'>;
 
 /** What limits the quantity of the part for a buyer who takes pieces beyond the stock, or does not. */
 export function rangeFor(part: OrderablePart, acceptBackOrder: boolean | undefined): OrderablePart {
-  return acceptBackOrder ? part : { ...part, backOrderDays: null };
+  const range = acceptBackOrder ? part : { ...part, backOrderDays: null };
+  return withinAmount(range, part.priceCents + part.coreUnitCents, maxTotalCents);
 }
 
 /**

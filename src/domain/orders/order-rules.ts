@@ -33,6 +33,19 @@ export function piecesBeyondStock(quantity: number, { available }: Pick<Quantity
   return Math.max(0, quantity - available);
 }
 
+/**
+ * The range with no more pieces than the amount pays, so that totals stay exact.
+ * @param pieceCents what one piece costs without discount, with its core charge
+ */
+export function withinAmount<Range extends QuantityRange>(
+  range: Range,
+  pieceCents: number,
+  amountCents: number,
+): Range {
+  const most = Math.floor(amountCents / Math.max(1, pieceCents));
+  return most < largestOrder(range) ? { ...range, maximum: most } : range;
+}
+
 /** The nearest quantity that can be ordered: up to whole packs, unless there are not enough; null: no quantity can. */
 export function nearestOrder(quantity: number, range: QuantityRange): number | null {
   const { minimum, multiple } = range;

@@ -18,6 +18,7 @@ import { orderCart } from '#domain/cart/order-cart.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { addSupersession } from '#domain/relations/add-supersession.server.ts';
 import { NewSupersession } from '#domain/relations/contract.ts';
+import { maxPriceCents, maxTotalCents, toCents } from '#platform/money.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -222,4 +223,30 @@ test('five hundred lines are checked at once', async () => {
       )
     ).price,
   ).toBe(1000);
+});
+
+test('a cart with large totals stays readable, and what is too much for one total is a problem of its line', async () => {
+  const dear = { priceCents: 8_999_999, availableQuantity: 0, backOrderDays: 9 };
+  const large = await createPart(shop, dear);
+  await addToCart(buyer, entry(large, 95_445));
+  expect(await getCart(buyer)).toMatchObject({ price: 8_590_049_045.55, lines: [{ problem: null }] });
+  const dearest = { priceCents: maxPriceCents, coreChargeCents: maxPriceCents, availableQuantity: 2_000_000_000 };
+  const tooMuch = await createPart(shop, dearest);
+  await addToCart(buyer, entry(tooMuch, 999_999_999));
+  const cart = await getCart(buyer);
+  expect(cart).toMatchObject({
+    price: 8_590_049_045.55,
+    corePrice: 0,
+    lines: [{ problem: null }, { problem: 'quantity' }],
+  });
+  const proposed = cart.lines[1]?.proposedQnty ?? 0;
+  expect(proposed).toBeGreaterThan(100_000);
+  const { price, corePrice, lines } = await setCartLine(buyer, entry(tooMuch, proposed));
+  expect(lines).toMatchObject([{ problem: null }, { problem: null, proposedQnty: null }]);
+  expect(toCents(price) + toCents(corePrice)).toBeLessThanOrEqual(maxTotalCents);
+  // Together with the first line a further piece is too much.
+  expect((await setCartLine(buyer, entry(tooMuch, proposed + 1))).lines[1]).toMatchObject({
+    problem: 'quantity',
+    proposedQnty: proposed,
+  });
 });

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
+import { checkOut } from '#domain/orders/check-out.server.ts';
+import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { listOrders } from '#domain/orders/list-orders.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orderEvents } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { mailsOf } from '../../fixtures/mails.ts';
@@ -187,6 +191,27 @@ test('a total beyond safe integers is rejected, not rounded', async () => {
   );
   const { placed } = await placeOrder(buyer, request(partId, { productQuantity: 90_000, price: 8_999_999_999_100 }));
   expect(placed.order.price).toBe(8_999_999_999_100);
+});
+
+test('an order whose large total no double multiplies exactly is placed at the price that the buyer saw', async () => {
+  const dear = { priceCents: 8_999_999, availableQuantity: 0, backOrderDays: 9 };
+  const wanted = { productQuantity: 95_445, price: 8_590_049_045.55, acceptBackOrder: true };
+  const { placed } = await placeOrder(buyer, request(await createPart(shop, dear), wanted));
+  expect(placed.order.price).toBe(8_590_049_045.55);
+});
+
+test('lines that are together too much for one total are refused in words', async () => {
+  const createDear = () => createPart(shop, { priceCents: 9_999_999_999, availableQuantity: 1_000_000 });
+  const lines = [await createDear(), await createDear()].map((productId) => ({ productId, quantity: 200_000 }));
+  const user = await createUser(shop);
+  await createAddress(shop.as(user), user.email, typedAddress());
+  const error = await appErrorOf(
+    checkOut(shop.as(user), NewCheckout.parse({ name: 'Ada', phone: '+49 30 1234567', lines })),
+  );
+  expect(error).toMatchObject({
+    code: 'invalid',
+    extra: { errors: [{ path: 'lines', message: /at most .* fewer pieces/ }] },
+  });
 });
 
 test('an archived part, an unknown id and a malformed id are not found', async () => {

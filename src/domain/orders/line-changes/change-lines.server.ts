@@ -10,7 +10,7 @@ import { largestOf } from '#platform/extremes.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
-import { checkLine, type PricedLine } from '../check-line.ts';
+import { checkLine, type PricedLine, requireExactTotal } from '../check-line.ts';
 import { lockOrderableParts } from '../lock-parts.server.ts';
 import type { OrderablePart, WantedLine } from '../order-context.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -26,7 +26,8 @@ type Line = LockedOrder['lines'][number];
  * gets a mail, and what the order was before stays readable in its history. For admins. A repeated request with the same id
  * changes nothing twice.
  * Throws as changeOrder; not_found (a part that left meanwhile); invalid_quantity with minimum, maximum, pack and stock of the part;
- * invalid for a part that is not in the shop or in the order already, for no change at all, and for too many lines; conflict when no line
+ * invalid for a part that is not in the shop or in the order already, for no change at all, for too many lines, and for a total
+ * above the maximum; conflict when no line
  * remains; idempotency_mismatch.
  */
 export async function changeLines(scope: Scope, number: string, input: LineChange): Promise<OrderDetail> {
@@ -46,6 +47,9 @@ export async function changeLines(scope: Scope, number: string, input: LineChang
       const newLines = addedLines(order, added, parts);
       requireSomeLine(order, pieces, newLines);
       const written = await writeLineChange(tx, order, { id, kind, note, actorEmail, pieces, added: newLines });
+      requireExactTotal(
+        written.lines.reduce((sum, line) => sum + line.totalCents + line.coreUnitCents * line.quantity, 0),
+      );
       await moveReservedStock(tx, movedPieces(order.lines, written.lines), { reason: 'order', orderId: order.id });
       return { state: order.state, note, ...written };
     },
