@@ -287,6 +287,25 @@ test('undo restores what has not changed since the import, and reports the rest'
   expect((await part('H-3')).slug).toBe(slug);
 });
 
+test('undo keeps quantities that would contradict those set since, and restores the rest', async () => {
+  const header = 'Brand,Part number,Name,Price,Pack size,MOQ,Single pieces\n';
+  await fixture.run((await fixture.check('parts', `${header}HX,U-1,Tooth,5,20,20,no\nHX,U-2,Tooth,5,20,20,no\n`))._id);
+  const batch = await fixture.check('parts', `${header}HX,U-1,Tooth,6,20,20,yes\nHX,U-2,Tooth,6,20,20,yes\n`);
+  await fixture.run(batch._id);
+  const { id } = await part('U-1');
+  await editPart(fixture.staff, id, { minQnty: 30, maxQnty: 15 });
+  expect(await fixture.undo(batch._id)).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
+  expect(await getPart(fixture.staff, id)).toMatchObject({
+    pricePerUnit: 5,
+    singlePieces: true,
+    minQnty: 30,
+    maxQnty: 15,
+  });
+  expect(await getPart(fixture.staff, (await part('U-2')).id)).toMatchObject({ pricePerUnit: 5, singlePieces: false });
+  expect(await fixture.errors(batch._id)).toMatch(/2,,,,.*kept: Single pieces/);
+  await editPart(fixture.staff, id, { name: 'Tooth, cast' });
+});
+
 test('no import has logged an unexpected error', () => {
   expect(fixture.logged).toEqual([]);
 });

@@ -101,7 +101,7 @@ export interface BulkPartsOptions {
 
 /**
  * Why an undo left something as it is. `archived`: the part is no longer in the shop; `changed`: these columns
- * were changed later (the others have their old values again); `used`: a created part was changed later, or
+ * were changed later, or would contradict quantities that were (the others have their old values again); `used`: a created part was changed later, or
  * sold; `related`: other parts refer to a created part.
  */
 export interface UndoConflict {

@@ -62,7 +62,7 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
     if (after !== undefined && before !== after) columns.push({ column, before, after });
   }
   if (columns.length === 0) return { outcome: { status: 'unchanged', columns } };
-  const problem = quantityProblem({ ...stored, ...values });
+  const problem = wrongQuantities({ ...stored, ...values });
   if (problem) return problem;
   const fallsByHalf = values.priceCents !== undefined && values.priceCents * 2 < stored.priceCents;
   if (fallsByHalf && !acceptPriceFalls) return { outcome: { status: 'held', columns } };
@@ -77,18 +77,23 @@ export function planCreation(values: Partial<PartValues>): PartPlan {
   // Without a minimum order, one pack.
   const minimumOrderQuantity = values.orderMultiple ?? newPartDefaults.minimumOrderQuantity;
   const created = { ...newPartDefaults, minimumOrderQuantity, ...values };
-  const problem = quantityProblem(created);
+  const problem = wrongQuantities(created);
   if (problem) return problem;
   return { outcome: { status: 'new', columns: [] }, values: created };
 }
 
-type OrderQuantities = Pick<
-  PartValues,
-  'minimumOrderQuantity' | 'maximumOrderQuantity' | 'orderMultiple' | 'singlePieces'
->;
+/** The columns that wrongQuantities compares. */
+export const quantityColumns = [
+  'minimumOrderQuantity',
+  'maximumOrderQuantity',
+  'orderMultiple',
+  'singlePieces',
+] as const satisfies readonly PartColumn[];
+
+type OrderQuantities = Pick<PartValues, (typeof quantityColumns)[number]>;
 
 /** The plan of a row whose minimum, maximum and pack contradict each other; null when they agree. */
-function quantityProblem(given: OrderQuantities) {
+export function wrongQuantities(given: OrderQuantities) {
   const { maximumOrderQuantity } = given;
   const { minQnty, multipleQnty } = asOrdered({
     minQnty: given.minimumOrderQuantity,

@@ -1,7 +1,8 @@
 /** Replaces values of many parts where they still are the ones that somebody saw. Internal: callers check the permission. */
 import type { Scope } from '#platform/scope.ts';
 import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
-import type { ColumnChange, PartValues, UndoConflict } from './contract.ts';
+import type { ColumnChange, PartColumn, PartValues, UndoConflict } from './contract.ts';
+import { quantityColumns, wrongQuantities } from './plan-part.ts';
 import { listStoredPartsById, type StoredPart } from './stored-parts.server.ts';
 import { updateParts } from './write-parts.server.ts';
 
@@ -11,7 +12,8 @@ export interface ColumnsChange {
 }
 
 /**
- * Sets each column to its `after` where it still has its `before`; a renamed category is still the same. Each part occurs
+ * Sets each column to its `after` where it still has its `before`; a renamed category is still the same. Minimum, maximum,
+ * pack and single pieces stay when they would contradict each other afterwards and do not now. Each part occurs
  * once. Returns, in the order of the changes, null or why a part or some of its columns stay as they are.
  */
 export async function replaceColumns(tx: Scope, changes: readonly ColumnsChange[]): Promise<(UndoConflict | null)[]> {
@@ -36,10 +38,8 @@ export async function replaceStoredColumns(
 ): Promise<(UndoConflict | null)[]> {
   const updates = changes.flatMap(({ partId, columns }) => {
     const part = stored.get(partId);
-    const replaceable = part ? columns.filter((column) => isReplaceable(part, column, categories)) : [];
-    if (replaceable.length === 0) return [];
-    const values: Partial<PartValues> = Object.fromEntries(replaceable.map(({ column, after }) => [column, after]));
-    return [{ id: partId, values }];
+    const replaceable = part ? replaceableColumns(part, columns, categories) : [];
+    return replaceable.length === 0 ? [] : [{ id: partId, values: valuesAfter(replaceable) }];
   });
   const categoryIdOf = await categories.getIds(updates.flatMap(({ values: { category } }) => category ?? []));
   await updateParts(
@@ -53,9 +53,27 @@ export async function replaceStoredColumns(
   return changes.map(({ partId, columns }): UndoConflict | null => {
     const part = stored.get(partId);
     if (!part) return { reason: 'archived', columns: [] };
-    const changed = columns.filter((column) => !isReplaceable(part, column, categories)).map(({ column }) => column);
+    const replaceable = new Set(replaceableColumns(part, columns, categories));
+    const changed = columns.filter((each) => !replaceable.has(each)).map(({ column }) => column);
     return changed.length === 0 ? null : { reason: 'changed', columns: changed };
   });
+}
+
+/** Those that can be set. Nobody could order a part whose quantities contradict each other, nor edit it. */
+function replaceableColumns(
+  part: StoredPart,
+  columns: readonly ColumnChange[],
+  categories: CategoryLookup,
+): readonly ColumnChange[] {
+  const replaceable = columns.filter((column) => isReplaceable(part, column, categories));
+  const isContradiction = wrongQuantities({ ...part, ...valuesAfter(replaceable) }) && !wrongQuantities(part);
+  if (!isContradiction) return replaceable;
+  const kept: readonly PartColumn[] = quantityColumns;
+  return replaceable.filter(({ column }) => !kept.includes(column));
+}
+
+function valuesAfter(columns: readonly ColumnChange[]): Partial<PartValues> {
+  return Object.fromEntries(columns.map(({ column, after }) => [column, after]));
 }
 
 /** Whether the part still has the expected value, and the other one can be set. */
