@@ -26,20 +26,17 @@ import { parts } from './tables.server.ts';
  */
 export async function editPart(scope: Scope, id: string, given: ProductChange): Promise<Product> {
   requireAdmin(scope);
-  const before = await getPart(scope, id);
+  const seen = await getPart(scope, id);
+  checkQuantityRules(withChange(seen, given));
   const change = await fetchMainPicture(scope, given, 'refuse');
-  checkQuantityRules({
-    minQnty: change.minQnty ?? before.minQnty,
-    maxQnty: change.maxQnty === undefined ? before.maxQnty : change.maxQnty,
-    multipleQnty: change.multipleQnty ?? before.multipleQnty,
-    singlePieces: change.singlePieces ?? before.singlePieces,
-  });
   const named = {
-    brand: plainText(change.brand ?? '') || before.brand,
-    partNumber: plainText(change.partNumber ?? '') || before.partNumber,
+    brand: plainText(change.brand ?? '') || seen.brand,
+    partNumber: plainText(change.partNumber ?? '') || seen.partNumber,
   };
   await withUniqueNumber(named, () =>
     inTransaction(scope, async (tx) => {
+      const before = await lockPart(tx, id);
+      checkQuantityRules(withChange(before, change));
       const columns = await toPartColumns(tx, change);
       if (change.availableQnty !== undefined) await stateStockCause(tx, { reason: 'edit' });
       const changed = await tx.db
@@ -54,6 +51,21 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
     }),
   );
   return getPart(scope, id);
+}
+
+/** The part as it stays until the transaction ends: another edit may have changed it since it was read. */
+async function lockPart(tx: Scope, id: string): Promise<Product> {
+  await tx.db.select({ id: parts.id }).from(parts).where(eq(parts.id, id)).for('update');
+  return getPart(tx, id);
+}
+
+function withChange(before: Product, change: ProductChange) {
+  return {
+    minQnty: change.minQnty ?? before.minQnty,
+    maxQnty: change.maxQnty === undefined ? before.maxQnty : change.maxQnty,
+    multipleQnty: change.multipleQnty ?? before.multipleQnty,
+    singlePieces: change.singlePieces ?? before.singlePieces,
+  };
 }
 
 /** A form may be minutes old: without this a sale in between would be undone by the number that was on the screen. */

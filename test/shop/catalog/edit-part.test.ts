@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPart } from '#domain/catalog/create-part.server.ts';
@@ -5,6 +6,7 @@ import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart, getPartBySlug } from '#domain/catalog/get-part.server.ts';
 import { ProductChange } from '#domain/catalog/new-product-contract.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
 import { storeSamplePicture } from '#domain/media/store-image.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -143,4 +145,18 @@ test('an unknown part is not found, with a message', async () => {
   for (const slug of ['no-such-part', '', '\u0000', "'; drop table parts; --"]) {
     await expect(getPartBySlug(shop.scope(), slug)).rejects.toMatchObject({ code: 'not_found' });
   }
+});
+
+test('of two edits at once whose quantities contradict each other, one is refused', async () => {
+  const { _id } = await create({ minQnty: 20, multipleQnty: 20, singlePieces: true });
+  let edits: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.select({ id: parts.id }).from(parts).where(eq(parts.id, _id)).for('update');
+    edits = Promise.allSettled([edit(_id, { singlePieces: false }), edit(_id, { minQnty: 30, maxQnty: 10 })]);
+    await expect.poll(() => shop.db.$count(sql`pg_locks`, sql`not granted`)).toBe(2);
+  });
+  const ends = (await edits) ?? [];
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'invalid' } });
+  await edit(_id, { name: 'Tooth, cast' });
 });
