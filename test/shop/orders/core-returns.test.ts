@@ -13,6 +13,7 @@ import { getOrder } from '#domain/orders/get-order.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { NewReturn } from '#domain/orders/returns/contract.ts';
 import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
@@ -204,6 +205,38 @@ test('a part that comes back unused brings its core charge back without the rest
     payment: { toRefund: 585 },
   });
   expect((await appErrorOf(openCoreReturn(buyer, number, cores(1)))).code).toBe('conflict');
+});
+
+test('old units are credited with no more than the credits before leave of the total', async () => {
+  const id = await openedId(3);
+  const { returns } = await openReturn(
+    staff,
+    number,
+    NewReturn.parse({ reason: 'Wrong part', lines: [{ position: 1, quantity: 1 }] }),
+  );
+  await settleReturn(
+    staff,
+    { number, id: returns.at(-1)?.id ?? '' },
+    {
+      lines: [{ position: 1, restocked: 0, scrapped: 0 }],
+      credit: 840,
+      acceptExtra: true,
+      extraReason: 'Agreed',
+      note: '',
+    },
+  );
+  const inspect = (...lines: object[]) => inspectCores(staff, { number, id }, found(...lines));
+  expect(await appErrorOf(inspect({ outcome: 'full', quantity: 3 }))).toMatchObject({
+    code: 'invalid',
+    extra: { errors: [{ path: 'lines.0.quantity', message: 'The order can be credited with $60.00 or less.' }] },
+  });
+  const worn = { outcome: 'part', quantity: 1, reason: 'Worn' };
+  expect(await appErrorOf(inspect({ outcome: 'full', quantity: 2 }, { ...worn, credit: 10.01 }))).toMatchObject({
+    extra: { errors: [{ path: 'lines.1.credit' }] },
+  });
+  expect(await inspect({ outcome: 'full', quantity: 2 }, { ...worn, credit: 10 })).toMatchObject({
+    payment: { toRefund: 900 },
+  });
 });
 
 test('a buyer announces old units until the last day after delivery, staff also later', async () => {

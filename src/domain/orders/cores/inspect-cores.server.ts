@@ -6,6 +6,7 @@ import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
+import { leftToCredit } from '../returns/list-returns.server.ts';
 import type { CoreReturn, NewCoreInspection } from './contract.ts';
 import { openCores } from './core-balance.ts';
 import { tooManyCores } from './open-core-return.server.ts';
@@ -26,7 +27,8 @@ interface InspectedLine {
  * stay open. A refund is recorded as a payment of its own. For admins. A repeated request with the same content inspects
  * nothing twice.
  * Throws as changeOrder, also conflict for a core return that somebody has inspected otherwise; not_found; invalid_quantity
- * with `position` and `maxQnty`; invalid for a partial credit that is nothing or all of the core charge, and without a reason.
+ * with `position` and `maxQnty`; invalid for a partial credit that is nothing or all of the core charge, and without a reason, and
+ * for credits of more than is left of the order's total.
  */
 export async function inspectCores(
   scope: Scope,
@@ -40,6 +42,7 @@ export async function inspectCores(
       const opened = findCoreReturn(order, id);
       requireOpen(order, input.lines);
       const lines = inspectedLines(order, input);
+      await requireCreditable(tx, order, lines);
       const { note } = input;
       const at = tx.now();
       await tx.db.insert(coreInspections).values({ returnId: id, at, actorEmail: email, note });
@@ -77,6 +80,18 @@ function requireOpen(order: LockedOrder, lines: readonly GivenLine[]): void {
     const most = open.get(position) ?? 0;
     if (quantity > most) throw tooManyCores(index, position, most);
     open.set(position, most - quantity);
+  }
+}
+
+/** The error is at the line with which the credits exceed what is left. */
+async function requireCreditable(tx: Scope, order: LockedOrder, lines: readonly InspectedLine[]): Promise<void> {
+  const most = await leftToCredit(tx, order);
+  let creditCents = 0;
+  for (const [index, line] of lines.entries()) {
+    creditCents += line.creditCents;
+    const field = line.outcome === 'part' ? 'credit' : 'quantity';
+    if (line.creditCents > 0 && creditCents > most)
+      throw invalidField(`lines.${index}.${field}`, m.order_credit_too_much({ most: formatCents(Math.max(0, most)) }));
   }
 }
 

@@ -55,3 +55,8 @@ export async function sumCredits(scope: Scope, orderId: string): Promise<number>
   const cores = await sumCoreCredits(scope, [orderId]);
   return (row?.cents ?? 0) + (cores.get(orderId) ?? 0);
 }
+
+/** What the order can still be credited with, in cents. Called in the transaction that has locked the order. */
+export async function leftToCredit(tx: Scope, { id, totalCents }: { id: string; totalCents: number }): Promise<number> {
+  return totalCents - (await sumCredits(tx, id));
+}

@@ -11,7 +11,7 @@ import { openCores } from '../cores/core-balance.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { OrderReturn, ReturnSettlement } from './contract.ts';
 import { creditOfPieces } from './credit-of-pieces.ts';
-import { sumCredits } from './list-returns.server.ts';
+import { leftToCredit } from './list-returns.server.ts';
 import { tooManyPieces } from './open-return.server.ts';
 import { returnablePieces } from './return-balance.ts';
 import { orderReturnReceipts, orderReturnSettlements } from './tables.server.ts';
@@ -85,8 +85,8 @@ function requireShipped(order: LockedOrder, { id }: OrderReturn, lines: ReturnSe
   }
 }
 
-async function requireCreditable(tx: Scope, { id, totalCents }: LockedOrder, creditCents: number): Promise<void> {
-  const most = totalCents - (await sumCredits(tx, id));
+async function requireCreditable(tx: Scope, order: LockedOrder, creditCents: number): Promise<void> {
+  const most = await leftToCredit(tx, order);
   if (creditCents > most) throw invalidField('credit', m.order_credit_too_much({ most: formatCents(most) }));
 }
 
