@@ -1,6 +1,8 @@
 /** Service kits of a machine: lists of parts that go into the cart together. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
+import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { fromCents } from '#platform/money.ts';
 import { query } from '#platform/query.server.ts';
@@ -25,7 +27,9 @@ export interface ServiceKitLine {
   readonly partType: string;
   /** Pieces for one service. */
   readonly quantity: number;
+  /** US dollars without discount. */
   readonly pricePerUnit: number;
+  readonly priceBreaks: readonly PriceBreak[];
   /** Core charge of one piece in US dollars, not in the price; null: none. */
   readonly coreCharge: number | null;
   /** The shop no longer sells it. */
@@ -52,6 +56,7 @@ const KitRow = z.object({
   partType: z.string(),
   quantity: z.int(),
   priceCents: z.number(),
+  priceBreaks: z.array(StatedPriceBreak),
   coreChargeCents: z.number().nullable(),
   isGone: z.boolean(),
   availableQnty: z.int(),
@@ -70,7 +75,7 @@ export async function listServiceKits(scope: Scope, machineId: string): Promise<
     sql`
       select k.slug, k.name, k.hours, k.note, p.id as "productId", p.slug as "partSlug", b.name as brand,
         p.part_number as "partNumber", p.name as "partName", p.part_type as "partType", l.quantity,
-        p.price_cents::float8 as "priceCents",
+        p.price_cents::float8 as "priceCents", p.price_breaks as "priceBreaks",
         p.core_charge_cents::float8 as "coreChargeCents", p.archived_at is not null as "isGone",
         p.available_quantity as "availableQnty", p.least_quantity as "minQnty",
         p.maximum_order_quantity as "maxQnty", p.quantity_step as "multipleQnty",

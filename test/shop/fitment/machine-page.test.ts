@@ -142,6 +142,20 @@ test('a line of a service kit has its pack where single pieces are sold too [D23
   await shop.db.update(parts).set({ orderMultiple: 1, singlePieces: false }).where(ofPart);
 });
 
+test('a line of a service kit has the price breaks of its part', async () => {
+  const { machine } = await chosen({ machine: 'komatsu/pc200-8' });
+  const line = async () => (await listServiceKits(shop.scope(), machine.id))[0]?.lines[0];
+  const stated = await line();
+  const ofPart = eq(parts.id, stated?.productId ?? '');
+  const priceBreaks = [{ quantity: 20, discountPercent: 10 }];
+  await shop.db.update(parts).set({ priceBreaks }).where(ofPart);
+  expect(await line()).toMatchObject({ priceBreaks });
+  await shop.db
+    .update(parts)
+    .set({ priceBreaks: [...(stated?.priceBreaks ?? [])] })
+    .where(ofPart);
+});
+
 test('drawings of a machine and of its families are listed, the overview first, each with a picture [P21]', async () => {
   const { machine } = await chosen({ machine: 'komatsu/pc200-8' });
   const drawings = await listMachineDrawings(shop.scope(), machine.id);

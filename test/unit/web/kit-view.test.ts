@@ -11,6 +11,7 @@ const line = (more: Partial<ServiceKitLine>): ServiceKitLine => ({
   partType: 'Filter',
   quantity: 2,
   pricePerUnit: 10.1,
+  priceBreaks: [],
   coreCharge: null,
   isGone: false,
   availableQnty: 100,
@@ -63,4 +64,13 @@ test('the total has the core charges of what is ordered [O173]', () => {
   const kit = { slug: 'k', name: 'Kit', hours: 250, note: '' };
   const lines = [line({ coreCharge: 5.1 }), line({ coreCharge: 9, isGone: true })];
   expect(toKitView({ ...kit, lines })).toMatchObject({ price: 30.4, corePrice: 10.2 });
+});
+
+test('the total has the price breaks that the cart charges', () => {
+  const kit = { slug: 'k', name: 'Kit', hours: 250, note: '' };
+  const priceBreaks = [{ quantity: 20, discountPercent: 10 }];
+  const totalOf = (more: Partial<ServiceKitLine>) =>
+    toKitView({ ...kit, lines: [line({ pricePerUnit: 10, priceBreaks, ...more })] }).price;
+  expect([totalOf({ quantity: 19 }), totalOf({ quantity: 20 }), totalOf({ minQnty: 20 })]).toEqual([190, 180, 180]);
+  expect(totalOf({ quantity: 20, coreCharge: 1 })).toBe(200);
 });

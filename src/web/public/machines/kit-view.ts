@@ -1,3 +1,4 @@
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import type { ServiceKit, ServiceKitLine } from '#domain/fitment/list-service-kits.server.ts';
 import { nearestOrder } from '#domain/orders/order-rules.ts';
 import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
@@ -23,10 +24,15 @@ export interface KitView extends Omit<ServiceKit, 'lines'> {
 /** A kit with the quantities that the shop sells: whole packs, and at least the minimum order. */
 export function toKitView({ lines, ...kit }: ServiceKit): KitView {
   const views = lines.map(toLineView);
-  const sumOf = (amountOf: (line: ServiceKitLine) => number) =>
-    lines.reduce((cents, line, at) => cents + toCents(amountOf(line)) * (views[at]?.ordered ?? 0), 0);
-  const partCents = sumOf(({ pricePerUnit }) => pricePerUnit);
-  const coreCents = sumOf(({ coreCharge }) => coreCharge ?? 0);
+  const sumOf = (unitCentsOf: (line: ServiceKitLine, pieces: number) => number) =>
+    lines.reduce((cents, line, at) => {
+      const pieces = views[at]?.ordered ?? 0;
+      return cents + unitCentsOf(line, pieces) * pieces;
+    }, 0);
+  const partCents = sumOf(({ pricePerUnit, priceBreaks }, pieces) =>
+    unitCentsFor(toCents(pricePerUnit), priceBreaks, pieces),
+  );
+  const coreCents = sumOf(({ coreCharge }) => toCents(coreCharge ?? 0));
   return { ...kit, lines: views, price: fromCents(partCents + coreCents), corePrice: fromCents(coreCents) };
 }
 
