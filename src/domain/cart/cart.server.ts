@@ -126,7 +126,7 @@ async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: Re
   );
 }
 
-/** Of the lines that have none: most buttons that add a part know only its price. */
+/** Of the lines that have none: a program may put in a part without it. */
 async function noteCoreCharges(tx: Scope, partIds: readonly string[]): Promise<void> {
   const { id: userId } = requireUser(tx);
   const isUnknown = and(

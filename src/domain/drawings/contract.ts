@@ -68,6 +68,10 @@ export const DrawingPart = z
     partNumber: z.string(),
     name: z.string(),
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
+    coreCharge: z
+      .number()
+      .nullable()
+      .meta({ description: 'Of one piece, in US dollars, not in the price; null: none' }),
     unit: z.enum(unitsOfMeasure),
     availableQnty: z.int(),
     minQnty: z.int(),

@@ -3,14 +3,13 @@ import { firstMessageOf } from '#web/api-problem.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { showCartNote } from './cart-note-text.ts';
 import { putLinesInCart } from './keep-cart.ts';
+import { linesOfKit } from './line-of-button.ts';
 
 /** Adds the lines of the button (public/machines/service-kits.tsx): all of them or none. */
 export async function addKit(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
-  const { addKit: kit = '', lines = '[]' } = button.dataset;
-  const added = (JSON.parse(lines) as [productId: string, quantity: number, price: number][]).map(
-    ([productId, quantity, seenPrice]) => ({ productId, quantity, seenPrice }),
-  );
+  const { addKit: kit = '' } = button.dataset;
+  const added = linesOfKit(button.dataset);
   button.ariaDisabled = 'true';
   try {
     await putLinesInCart(added);

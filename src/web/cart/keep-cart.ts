@@ -135,7 +135,7 @@ async function visitorsCart(lines: readonly StoredLine[], key?: string): Promise
   return cart;
 }
 
-/** Most buttons that add a part know only its price: then the core charge of this moment is the one that the buyer has seen. */
+/** Of a line without one the core charge of this moment is the one that the buyer has seen. */
 function withCoreCharges(lines: readonly StoredLine[], cart: Cart): StoredLine[] {
   const checked = new Map(cart.lines.map((line) => [line.productId, line]));
   return lines.map((line) => {

@@ -2,6 +2,7 @@
 import { m } from '#messages';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { putLinesInCart } from '#web/cart/keep-cart.ts';
+import { lineOf } from '#web/cart/line-of-button.ts';
 import type { StoredLine } from '#web/cart/stored-cart.ts';
 import { formatCount } from '#web/ui/format.ts';
 import type { RowOffer } from './row-offer.ts';
@@ -85,9 +86,9 @@ function linesOf(picked: readonly PickedRow[]): StoredLine[] {
   const lines = new Map<string, StoredLine>();
   for (const { tick, pieces } of picked) {
     const offered: RowOffer['lines'] = JSON.parse(tick.dataset['drawingPick'] ?? '[]');
-    for (const [productId, per, seenPrice] of offered) {
+    for (const [productId, per, ...seen] of offered) {
       const quantity = Number(pieces.value) * per + (lines.get(productId)?.quantity ?? 0);
-      lines.set(productId, { productId, quantity, seenPrice });
+      lines.set(productId, lineOf([productId, quantity, ...seen]));
     }
   }
   return [...lines.values()];

@@ -1,12 +1,13 @@
 /** What ticking a row of a drawing puts into the cart. */
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { nearestOrder } from '#domain/orders/order-rules.ts';
+import type { ButtonLine } from '#web/cart/line-of-button.ts';
 
 export interface RowOffer {
   /** Pieces of the row that its field begins with: those of the assembly, or what can be ordered instead. */
   readonly quantity: number;
-  /** Part, pieces for one piece of the row, and price: several when several parts replace one. */
-  readonly lines: readonly (readonly [productId: string, per: number, price: number])[];
+  /** With the pieces for one piece of the row: several when several parts replace one. */
+  readonly lines: readonly ButtonLine[];
 }
 
 /** Null: nothing of the row can be ordered by itself, or it is of other machines. */
@@ -20,7 +21,7 @@ export function rowOffer(item: DrawingItem): RowOffer | null {
   if (offered.length === 0 || orders.includes(null)) return null;
   const [first] = offered;
   const quantity = offered.length === 1 && first ? Math.ceil((orders[0] ?? 1) / first.per) : item.quantity;
-  return { quantity, lines: offered.map(({ part, per }) => [part._id, per, part.pricePerUnit]) };
+  return { quantity, lines: offered.map(({ part, per }) => [part._id, per, part.pricePerUnit, part.coreCharge ?? 0]) };
 }
 
 /** The nearest pieces that can be ordered; null: none. */

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { cartChanged, cartKey } from '#web/cart/cart-key.ts';
+import { lineOfButton } from '#web/cart/line-of-button.ts';
 import { dropNote, noteAddition, notedAdditions } from '#web/cart/note-addition.ts';
 import { cartNoteId } from '#web/layout/cart-note-id.ts';
 import { subscribe } from '#web/session-store.ts';
@@ -37,11 +38,10 @@ const leavingMs = 1000;
 /** Adds the part of the button (ui/add-to-cart.tsx). */
 async function addByButton(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
-  const { addToCart: productId = '', price } = button.dataset;
   const quantity = quantityOf(button);
   if (quantity === null) return;
   button.ariaDisabled = 'true';
-  const addition = noteAddition([{ productId, quantity, seenPrice: price ? Number(price) : null }]);
+  const addition = noteAddition([lineOfButton(button.dataset, quantity)]);
   await import('#web/cart/add-and-say.ts').then(
     ({ addAndSay }) => addAndSay(addition),
     () => {

@@ -6,6 +6,7 @@ interface NearestLine {
   readonly quantity: number;
   /** US dollars for one piece. */
   readonly seenPrice: number;
+  readonly seenCoreCharge: number;
 }
 
 /**
@@ -17,7 +18,8 @@ export function nearestLines({ parts }: FittingAlternative, pieces: number): Nea
     const { minQnty: minimum, availableQnty: available, maxQnty: maximum, multipleQnty: multiple } = part;
     const { backOrderDays } = part;
     const quantity = nearestOrder(pieces * per, { minimum, available, maximum, multiple, backOrderDays });
-    return quantity === null ? [] : [{ productId: part._id, quantity, seenPrice: part.pricePerUnit }];
+    const seen = { seenPrice: part.pricePerUnit, seenCoreCharge: part.coreCharge ?? 0 };
+    return quantity === null ? [] : [{ productId: part._id, quantity, ...seen }];
   });
   return lines.length === parts.length ? lines : null;
 }

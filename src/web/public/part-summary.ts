@@ -8,7 +8,7 @@ import { keyFacts } from './key-facts.ts';
 interface ShownPart
   extends Pick<
     Product,
-    '_id' | 'slug' | 'name' | 'partNumber' | 'availableQnty' | 'minQnty' | 'pricePerUnit' | 'unit'
+    '_id' | 'slug' | 'name' | 'partNumber' | 'availableQnty' | 'minQnty' | 'pricePerUnit' | 'coreCharge' | 'unit'
   > {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
   /** The drawing of its kind, shown without a picture. */
@@ -33,7 +33,7 @@ export interface PartInRow extends ShownPart, Pick<Product, 'brand' | 'grade' | 
 const descriptionLength = 170;
 
 function shownPart(part: FoundPart): ShownPart {
-  const { _id, slug, name, partNumber, availableQnty, minQnty, pricePerUnit, unit } = asOrdered(part);
+  const { _id, slug, name, partNumber, availableQnty, minQnty, pricePerUnit, coreCharge, unit } = asOrdered(part);
   const picture = part.pictures[0];
   return {
     _id,
@@ -43,6 +43,7 @@ function shownPart(part: FoundPart): ShownPart {
     availableQnty,
     minQnty,
     pricePerUnit,
+    coreCharge,
     unit,
     silhouette: silhouetteOf(part),
     picture: picture ? { url: picture.url, width: picture.width, height: picture.height } : undefined,

@@ -70,6 +70,7 @@ const part = {
   grade: 'oem' as const,
   availableQnty: 148,
   minQnty: 4,
+  coreCharge: null,
   pricePerUnit: 62.4,
   unit: 'H87' as const,
   leadTimeDays: 3,

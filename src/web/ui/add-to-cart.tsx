@@ -9,6 +9,8 @@ interface AddToCartProps extends ButtonLook {
     readonly name: string;
     readonly partNumber: string;
     readonly pricePerUnit: number;
+    /** Null: none; absent: the page does not know it, and the buyer sees it in the cart first. */
+    readonly coreCharge?: number | null;
   };
   /** Pieces; not in a buy box, which has a field. */
   readonly quantity?: number;
@@ -25,6 +27,7 @@ export function AddToCart({ part, quantity, short, ...look }: AddToCartProps) {
       data-add-to-cart={part._id}
       data-quantity={quantity}
       data-price={part.pricePerUnit}
+      data-core={part.coreCharge === null ? 0 : part.coreCharge}
       aria-label={m.cart_add_part({ name: part.name, number: part.partNumber })}
       title={short ? m.cart_add() : undefined}
     >

@@ -9,7 +9,16 @@ import { rowOffer } from '#web/drawings/row-offer.ts';
 import type { ShownMachine } from '#web/drawings/shown-machine.ts';
 
 const part: DrawingPart = {
-  ...{ _id: 'p1', slug: 'bolt', brand: 'Hexton', partNumber: 'HX-1', name: 'Bolt', pricePerUnit: 2, unit: 'H87' },
+  ...{
+    _id: 'p1',
+    slug: 'bolt',
+    brand: 'Hexton',
+    partNumber: 'HX-1',
+    name: 'Bolt',
+    pricePerUnit: 2,
+    coreCharge: 5,
+    unit: 'H87',
+  },
   ...{ availableQnty: 100, minQnty: 1, maxQnty: null, multipleQnty: 1, packQnty: null, backOrderDays: null },
 };
 const item = (given: Partial<DrawingItem> = {}): DrawingItem => ({

@@ -7,6 +7,7 @@ import { fromCents, toCents } from '#platform/money.ts';
 export interface KitLineView
   extends Pick<ServiceKitLine, 'productId' | 'slug' | 'brand' | 'partNumber' | 'name' | 'partType' | 'quantity'> {
   readonly pricePerUnit: number;
+  readonly coreCharge: number | null;
   /** Pieces that go into the cart: at least those of the service; null: it cannot be ordered now. */
   readonly ordered: number | null;
   /** Why more pieces go into the cart than the service needs, or that its pack is opened; null: neither. */
@@ -37,7 +38,7 @@ export function toKitView({ lines, ...kit }: ServiceKit): KitView {
 }
 
 function toLineView(line: ServiceKitLine): KitLineView {
-  const { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit } = line;
+  const { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit, coreCharge } = line;
   const range = {
     minimum: line.minQnty,
     available: line.availableQnty,
@@ -48,5 +49,17 @@ function toLineView(line: ServiceKitLine): KitLineView {
   const nearest = line.isGone ? null : nearestOrder(quantity, range);
   const ordered = nearest !== null && nearest >= quantity ? nearest : null;
   const beyondNeed = ordered === null ? null : soldBeyondNeed(quantity, { ...range, openedPack: line.packQnty });
-  return { productId, slug, brand, partNumber, name, partType, quantity, pricePerUnit, ordered, beyondNeed };
+  return {
+    productId,
+    slug,
+    brand,
+    partNumber,
+    name,
+    partType,
+    quantity,
+    pricePerUnit,
+    coreCharge,
+    ordered,
+    beyondNeed,
+  };
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
+import type { ButtonLine } from '#web/cart/line-of-button.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
@@ -25,8 +26,8 @@ export function ServiceKits({ kits }: { kits: readonly KitView[] }) {
 
 function Kit({ kit }: { kit: KitView }) {
   const { slug, name, hours, note, lines, price, corePrice } = kit;
-  const ordered = lines.flatMap(({ productId, ordered, pricePerUnit }) =>
-    ordered === null ? [] : [[productId, ordered, pricePerUnit] as const],
+  const ordered = lines.flatMap(({ productId, ordered, pricePerUnit, coreCharge }): ButtonLine[] =>
+    ordered === null ? [] : [[productId, ordered, pricePerUnit, coreCharge ?? 0]],
   );
   return (
     <article className="kit" aria-labelledby={`kit-${slug}`}>

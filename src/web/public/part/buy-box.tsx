@@ -30,6 +30,7 @@ type Offered = Pick<
   | 'partNumber'
   | 'pricePerUnit'
   | 'priceBreaks'
+  | 'coreCharge'
   | 'unit'
   | 'availableQnty'
   | 'minQnty'

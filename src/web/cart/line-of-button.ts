@@ -1,0 +1,26 @@
+/**
+ * The lines that a button adds, with the price and the core charge of the page: another one of this moment is a change that
+ * the cart tells.
+ */
+import type { StoredLine } from './stored-cart.ts';
+
+/** Part, pieces, and price and core charge of one piece in US dollars; 0: no core charge. */
+export type ButtonLine = readonly [productId: string, quantity: number, price: number, coreCharge: number];
+
+export const lineOf = ([productId, quantity, seenPrice, seenCoreCharge]: ButtonLine): StoredLine => ({
+  productId,
+  quantity,
+  seenPrice,
+  seenCoreCharge,
+});
+
+/** Of ui/add-to-cart.tsx. @param quantity pieces */
+export function lineOfButton({ addToCart = '', price, core }: DOMStringMap, quantity: number): StoredLine {
+  const line = { productId: addToCart, quantity, seenPrice: Number(price) };
+  return core === undefined ? line : { ...line, seenCoreCharge: Number(core) };
+}
+
+/** Of public/machines/service-kits.tsx. */
+export function linesOfKit({ lines = '[]' }: DOMStringMap): StoredLine[] {
+  return (JSON.parse(lines) as ButtonLine[]).map(lineOf);
+}

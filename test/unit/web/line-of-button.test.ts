@@ -1,0 +1,52 @@
+/** What buttons of a page put into the cart: the price and the core charge that the page shows. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { lineOfButton, linesOfKit } from '#web/cart/line-of-button.ts';
+import { toKitView } from '#web/public/machines/kit-view.ts';
+import { ServiceKits } from '#web/public/machines/service-kits.tsx';
+import { AddToCart } from '#web/ui/add-to-cart.tsx';
+
+/** The data attributes of markup, as a browser gives them for an element. */
+function datasetOf(markup: string): DOMStringMap {
+  const attributes = [...markup.matchAll(/ data-([a-z-]+)="([^"]*)"/g)];
+  return Object.fromEntries(
+    attributes.map(([, name = '', value = '']) => [
+      name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      value.replaceAll('&quot;', '"'),
+    ]),
+  );
+}
+
+const part = { _id: 'p1', name: 'Starter', partNumber: 'HX-1', pricePerUnit: 200, coreCharge: 25.1 };
+
+test.each([
+  [25.1, 25.1],
+  [null, 0],
+])('"Add to cart" with a core charge of %s says that the buyer has seen %s [O173]', (coreCharge, seenCoreCharge) => {
+  const markup = renderToStaticMarkup(createElement(AddToCart, { part: { ...part, coreCharge } }));
+  expect(lineOfButton(datasetOf(markup), 3)).toEqual({ productId: 'p1', quantity: 3, seenPrice: 200, seenCoreCharge });
+});
+
+test('"Add to cart" of a page that does not know the core charge says nothing of it', () => {
+  const { coreCharge: _, ...unknown } = part;
+  const markup = renderToStaticMarkup(createElement(AddToCart, { part: unknown }));
+  expect(lineOfButton(datasetOf(markup), 1)).toEqual({ productId: 'p1', quantity: 1, seenPrice: 200 });
+});
+
+test('a service kit says which core charges the buyer has seen [O173]', () => {
+  const line = {
+    ...{ slug: 'starter', brand: 'HX', partNumber: 'HX-1', name: 'Starter', partType: 'Starter', quantity: 2 },
+    ...{ pricePerUnit: 200, priceBreaks: [], isGone: false, availableQnty: 9, minQnty: 1, maxQnty: null },
+    ...{ multipleQnty: 1, packQnty: null, backOrderDays: null },
+  };
+  const lines = [
+    { ...line, productId: 'p1', coreCharge: 25.1 },
+    { ...line, productId: 'p2', coreCharge: null },
+  ];
+  const kits = [toKitView({ slug: 'k', name: 'Kit', hours: 250, note: '', lines })];
+  expect(linesOfKit(datasetOf(renderToStaticMarkup(createElement(ServiceKits, { kits }))))).toEqual([
+    { productId: 'p1', quantity: 2, seenPrice: 200, seenCoreCharge: 25.1 },
+    { productId: 'p2', quantity: 2, seenPrice: 200, seenCoreCharge: 0 },
+  ]);
+});
