@@ -1,12 +1,13 @@
 /** What an order of some parts would cost today, asked of the shop while staff type it. */
 import '#web/styles/cart.css';
 import { useEffect, useState } from 'react';
-import type { Cart } from '#domain/cart/contract.ts';
+import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { m } from '#messages';
+import { fromCents, toCents } from '#platform/money.ts';
 import { call } from '#web/api-client.ts';
 import { CoreSum } from '#web/cart/core-sum.tsx';
 import { totalOfCart } from '#web/cart/total-of-cart.ts';
-import { formatAmount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/ui/format.ts';
 import type { AddedPart } from './added-parts.tsx';
 import { typedPieces } from './typed-pieces.ts';
 
@@ -22,16 +23,31 @@ export function useOrderPreview(parts: readonly AddedPart[]): Cart | null {
     const controller = new AbortController();
     const { signal } = controller;
     // Without an answer the form works as before, and the shop checks the order once more.
-    call('checkCart', { body: { lines: JSON.parse(wanted) }, signal }).then(setPreview, () => undefined);
+    call('checkCart', { body: { lines: JSON.parse(wanted) }, signal }).then(
+      (cart) => setPreview(fromStock(cart)),
+      () => undefined,
+    );
     return () => controller.abort();
   }, [wanted]);
   return preview;
+}
+
+/** The cart as an order by staff takes it: a line with pieces beyond the stock cannot be ordered, as in orderForBuyer. */
+export function fromStock(cart: Cart): Cart {
+  const lines = cart.lines.map((line) =>
+    line.backOrderedQnty > 0 ? { ...line, problem: 'quantity' as const, price: 0, corePrice: 0 } : line,
+  );
+  const sumOf = (amount: (line: CartLine) => number) =>
+    fromCents(lines.reduce((cents, line) => cents + toCents(amount(line)), 0));
+  return { ...cart, lines, price: sumOf(({ price }) => price), corePrice: sumOf(({ corePrice }) => corePrice) };
 }
 
 /** The total of a part, or that it cannot be ordered like this; undefined while it is not known. */
 export function previewOfPart(preview: Cart | null, { id }: AddedPart): string | undefined {
   const line = preview?.lines.find(({ productId }) => productId === id);
   if (!line) return undefined;
+  if (line.problem && line.backOrderedQnty > 0)
+    return m.orders_from_stock_only({ available: formatCount(line.part?.availableQnty ?? 0) });
   if (line.problem) return m.lists_cannot();
   const price = formatAmount(line.price);
   return line.corePrice > 0 ? `${price} ${m.cart_core_line({ amount: formatAmount(line.corePrice) })}` : price;
