@@ -6,17 +6,20 @@ import { UnreadableRange } from './unreadable-range.ts';
 /** A number as written in a text. */
 type WrittenNumber = SplitNumber & { readonly text: string };
 
+/** Three signs as Caterpillar's prefixes have, which end no model but CAT's own: KHX, 8XK, 90V. */
+const prefixOfThree = /^(?!CAT)(?:[A-Z]{3}|[0-9][A-Z]{2}|[0-9]{2}[A-Z])$/;
+
 /**
- * Whether what stands before a dash and a counter may be a model: C7-12345, 4D95-12345, EC210-12345, 3306-12345. Ranges begin
- * with 1 (KHX1-14999), or with 01 behind other digits (1001-15000), and a model has at most four digits at its end.
+ * Whether what stands before a dash and a counter may be a model: C7-12345, 4D95-12345, EC210-12345. Ranges begin with 1
+ * (KHX1-14999), or with 01 behind other digits (A1001-15000), and a model has at most four digits at its end.
  * @param counter digits behind the dash
  */
 function mayBeModel({ prefix, digits, text }: WrittenNumber, counter: string): boolean {
-  const isModel = prefix === '' ? /^[1-9][0-9]{2,3}$/.test(digits) : /^[1-9][0-9]{0,3}$/.test(digits);
+  if (prefix === '' || prefixOfThree.test(prefix)) return false;
   const isFirst = digits === '1' || /^[0-9]+01$/.test(digits);
   // YN10-38001 is read as a number too, so that both readings are found without this.
   if (isTwoPartNumber(text, counter)) return false;
-  return isModel && !isFirst && counter.length >= 4 && counter.length > digits.length;
+  return /^[1-9][0-9]{0,3}$/.test(digits) && !isFirst && counter.length >= 4 && counter.length > digits.length;
 }
 
 /** Asks whether a range is meant, or a model or prefix before a counter. @param counter digits behind the dash */

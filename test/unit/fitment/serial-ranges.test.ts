@@ -134,7 +134,7 @@ describe('a dash behind a model or between prefixes', () => {
     ['EC210-12345', 'EC210 to EC12345', 'the number 12345 of the model EC210'],
     ['PC200-300001', 'PC200 to PC300001', 'the number 300001 of the model PC200'],
     ['V2203-12345', 'V2203 to V12345', 'the number 12345 of the model V2203'],
-    ['3306-12345', '3306 to 12345', 'the number 12345 of the model 3306'],
+    ['CAT320-12345', 'CAT320 to CAT12345', 'the number 12345 of the model CAT320'],
     ['10001-20000, C7-12345', 'C7 to C12345', 'the one number C7 12345'],
   ])('%s is asked about', (text, first, second) => {
     expect(parseSerialRanges(text).value).toBeUndefined();
@@ -153,7 +153,11 @@ describe('a dash behind a model or between prefixes', () => {
     ['C7-12345', ['C'], 'C 7..12345'],
     ['4D95 12345', [], '4D95 12345..12345'],
     ['3306 to 12345', [], '3306..12345'],
-    ['3306 - 12345', [], '3306..12345'],
+    ['9500-10500', [], '9500..10500'],
+    ['500-1500', [], '500..1500'],
+    ['KHX500-14999', [], 'KHX 500..14999'],
+    ['MGG5-12345', [], 'MGG 5..12345'],
+    ['8XK100-4999', [], '8XK 100..4999'],
     ['1001-15000', [], '1001..15000'],
     ['1-10000', [], '1..10000'],
     ['8123-9456', [], '8123..9456'],

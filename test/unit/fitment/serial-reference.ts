@@ -93,7 +93,10 @@ function oneRange(random: Random): WrittenRange {
   };
 }
 
-/** "8XK1-4999" is a range from 1; "C7-12345" may be a model with its number. */
+/** Prefixes of three signs, which no model has. */
+const caterpillar: readonly string[] = ['MGG', 'JFZ', 'KHX', '8XK', '90V', 'FDB'];
+
+/** "8XK1-4999" is a range, as is "8XK5-4999"; "B5FF5-12345" may be a model with its number. */
 function shortEnd(random: Random, prefix: string, last: number): WrittenRange {
   const begin = random.below(10) < 7 ? 1 : between(random, 2, 9);
   const range = { prefix, from: begin, to: last };
@@ -102,7 +105,7 @@ function shortEnd(random: Random, prefix: string, last: number): WrittenRange {
     text: `${prefix}${begin}-${last}`,
     range,
     isYear: false,
-    ...(begin > 1 && last >= 1000 ? { other: number } : {}),
+    ...(begin > 1 && last >= 1000 && !caterpillar.includes(prefix) ? { other: number } : {}),
   };
 }
 
@@ -175,7 +178,6 @@ function twoReadings(random: Random): WrittenRanges {
     ['4TNV98', 98, '4TNV'],
     ['C7', 7, 'C'],
     ['EC210', 210, 'EC'],
-    ['3306', 3306, ''],
   ] as const);
   const counter = between(random, 10_000, 60_000);
   return {
