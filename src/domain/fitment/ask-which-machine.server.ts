@@ -1,5 +1,6 @@
 /** The machines that a text of the search box may mean, when it names none whole: they are asked about, never taken. */
 import type { Scope } from '#platform/scope.ts';
+import { doubtfulSerial } from './asked-serial.ts';
 import { listComparedMachines, readMakeNames } from './compared-machines.server.ts';
 import type { MachineRef } from './machine-contract.ts';
 import { listMachinesOfPin } from './machines-of-pin.server.ts';
@@ -30,9 +31,12 @@ export async function askWhichMachine(scope: Scope, text: string): Promise<Asked
   const asked = near.filter(({ by }) => by !== 'make' && (by !== 'digits' || line.make !== ''));
   const found = asked.length === 0 ? pinInLine(line) : null;
   if (found) return askAboutPin(scope, found.pin, wordsBeside(line, found.place));
-  return asked
-    .slice(0, maxAsked)
-    .map(({ machine, serial, rest }) => ({ machine: refOf(machine), serial, words: rest }));
+  return asked.slice(0, maxAsked).map(({ machine, serial, rest }) => ({
+    machine: refOf(machine),
+    // The shop asks whether it is meant: the answer is certain.
+    serial: doubtfulSerial(serial) ?? serial,
+    words: rest,
+  }));
 }
 
 /** The machines that may have the number. @param words beside it */

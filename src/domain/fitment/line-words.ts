@@ -1,8 +1,10 @@
 /** The words of a line about a machine, with what stands before them. Pure. */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
-import { otherNumbersAmong, withApartNames } from './other-numbers.ts';
+import { labelMarks } from './line-numbers.ts';
+import { nameWithSign, numberWithName, numberWithShortUnit } from './number-names.ts';
+import { numberRoles } from './number-roles.ts';
+import { labelInLine, labelMark } from './serial-labels.ts';
 import { plainSerialText } from './serial-text.ts';
-import { serialLabels, shortSerialLabels, unspacedLabels } from './serial-words.ts';
 
 export interface LineWord {
   /** As typed. */
@@ -11,37 +13,55 @@ export interface LineWord {
   readonly key: string;
   /** "S/N" stands before it. */
   readonly isLabelled: boolean;
-  /** A number of the engine or a year, or the word before it: nothing of machine and serial number. */
+  /** A number of the engine, a year or a measure, or the word for it: nothing of machine and serial number. */
   readonly isOther: boolean;
+  /** It may be such a number or the serial number. */
+  readonly isUnclear: boolean;
   /** Index among the words of the line. */
   readonly place: number;
 }
 
 /** Words of a line that are read. */
-const maxWords = 12;
-const label = new RegExp(
-  `(?<=^|[\\s,;])(?:(?:${serialLabels}|sn)(?!\\p{L})|(?:${shortSerialLabels})(?=[\\s.:#])|(?:${unspacedLabels}))\\s*[.:#]*|[#№]`,
-  'giu',
-);
+const maxWords = 20;
 /** Between letters of scripts without spaces and a model or number: 小松PC200-8. */
 const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Arabic}';
 const scriptBorder = new RegExp(`(?<=[${unspaced}ー])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[${unspaced}])`, 'gu');
 /** Between words; a comma between thousands is none: 312,044. */
 const separators = /[\s;]+|(?<!(?<![\p{L}\p{N}-])\p{N}{1,3}),+|,+(?!\p{N}{3}(?!\p{N}))/u;
-/** Stands for a label among the words: no line has it. */
-const labelMark = '\u0000';
+
+/** Whether words may be one serial number: letters apart from its digits are a short prefix before them, as in MGG 00123. */
+export function mayBeSerial(words: readonly LineWord[]): boolean {
+  return words.every(
+    ({ text }, at) => /\p{N}|^[^\p{L}]*$/u.test(text) || (at === 0 && /^(?:[A-Z]{1,4}|[A-Za-z]{1,3})$/.test(text)),
+  );
+}
+
+/** 21,5 t. */
+const decimalComma = /(?<=(?<![\p{L}\p{N},-])\p{N}+),(?=\p{N}{1,2}\s*\p{L})/gu;
+/** "312044号" has its label behind it. */
+const labelBehind = /(?<![\p{L}\p{N}-])(\p{N}[\p{N},.]{2,})(?:号機|号机|号車|号|號)(?!\p{N})/gu;
+
+const isMark = (word = '') => word === labelMarks.general || word === labelMarks.serial;
 
 /** The first words of a line, without the labels of serial numbers. */
 export function lineWords(text: string): readonly LineWord[] {
-  const typed = withApartNames(plainSerialText(text).replace(scriptBorder, ' '))
-    .replace(label, ` ${labelMark} `)
+  const apart = plainSerialText(text)
+    .replace(labelBehind, ` ${labelMarks.serial} $1 `)
+    .replace(scriptBorder, ' ')
+    .replace(decimalComma, '.')
+    .replace(nameWithSign, '$1 ')
+    .replace(numberWithName, '$& ')
+    .replace(numberWithShortUnit, '$& ');
+  const typed = apart
+    .replace(labelInLine, (found) => ` ${labelMark(found)} `)
     .split(separators)
-    .filter(Boolean)
-    .slice(0, maxWords);
-  const others = otherNumbersAmong(typed.map((word) => (word === labelMark ? '' : word)));
-  return typed.flatMap((word, place): LineWord[] => {
-    if (word === labelMark) return [];
-    const isOther = others.has(place);
-    return [{ text: word, key: keyLetters(word), isLabelled: typed[place - 1] === labelMark, isOther, place }];
+    .filter(Boolean);
+  const roles = numberRoles(typed);
+  const words = typed.flatMap((word, place): LineWord[] => {
+    if (isMark(word)) return [];
+    const [isOther, isUnclear] = [roles.get(place) === 'other', roles.get(place) === 'unclear'];
+    const isLabelled = isMark(typed[place - 1]) && roles.get(place - 1) !== 'other' && !isUnclear;
+    return [{ text: word, key: keyLetters(word), isLabelled, isOther, isUnclear, place }];
   });
+  return words.slice(0, maxWords);
 }

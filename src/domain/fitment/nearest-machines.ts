@@ -4,7 +4,8 @@
  */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { smallestOf } from '#platform/extremes.ts';
-import type { LineWord } from './line-words.ts';
+import { askedSerial } from './asked-serial.ts';
+import { type LineWord, mayBeSerial } from './line-words.ts';
 import type { MachineKind } from './machine-kinds.ts';
 import { isVariant } from './machine-words.ts';
 import { distanceOfModels, type ModelName, readModelName } from './model-distance.ts';
@@ -24,7 +25,7 @@ export interface Compared {
 
 export interface NearMachine<Row> {
   readonly machine: Row;
-  /** As typed; empty: none. */
+  /** As typed, or what has to be asked; empty: none. */
   readonly serial: string;
   /** Words of the line that are neither maker nor machine nor serial number; may be empty. */
   readonly rest: string;
@@ -46,7 +47,7 @@ const farthest = 3;
 
 /** The nearest ones first; among equally near ones, those that have the serial number. */
 export function nearestMachines<Row extends Compared>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
-  const names = namesIn(line.words);
+  const names = namesIn(line);
   const serial = serialIn(line.words);
   const near = rows.flatMap((machine) => {
     const found = nearestName(line, names, machine);
@@ -66,20 +67,25 @@ interface NameInLine {
 }
 
 /** Every run of words that may be the name of a model, with the serial number beside it. */
-function namesIn(words: readonly LineWord[]): readonly NameInLine[] {
+function namesIn({ words, unclear }: MachineLine): readonly NameInLine[] {
   return words.flatMap((_, from) =>
     Array.from({ length: Math.min(maxNameWords, words.length - from) }, (_, at) => from + at + 1).flatMap((to) => {
       const run = words.slice(from, to);
       const name = run.some(({ isLabelled }) => isLabelled) ? null : readModelName(run.map(textOfName).join(' '));
       if (!name) return [];
       const found = serialIn(words.slice(to)) ?? serialIn(words.slice(0, from));
-      return [{ name, serial: found?.serial ?? '', words: [...run, ...(found?.words ?? [])] }];
+      return [{ name, serial: serialToAsk(found, unclear), words: [...run, ...(found?.words ?? [])] }];
     }),
   );
 }
 
 /** "ZX" and "200" of Zaxis 200; other words as they are typed, whose signs divide the name. */
 const textOfName = ({ text, key }: LineWord) => (keyLetters(text) === key ? text : key);
+
+/** The number, or what has to be asked about it and the unclear ones. */
+function serialToAsk(found: SerialInLine | null, unclear: readonly LineWord[]): string {
+  return askedSerial(found?.words ?? [], unclear) || (found?.serial ?? '');
+}
 
 interface SerialInLine {
   /** As typed. */
@@ -100,7 +106,7 @@ function serialIn(words: readonly LineWord[]): SerialInLine | null {
       const run = words.slice(from, from + count);
       const serial = run.map(({ text }) => text).join(' ');
       // "LC 312044" is a variant and a number.
-      if (count > 1 && (readModelName(serial) || isVariant(words[from]?.key ?? ''))) continue;
+      if (!mayBeSerial(run) || (count > 1 && (readModelName(serial) || isVariant(words[from]?.key ?? '')))) continue;
       if (parseSerialNumber(serial).value && /(?:[0-9]\D*){3}/.test(serial))
         return { serial, key: keyLetters(serial), words: run };
     }
@@ -147,7 +153,7 @@ function byPrefix<Row extends Compared>(line: MachineLine, found: SerialInLine, 
   if (!isOfMachine) return null;
   return {
     machine,
-    serial: found.serial,
+    serial: serialToAsk(found, line.unclear),
     by: 'prefix',
     ...withoutWords(line, found.words, costOfOthers(line, machine)),
   };
@@ -162,7 +168,7 @@ function withoutWords({ words, withGeneral }: MachineLine, read: readonly LineWo
 
 /** All of a maker, when nothing else in the line may be a model. */
 function ofMake<Row extends Compared>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
-  const serial = serialIn(line.words)?.serial ?? '';
+  const serial = serialToAsk(serialIn(line.words), line.unclear);
   return rows
     .filter((machine) => keyLetters(machine.make) === line.make)
     .map((machine) => ({ machine, serial, rest: '', by: 'make' as const, distance: costOfOthers(line, machine) }));

@@ -6,7 +6,8 @@ import type { MachineLine } from './read-machine-text.ts';
 /** All words of the line as one number, as plates divide it: CAT 0320D P MGG00123. Null for other lines. */
 export function pinOfText(text: string): Pin | null {
   const words = lineWords(text).filter(({ isOther }) => !isOther);
-  return knownPin(words.map(({ key }) => key).join(''));
+  const pinOf = (all: typeof words) => knownPin(all.map(({ key }) => key).join(''));
+  return pinOf(words) ?? pinOf(words.filter(({ isUnclear }) => !isUnclear));
 }
 
 /** The word of the line that is one of its maker; null: none. */

@@ -1,7 +1,8 @@
 /** Reads one line about a machine, as people type it: "pc200-8 312044", "小松 PC 200 8 sn 312044", "312044 pc200-8". Pure. */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { nearestWord } from '#platform/edit-distance.ts';
-import { type LineWord, lineWords } from './line-words.ts';
+import { askedSerial } from './asked-serial.ts';
+import { type LineWord, lineWords, mayBeSerial } from './line-words.ts';
 import type { MachineKind } from './machine-kinds.ts';
 import { isSeriesName, kindsOfWord, withSeriesLetters } from './machine-words.ts';
 import type { MakeNames } from './make-names.ts';
@@ -13,6 +14,8 @@ export interface MachineText {
   readonly key: string;
   /** As typed; empty: none. */
   readonly serial: string;
+  /** What is asked about instead of it: other numbers of the line may be the serial number as well. Empty: it is certain. */
+  readonly asked: string;
   /** The key may be the beginning of a longer name: nothing else names the machine. */
   readonly isBeginning: boolean;
   /** The serial number stands before the name. */
@@ -25,8 +28,10 @@ export interface MachineLine {
   readonly make: string;
   /** Kinds of machines that the line may mean; null: all. */
   readonly kinds: readonly MachineKind[] | null;
-  /** Without the maker, general words, and numbers of the engine or a year. */
+  /** Without the maker, general words, and numbers that are no serial number. */
   readonly words: readonly LineWord[];
+  /** Numbers that may be the serial number or another one; they are not among the words. */
+  readonly unclear: readonly LineWord[];
   /** Without the maker, and without words for a kind of machine: "track roller" may be a part. */
   readonly withGeneral: readonly LineWord[];
 }
@@ -40,7 +45,9 @@ const minCorrected = 5;
 
 /** The line as maker, kinds and words. @param makes the names of makers */
 export function readMachineLine(text: string, makes: MakeNames): MachineLine {
-  const typed = lineWords(text);
+  const line = lineWords(text);
+  const unclear = line.filter(isUnclearNumber);
+  const typed = line.filter((word) => !isUnclearNumber(word));
   const all = typed.filter(({ isOther }) => !isOther);
   const found = findMake(all, makes);
   const others = found ? [...all.slice(0, found.from), ...all.slice(found.to)] : all;
@@ -52,8 +59,14 @@ export function readMachineLine(text: string, makes: MakeNames): MachineLine {
     withGeneral: typed.filter(
       (word) => (word.isOther || others.includes(word)) && word.key && !kindsOfWord(word.key)?.length,
     ),
+    unclear,
     words: withSeries(others.filter(({ key, text: word }) => kindsOfWord(key) === null && (key || word === '/'))),
   };
+}
+
+/** One with letters stays among the words: it may be the name of the machine. */
+function isUnclearNumber({ isUnclear, text }: LineWord): boolean {
+  return isUnclear && !/\p{L}/u.test(text);
 }
 
 /** The series before a number becomes its letters; one that stands alone is left out. */
@@ -103,8 +116,11 @@ export function misspeltMake(key: string, makes: MakeNames): string {
  * in front: "PC 200 8" is a name or PC200 with serial number 8; which of them there is, the machines tell. Behind "S/N" the serial
  * number begins.
  */
-export function readingsOf({ make, words }: MachineLine): readonly MachineText[] {
-  if (words.length === 0) return make ? [{ key: make, serial: '', isBeginning: true, isSerialFirst: false }] : [];
+export function readingsOf({ make, words, unclear }: MachineLine): readonly MachineText[] {
+  if (words.length === 0)
+    return make
+      ? [{ key: make, serial: '', asked: askedSerial([], unclear), isBeginning: true, isSerialFirst: false }]
+      : [];
   const counts = words.map((_, index) => words.length - index);
   const behind = counts.map((count) => ({
     name: words.slice(0, count),
@@ -115,11 +131,16 @@ export function readingsOf({ make, words }: MachineLine): readonly MachineText[]
     .slice(1)
     .map((count) => ({ name: words.slice(-count), serial: words.slice(0, -count), isSerialFirst: true }));
   const divided = [...behind, ...before].filter(
-    ({ name, serial }) => ![...name, ...serial.slice(1)].some(({ isLabelled }) => isLabelled),
+    ({ name, serial }) => ![...name, ...serial.slice(1)].some(({ isLabelled }) => isLabelled) && mayBeSerial(serial),
   );
   return divided.flatMap(({ name, serial, isSerialFirst }) => {
     const key = name.map((word) => word.key).join('');
-    const rest = { serial: serial.map(({ text }) => text).join(' '), isBeginning: serial.length === 0, isSerialFirst };
+    const rest = {
+      serial: serial.map(({ text }) => text).join(' '),
+      asked: askedSerial(serial, unclear),
+      isBeginning: serial.length === 0,
+      isSerialFirst,
+    };
     // A sign alone names nothing.
     if (make + key === '') return [];
     return [...new Set([key, withDigits(key)])].map((each) => ({ key: make + machineKey(each), ...rest }));
@@ -132,7 +153,7 @@ export function readingsOfPin({ key: whole, make, model, serials }: Pin): readon
   // The whole one is asked about: which of its signs are the serial number is not known.
   const serial = serials.length === 1 ? (serials[0] ?? '') : whole;
   const keys = model === '' ? [make] : [make + model, make];
-  return keys.map((key) => ({ key, serial, isBeginning: true, isSerialFirst: false }));
+  return keys.map((key) => ({ key, serial, asked: '', isBeginning: true, isSerialFirst: false }));
 }
 
 /** PC2OO8 with the digits that its letters look like. */

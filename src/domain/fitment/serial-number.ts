@@ -5,6 +5,7 @@
  */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
+import { doubtfulSerial } from './asked-serial.ts';
 import { type Pin, readPin } from './pin.ts';
 import { maxCounterDigits } from './serial-range.ts';
 import { plainSerialText } from './serial-text.ts';
@@ -60,6 +61,11 @@ interface Piece {
  * @param known prefixes of the machine
  */
 export function parseSerialNumber(text: string, known: readonly string[] = []): ParsedSerial {
+  const doubtful = doubtfulSerial(text);
+  if (doubtful !== null) {
+    const read = parseSerialNumber(doubtful, known);
+    return read.value ? asked(m.fitment_serial_is({ number: doubtful })) : read;
+  }
   const written = text.trim();
   const plain = withoutLabels(plainSerialText(text), known).replace(/^[\s("']+|[\s)"'.,;:号號]+$/g, '');
   const key = keyLetters(plain);

@@ -64,14 +64,18 @@ export const signWords: readonly SignWords[] = [
 
 /** What stands before a serial number and says only that it is one. */
 export const serialLabels =
-  's\\s*/\\s*n(?:os?)?|serial(?:\\s*(?:numbers?|nos?|nrs?|#))?|serials|ser\\.?\\s*(?:nos?|nrs?|numbers?)|p\\.?i\\.?n|chassis(?:\\s*(?:no|number))?|' +
-  'machine\\s*(?:nos?|numbers?)|serien-?(?:nr|nummern?)|numeros? de serie|números? de série|números? de serie|numéros? de série|n° de s[eé]rie|n°|' +
-  'matricola|серийны[йе] номера?|серийный|заводско[йе] номера?|зав\\.?|номера?';
+  's\\s*/\\s*n(?:os?)?|serial(?:\\s*(?:numbers?|nos?|nrs?|#))?|serials|ser\\.?\\s*(?:nos?|nrs?|numbers?)|p\\.?i\\.?n|v\\.?i\\.?n|' +
+  '(?:ch[aâ]ssis|frame|vin|fahrgestell|rahmen|bastidor|telaio|chasis|шасси|рам[аы])(?:[-\\s]*(?:nos?|numbers?|nrs?|nummern?|код|n°))?|' +
+  'machine\\s*(?:nos?|numbers?)|(?:serien?|fabrik|maschinen)-?(?:nr|nummern?|nummer)|seri\\s*no|numer seryjny|nr seryjny|' +
+  // Before a short number it is the series: PC200 serie 8.
+  's[eé]rie(?=[\\s.:#]*[A-Z]{0,4}\\d{1,3}[\\s.,]?\\d{3})|' +
+  'n[uú]mero do chassis|n[uú]mero de chasis|номера? (?:шасси|рамы)|numeros? de serie|números? de série|números? de serie|numéros? de série|n° de s[eé]rie|n°|' +
+  'الرقم التسلسلي|رقم (?:الشاسيه|الهيكل)|matricola|серийны[йе] номера?|серийный|заводско[йе] номера?|зав\\.?|номера?';
 /** The same in letters that a prefix may have: only with a sign or a space behind them. */
 export const shortSerialLabels = 'nos?|nrs?|num|ser|sn';
 /** The same, written without spaces. */
 export const unspacedLabels =
-  '[#№]|序列号|序列號|序号|机号|機號|机身号|出厂编号|编号|車体番号|製造番号|号機|号机|第|号|號|시리얼(?:번호)?';
+  '[#№]|序列号|序列號|车架号|車架號|底盘号|機番|機械番号|序号|机号|機號|机身号|일련번호|제조번호|차대번호|出厂编号|编号|車体番号|製造番号|号機|号机|第|号|號|시리얼(?:번호)?';
 
 /** "All serial numbers", once their labels are removed. */
 export const allWords = /^(?:all|every|any|alle|tous|toutes|todos|todas|tutti|все|全部|全)(?: machines?| units?)?$/iu;

@@ -25,7 +25,10 @@ const minDigitsInFront = 4;
 export const MachineSuggestion = z
   .object({
     machine: Machine,
-    serial: z.string().meta({ description: 'The serial number of the line, as typed; empty: none' }),
+    serial: z.string().meta({
+      description:
+        'The serial number of the line, as typed; empty: none. Where another number of the line may be it, all of them with " / " between, or the only one with " ?" behind: neither is accepted as a serial number before the buyer has said which it is',
+    }),
     exact: z.boolean().meta({ description: 'The line names exactly this model with its series, and nothing else' }),
   })
   .meta({ id: 'MachineSuggestion' });
@@ -83,7 +86,7 @@ async function suggestNamed(
   return clear
     .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.row, b.row))
     .slice(0, maxSuggestions)
-    .map(({ row, reading }) => toSuggestion(row, reading.serial));
+    .map(({ row, reading }) => toSuggestion(row, reading.asked || reading.serial));
 }
 
 async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineSuggestion[]> {

@@ -23,6 +23,6 @@ export function askAboutText(scope: Scope, text: TypedText): TextAnswers {
   return {
     numbers: askAboutNumbers(scope, text),
     byWord: startEarly(async () => (isPattern ? new Map() : findNumbersAmong(scope, text.words))),
-    machines: startEarly(() => askMachines(scope, text.words)),
+    machines: startEarly(() => askMachines(scope, text.labelled)),
   };
 }

@@ -29,6 +29,8 @@ export interface TypedText {
   /** Numbers that some of the words may be, the longest first. */
   readonly readings: readonly NumberReading[];
   readonly words: readonly SearchWord[];
+  /** The words with all labels, of which some say that a number is a serial number. */
+  readonly labelled: readonly SearchWord[];
   /** An unfinished last word of one letter that is none of the words; empty: there is none. */
   readonly letter: string;
 }
@@ -111,6 +113,7 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
     letter: words.length < all.length ? (all.at(-1)?.text ?? '') : '',
     written: parseWritten(text),
     words,
+    labelled: parseWords(typed),
     readings: [...labelledReading(typed, text), ...numberReadings(words)],
   };
 }

@@ -43,7 +43,7 @@ const spacedSize = /(?<=(?:^|\s)\p{Nd}+(?:[.,]\p{Nd}+)?)\s+[x×хχ✕✖∗*]\s
 const betweenWords = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>"#]|(?<!\p{Nd})[,;:]|[,;:](?!\p{Nd})|[.!](?=\s|$)/gu;
 
 /**
- * The words of a text, each once. Full-width letters become ASCII, invisible characters are removed and every kind of
+ * The words of a text, each once, except groups of three digits, which belong to one number. Full-width letters become ASCII, invisible characters are removed and every kind of
  * dash becomes "-". A word without a letter or digit, such as a dash between words, is left out.
  */
 export function parseWords(text: string): SearchWord[] {
@@ -55,12 +55,18 @@ export function parseWords(text: string): SearchWord[] {
     .replace(spacedSize, '×')
     .slice(0, maxTextLength)
     .toWellFormed();
-  const words = [...new Set(plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))];
+  const all = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = all.filter((word, index) => all.indexOf(word) === index || isGroup(word, all[index - 1]));
   return words.slice(0, maxWords).map((word) => ({
     text: word,
     numberKey: placeholder.test(withSizeLetters(word)) ? '' : wholePartNumberKey(word),
     tokens: tokenize(word),
   }));
+}
+
+/** Three digits behind digits, as in 312 312. */
+function isGroup(word: string, before = ''): boolean {
+  return /^\p{Nd}{3}$/u.test(word) && /^\p{Nd}{1,3}$/u.test(before);
 }
 
 /** The whole text as one part number, spaces included: `20Y 30 00481` → `20Y3000481`. Null when it cannot be one. */

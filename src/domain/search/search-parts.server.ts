@@ -156,7 +156,7 @@ async function searchText(
 ): Promise<SearchResult> {
   const byNumber = await findByNumber(scope, search, text, options.facets);
   if (byNumber) return { page: byNumber.page, numbers: { whole: byNumber.number, byWord: new Map() } };
-  const named = await findMachineInText(scope, text.words, options.answers?.machines);
+  const named = await findMachineInText(scope, text.labelled, options.answers?.machines);
   const forMachine = named && (await findForMachine(scope, search, named));
   if (forMachine) return { named, ...forMachine };
   const result = { ...(await searchWords(scope, search, text, options)), named };

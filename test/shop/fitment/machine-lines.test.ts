@@ -1,6 +1,7 @@
 /** Lines about machines in words of many kinds: no line leads to a wrong machine. The table is machine-lines.txt. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
 import { sampleMachines } from '../../../sample/machine-list.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -42,6 +43,12 @@ test('letters and digits behind a name are taken for another machine of the shop
       const taken = (await suggestMachines(shop.scope(), line)).filter(({ exact }) => exact);
       expect(taken, line).toEqual([]);
     }
+});
+
+test('a number that is not certainly the serial number is asked about, and never read as one [O22]', () => {
+  const asked = table.flatMap(([, expected = '']) => / S\/N (.* \?|.* \/ .*)$/.exec(expected)?.[1] ?? []);
+  expect(asked.length).toBeGreaterThanOrEqual(30);
+  for (const serial of asked) expect(parseSerialNumber(serial), serial).toMatchObject({ isQuestion: true });
 });
 
 test.each(table)('%s => %s', async (line = '', expected = '') => {

@@ -175,6 +175,17 @@ test.each([
   ['PC200-8 S/N 312044 2010 г.в. roller', '312044', '2010 г.в roller'],
   ['PC10-3 2010 г.в. roller', '', '2010 г.в roller'],
   ['EC210B VCEC210BK00012345 roller', '00012345', 'roller'],
+  ['PC200-8 s/n 312 312 roller', '312 312', 'roller'],
+  ['PC200-8 序列号 312044 roller', '312044', 'roller'],
+  ['PC200-8 序列号312044 roller', '312044', 'roller'],
+  ['PC200-8 № 312044 roller', '312044', 'roller'],
+  ['PC200-8 №312044 roller', '312044', 'roller'],
+  ['PC200-8 n° de série 312044 roller', '312044', 'roller'],
+  ['PC200-8 número de serie 312044 roller', '312044', 'roller'],
+  ['PC200-8 заводской номер 312044 roller', '312044', 'roller'],
+  ['PC200-8 Fahrgestellnummer: 312044 roller', '312044', 'roller'],
+  ['PC200-8 chassis no 312044 roller', '312044', 'roller'],
+  ['PC200-8 312044 8500 hours roller', '312044', '8500 hours roller'],
 ])('all digits of the serial number of %s are read', async (q, serial, words) => {
   expect((await search(q)).namedMachine).toMatchObject({ serial, words });
 });
@@ -183,11 +194,24 @@ test.each([
   ['PC200-8 s/n 312044 / 2010', '312044 / 2010', ''],
   ['PC200-8 s/n 312044 / 2010 track roller', '312044 / 2010', 'track roller'],
   ['PC200-8 s/n 312044 2010 idler', '312044 2010', 'idler'],
+  ['PC200-8 312044 2010 idler', '312044 / 2010', 'idler'],
+  ['PC200-8 312044 engine idler', '312044', 'engine idler'],
+  ['26500001 engine PC200-8 idler', '26500001', 'engine idler'],
 ])('of %s the serial number is asked', async (q, serial, words) => {
   const { namedMachine, askedMachines } = await search(q);
   expect(namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '' });
   expect(askedMachines[0]).toMatchObject({ machine: { name: 'PC200-8' }, serial, words });
 });
+
+test.each([
+  'PC200-8 engine no 312044',
+  'PC200-8 part no 312044',
+  'PC200-8 order no 312044',
+  'PC200-8 312044 kg',
+  'PC200-8 pin 80',
+])('of %s no serial number is read', async (q) =>
+  expect((await search(q)).namedMachine).toMatchObject({ machine: { name: 'PC200-8' }, serial: '' }),
+);
 
 test.each([
   ['VCEC210BK00012345', '00012345', ''],
