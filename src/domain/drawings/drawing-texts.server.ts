@@ -1,8 +1,8 @@
 /** The serial numbers of drawings, of their machines and of their rows, as texts that known prefixes divide. */
 import { sql } from 'drizzle-orm';
-import { MachineUses, type SerialTexts, StoredText } from '#domain/fitment/bulk/serial-texts.ts';
+import { type SerialTexts, StoredText } from '#domain/fitment/bulk/serial-texts.ts';
+import { countUses, storeRanges } from '#domain/fitment/bulk/stored-texts.server.ts';
 import { m } from '#messages';
-import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import { drawingItems, drawingMachines, drawings } from './tables.server.ts';
 
@@ -28,19 +28,8 @@ export const drawingTexts: SerialTexts = {
     );
   },
   async store(scope, rows) {
-    for (const table of [drawingMachines, drawingItems])
-      await scope.db.execute(sql`
-        update ${table} stored set serial_ranges = given.ranges
-        from ${jsonRows(rows)} as given (id uuid, ranges jsonb) where stored.id = given.id`);
+    for (const table of [drawingMachines, drawingItems]) await storeRanges(scope, table, rows);
   },
-  uses(scope, machineIds) {
-    return query(
-      scope,
-      MachineUses,
-      sql`
-        select machine_id as "machineId", count(*)::int as uses from ${drawingMachines}
-        where machine_id = any(${sql.param(machineIds)}::uuid[]) group by machine_id`,
-    );
-  },
+  uses: (scope, machineIds) => countUses(scope, drawingMachines, machineIds),
   problem: (count, drawings) => m.drawing_prefixes_lose({ count, drawings }),
 };

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
-import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import { fitments } from '../tables.server.ts';
-import { MachineUses, type SerialTexts, StoredText } from './serial-texts.ts';
+import { type SerialTexts, StoredText } from './serial-texts.ts';
+import { countUses, storeRanges } from './stored-texts.server.ts';
 
 export const fitmentTexts: SerialTexts = {
   list(scope, targetIds) {
@@ -21,19 +21,8 @@ export const fitmentTexts: SerialTexts = {
         where f.serial_text <> '' and (f.machine_id = ${ids} or f.family_id = ${ids}) order by f.id`,
     );
   },
-  async store(scope, rows) {
-    await scope.db.execute(sql`
-      update ${fitments} f set serial_ranges = given.ranges, updated_at = ${scope.now().toISOString()}::timestamptz
-      from ${jsonRows(rows)} as given (id uuid, ranges jsonb) where f.id = given.id`);
-  },
-  uses(scope, machineIds) {
-    return query(
-      scope,
-      MachineUses,
-      sql`
-        select machine_id as "machineId", count(*)::int as uses from ${fitments}
-        where machine_id = any(${sql.param(machineIds)}::uuid[]) group by machine_id`,
-    );
-  },
+  store: (scope, rows) =>
+    storeRanges(scope, fitments, rows, sql`, updated_at = ${scope.now().toISOString()}::timestamptz`),
+  uses: (scope, machineIds) => countUses(scope, fitments, machineIds),
   problem: (count, fitments) => m.fitment_prefixes_lose({ count, fitments }),
 };
