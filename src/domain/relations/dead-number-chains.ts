@@ -1,6 +1,7 @@
 /** Which of many changed dead numbers may be written, so that each chain still leads to a part. Pure. */
 import { maxReplacementQuantity } from './contract.ts';
-import { type DeadNumber, isSameDeadNumber, successorKeyOf } from './dead-number.ts';
+import { isSameDeadNumber, successorKeyOf } from './dead-number.ts';
+import type { DeadNumber } from './dead-number-contract.ts';
 import { multiplyPieces } from './supersession-chain.ts';
 
 /** Dead numbers of one chain, as many as the function dead_number_ends of the database follows. */

@@ -42,20 +42,23 @@ export const NewDeadNumber = z
   .meta({ id: 'NewDeadNumber' });
 export type NewDeadNumber = z.infer<typeof NewDeadNumber>;
 
-export const DeadNumberEntry = z
-  .object({
-    brand: z.string(),
-    number: z.string(),
-    successorBrand: z.string(),
-    successorNumber: z.string(),
-    quantity: z.int(),
-    interchangeability: z.enum(interchangeabilities),
-    date: z.string().nullable().meta({ description: 'YYYY-MM-DD; null: not known' }),
-    note: z.string(),
-    steps: z.array(NumberStep).meta({ description: 'From the number to the parts; empty: it leads to none now' }),
-    parts: z
-      .array(z.object({ id: z.string(), label: z.string() }))
-      .meta({ description: 'The parts at the end of the chain, by brand and number; several: the buyer chooses' }),
-  })
-  .meta({ id: 'DeadNumberEntry' });
+/** What replaces a dead number: brands and numbers as the maker writes them. */
+export const DeadNumber = z.object({
+  brand: z.string(),
+  number: z.string(),
+  successorBrand: z.string(),
+  successorNumber: z.string(),
+  quantity: z.int().meta({ description: 'Pieces of the successor for one piece' }),
+  interchangeability: z.enum(interchangeabilities),
+  date: z.string().nullable().meta({ description: 'YYYY-MM-DD; null: not known' }),
+  note: z.string(),
+});
+export type DeadNumber = Readonly<z.infer<typeof DeadNumber>>;
+
+export const DeadNumberEntry = DeadNumber.extend({
+  steps: z.array(NumberStep).meta({ description: 'From the number to the parts; empty: it leads to none now' }),
+  parts: z
+    .array(z.object({ id: z.string(), label: z.string() }))
+    .meta({ description: 'The parts at the end of the chain, by brand and number; several: the buyer chooses' }),
+}).meta({ id: 'DeadNumberEntry' });
 export type DeadNumberEntry = z.infer<typeof DeadNumberEntry>;

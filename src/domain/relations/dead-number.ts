@@ -3,22 +3,7 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { toSlug } from '#domain/catalog/slug.ts';
 import { plainText } from '#platform/text.ts';
-import type { Interchangeability } from './contract.ts';
-
-/** What replaces a dead number. */
-export interface DeadNumber {
-  /** Brand and numbers as the maker writes them. */
-  readonly brand: string;
-  readonly number: string;
-  readonly successorBrand: string;
-  readonly successorNumber: string;
-  /** Pieces of the successor for one piece. */
-  readonly quantity: number;
-  readonly interchangeability: Interchangeability;
-  /** YYYY-MM-DD. */
-  readonly date: string | null;
-  readonly note: string;
-}
+import type { DeadNumber } from './dead-number-contract.ts';
 
 /** A dead number that changed, for the undo of an import. Null: it had, or has, no successor. Stored as JSON by imports. */
 export interface DeadNumberChange {

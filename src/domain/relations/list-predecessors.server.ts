@@ -7,11 +7,11 @@ import { supersessions, supersessionTargets } from './tables.server.ts';
 
 const PredecessorRow = z.object({ partId: z.string(), olderId: z.string() });
 
-/** Steps back: longer chains are of parts that no shop has any more. */
+/** Steps back, as many as a chain of dead numbers has: longer chains are of parts that no shop has any more. */
 const maxSteps = 20;
 
 /**
- * Ids of the parts that each part replaced, piece for piece, the nearest first. Left out is what was replaced by several
+ * Ids of the parts that each part replaced, piece for piece, up to 20 steps back, the nearest first. Left out is what was replaced by several
  * parts together, by another number of pieces, or by a part that does not fit in its place. Internal.
  */
 export async function listPredecessors(scope: Scope, partIds: readonly string[]): Promise<Map<string, string[]>> {

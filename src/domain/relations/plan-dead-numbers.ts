@@ -5,8 +5,9 @@ import { isDay } from '#platform/day.ts';
 import { plainText } from '#platform/text.ts';
 import type { SupersessionRow } from './bulk-contract.ts';
 import { maxReplacementQuantity } from './contract.ts';
-import { type DeadNumber, deadNumberLabel, isSameDeadNumber, successorKeyOf } from './dead-number.ts';
+import { deadNumberLabel, isSameDeadNumber, successorKeyOf } from './dead-number.ts';
 import { type BrokenChain, findBrokenChains, maxDeadNumbersOfChain, type PartPieces } from './dead-number-chains.ts';
+import type { DeadNumber } from './dead-number-contract.ts';
 import { maxSupersessionNote, type RowError } from './plan-supersessions.ts';
 import { rejectCycles } from './reject-cycles.ts';
 

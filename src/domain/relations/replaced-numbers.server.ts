@@ -15,15 +15,9 @@ import type {
   SupersessionRow,
 } from './bulk-contract.ts';
 import { addSupersessions, undoSupersessions } from './bulk-supersessions.server.ts';
-import {
-  type DeadNumber,
-  type DeadNumberChange,
-  deadNumberKey,
-  isSameDeadNumber,
-  numberKeyOf,
-  successorKeyOf,
-} from './dead-number.ts';
+import { type DeadNumberChange, deadNumberKey, isSameDeadNumber, numberKeyOf, successorKeyOf } from './dead-number.ts';
 import { findBrokenChains, type PartPieces } from './dead-number-chains.ts';
+import type { DeadNumber } from './dead-number-contract.ts';
 import { listPartPieces } from './parts-of-dead-numbers.server.ts';
 import { findLoops, planDeadNumbers } from './plan-dead-numbers.ts';
 import { lockSupersessions } from './relation-locks.server.ts';

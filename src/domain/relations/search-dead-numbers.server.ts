@@ -1,6 +1,5 @@
 /** The dead numbers as staff look for them, page by page. */
 import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listPartLabels } from '#domain/catalog/part-ref.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
@@ -8,10 +7,10 @@ import { likePatterns } from '#platform/like-patterns.ts';
 import type { Page } from '#platform/page.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { interchangeabilities } from './contract.ts';
 import { brandKey } from './dead-number.ts';
 import type { DeadNumberEntry } from './dead-number-contract.ts';
 import { listDeadNumberEnds } from './list-dead-number-ends.server.ts';
+import { deadNumberColumns, KeyedDeadNumber } from './stored-dead-numbers.server.ts';
 import { deadNumbers } from './tables.server.ts';
 
 interface DeadNumberSearch {
@@ -21,18 +20,6 @@ interface DeadNumberSearch {
   readonly page: number;
   readonly limit: number;
 }
-
-const Row = z.object({
-  key: z.string(),
-  brand: z.string(),
-  number: z.string(),
-  successorBrand: z.string(),
-  successorNumber: z.string(),
-  quantity: z.int(),
-  interchangeability: z.enum(interchangeabilities),
-  date: z.string().nullable(),
-  note: z.string(),
-});
 
 /**
  * One page of the dead numbers that have the text in their number or that of their successor, in any spelling and with letters for
@@ -48,9 +35,8 @@ export async function searchDeadNumbers(
   const [rows, total] = await Promise.all([
     query(
       scope,
-      Row,
-      sql`select number_key as key, brand, number, successor_brand as "successorBrand", successor_number as "successorNumber",
-          quantity, interchangeability, effective_on::text as date, note
+      KeyedDeadNumber,
+      sql`select number_key as key, ${deadNumberColumns()}
         from ${deadNumbers} where ${condition ?? sql`true`} order by brand_key, number_key
         limit ${limit} offset ${(page - 1) * limit}`,
     ),

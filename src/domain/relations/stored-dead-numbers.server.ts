@@ -1,40 +1,36 @@
 /** Reads and writes dead numbers. Internal: the caller checks the permission and holds the supersession lock. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jsonRows } from '#platform/json-rows.server.ts';
 import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { interchangeabilities } from './contract.ts';
-import { brandKey, type DeadNumber, successorKeyOf } from './dead-number.ts';
+import { brandKey, successorKeyOf } from './dead-number.ts';
+import { DeadNumber } from './dead-number-contract.ts';
 import type { RequestedDeadNumber } from './plan-dead-numbers.ts';
 import { deadNumbers } from './tables.server.ts';
 
-const StoredDeadNumber = z.object({
-  key: z.string(),
-  brand: z.string(),
-  number: z.string(),
-  successorBrand: z.string(),
-  successorNumber: z.string(),
-  quantity: z.int(),
-  interchangeability: z.enum(interchangeabilities),
-  date: z.string().nullable(),
-  note: z.string(),
-});
+/** A dead number with its key: as a query selects it, or as deadNumberKey. */
+export const KeyedDeadNumber = DeadNumber.extend({ key: z.string() });
+
+/** The columns of a dead number, where no other table of the query has such names. */
+export function deadNumberColumns(): SQL {
+  return sql`brand, number, successor_brand as "successorBrand", successor_number as "successorNumber", quantity,
+    interchangeability, effective_on::text as date, note`;
+}
 
 /** The dead numbers with these keys and all that are reached from them, by key (deadNumberKey). */
 export async function listDeadNumbers(scope: Scope, keys: readonly string[]): Promise<Map<string, DeadNumber>> {
   if (keys.length === 0) return new Map();
   const rows = await query(
     scope,
-    StoredDeadNumber,
+    KeyedDeadNumber,
     sql`
       with recursive reached (number_key, brand_key) as (
         select "numberKey", "brandKey" from ${jsonRows([...new Set(keys)].map(toKeyColumns))}
           as given ("numberKey" text, "brandKey" text)
         union select d.successor_key, d.successor_brand_key from reached r join ${deadNumbers} d using (number_key, brand_key)
       )
-      select d.number_key || ' ' || d.brand_key as key, d.brand, d.number, d.successor_brand as "successorBrand",
-        d.successor_number as "successorNumber", d.quantity, d.interchangeability, d.effective_on::text as date, d.note
+      select d.number_key || ' ' || d.brand_key as key, ${deadNumberColumns()}
       from reached r join ${deadNumbers} d using (number_key, brand_key)`,
   );
   return new Map(rows.map(({ key, ...number }) => [key, number]));

@@ -1,7 +1,8 @@
 /** Which changes of dead numbers break a chain. */
 import { expect, test } from 'vitest';
-import { type DeadNumber, successorKeyOf } from '#domain/relations/dead-number.ts';
+import { successorKeyOf } from '#domain/relations/dead-number.ts';
 import { findBrokenChains, maxDeadNumbersOfChain } from '#domain/relations/dead-number-chains.ts';
+import type { DeadNumber } from '#domain/relations/dead-number-contract.ts';
 import { followChain } from '#domain/relations/supersession-chain.ts';
 
 const deadNumber = (number: string, successorNumber: string, quantity = 1): DeadNumber => ({
