@@ -43,6 +43,10 @@ export const RelatedPart = z
     grade: z.enum(grades),
     itemCondition: z.enum(conditions),
     pricePerUnit: z.number(),
+    coreCharge: z
+      .number()
+      .nullable()
+      .meta({ description: 'Of one piece, in US dollars, not in the price; null: none' }),
     unit: z.enum(unitsOfMeasure),
     availableQnty: z.int(),
     minQnty: z.int(),

@@ -20,6 +20,7 @@ export const RelatedPartRow = z.object({
   grade: z.enum(grades),
   condition: z.enum(conditions),
   priceCents: z.int(),
+  coreChargeCents: z.int().nullable(),
   unit: z.enum(unitsOfMeasure),
   available: z.int(),
   minimum: z.int(),
@@ -33,7 +34,8 @@ export type RelatedPartRow = z.infer<typeof RelatedPartRow>;
 /** A RelatedPartRow, for a statement with parts as `p` and brands as `b`. */
 export const relatedPartJson: SQL = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'inShop', p.archived_at is null, 'brand', b.name, 'partNumber', p.part_number, 'name', p.name,
-  'imageId', p.image_id, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents, 'unit', p.unit,
+  'imageId', p.image_id, 'grade', p.grade, 'condition', p.condition, 'priceCents', p.price_cents,
+  'coreChargeCents', p.core_charge_cents, 'unit', p.unit,
   'available', p.available_quantity, 'minimum', p.least_quantity, 'leadTimeDays', p.lead_time_days,
   'netWeightGrams', p.net_weight_grams, 'lifecycle', p.lifecycle,
   'superseded', exists (select 1 from ${supersessions} s where s.from_part_id = p.id))`;
@@ -50,6 +52,7 @@ export function toRelatedPart(row: RelatedPartRow): RelatedPart {
     grade: row.grade,
     itemCondition: row.condition,
     pricePerUnit: fromCents(row.priceCents),
+    coreCharge: row.coreChargeCents === null ? null : fromCents(row.coreChargeCents),
     unit: row.unit,
     availableQnty: row.inShop ? row.available : 0,
     minQnty: row.minimum,

@@ -34,6 +34,19 @@ const groupOf = async (name: string) =>
   (await getInterchange(shop.scope(), parts.id(name))).parts.map((part) => part.name).join(' ');
 
 describe('interchange parts', () => {
+  test('say their core charges, which the page shows and the cart notes [O173]', async () => {
+    await parts.create('starter', { coreChargeCents: 2510 });
+    await parts.create('other');
+    await addInterchange('starter', 'other');
+    const { parts: compared } = await getInterchange(shop.scope(), parts.id('other'));
+    expect(new Map(compared.map(({ name, coreCharge }) => [name, coreCharge]))).toEqual(
+      new Map([
+        ['starter', 25.1],
+        ['other', null],
+      ]),
+    );
+  });
+
   test('are sorted by grade, then parts in stock first, then by price', async () => {
     await parts.create('cheap', { priceCents: 100, netWeightGrams: 39_300, leadTimeDays: 3 });
     await parts.create('sold-out', { priceCents: 50, availableQuantity: 0 });

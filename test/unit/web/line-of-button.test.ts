@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { lineOfButton, linesOfKit } from '#web/cart/line-of-button.ts';
 import { toKitView } from '#web/public/machines/kit-view.ts';
 import { ServiceKits } from '#web/public/machines/service-kits.tsx';
+import type { InterchangeEntry } from '#web/public/part/differences.ts';
+import { InterchangeTable } from '#web/public/part/interchange-table.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 
 /** The data attributes of markup, as a browser gives them for an element. */
@@ -32,6 +34,23 @@ test('"Add to cart" of a page that does not know the core charge says nothing of
   const { coreCharge: _, ...unknown } = part;
   const markup = renderToStaticMarkup(createElement(AddToCart, { part: unknown }));
   expect(lineOfButton(datasetOf(markup), 1)).toEqual({ productId: 'p1', quantity: 1, seenPrice: 200 });
+});
+
+test('the table of interchangeable parts says which core charges the buyer has seen [O173]', () => {
+  const entry = (id: string, coreCharge: number | null): InterchangeEntry => ({
+    part: {
+      ...part,
+      ...{ _id: id, coreCharge, slug: id, brand: 'HX', img: '', grade: 'oem', itemCondition: 'new', unit: 'H87' },
+      ...{ availableQnty: 9, minQnty: 2, leadTimeDays: 3, netWeightKg: null, lifecycle: 'active', note: '' },
+    },
+    ...{ isCurrent: id === 'p1', step: null, differences: [], fitment: undefined },
+  });
+  const rows = [entry('p1', null), entry('p2', 25.1), entry('p3', null)];
+  const buttons = renderToStaticMarkup(createElement(InterchangeTable, { rows })).split('<button').slice(1);
+  expect(buttons.map((button) => lineOfButton(datasetOf(button), 2))).toEqual([
+    { productId: 'p2', quantity: 2, seenPrice: 200, seenCoreCharge: 25.1 },
+    { productId: 'p3', quantity: 2, seenPrice: 200, seenCoreCharge: 0 },
+  ]);
 });
 
 test('a service kit says which core charges the buyer has seen [O173]', () => {

@@ -83,7 +83,12 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
         {quantityInUnit(formatCount(part.minQnty), part.unit)}
       </td>
       <td className="num table__price" data-label={m.list_price()}>
-        <strong>{formatAmount(part.pricePerUnit)}</strong>
+        <span>
+          <strong>{formatAmount(part.pricePerUnit)}</strong>
+          {part.coreCharge ? (
+            <span className="table__sub">{m.cart_core_line({ amount: formatAmount(part.coreCharge) })}</span>
+          ) : null}
+        </span>
       </td>
       <td className="table__action">{current ? null : <Actions part={part} />}</td>
     </tr>
