@@ -37,6 +37,11 @@ export function knownAliases(make: string): readonly string[] {
   return names.filter((name) => keyLetters(name) !== key);
 }
 
+const knownKeys = new Set(knownNames.flat().map(keyLetters));
+
+/** Whether the word is a name of a maker that is known without staff. */
+export const isKnownMake = (word: string): boolean => knownKeys.has(keyLetters(word));
+
 /** The key of the maker that each name stands for, by the key of the name. */
 export type MakeNames = ReadonlyMap<string, string>;
 

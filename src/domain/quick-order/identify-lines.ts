@@ -25,7 +25,7 @@ export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readon
   const sure = found.filter(({ reading }) => !reading.isDoubtful);
   const whole = sure.filter(({ reading }) => reading.isWhole);
   // "1R 0716" may be one number or 716 pieces of another: when the shop has both, the buyer chooses.
-  const counted = whole.length > 0 ? whole : sure.slice(0, 1);
+  const counted = whole.length > 0 ? whole : asked(sure);
   const candidates = new Map<string, Candidate>();
   for (const { reading, numbers } of counted)
     for (const { partId, inShop, kind, maker, number } of numbers)
@@ -33,6 +33,25 @@ export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readon
         candidates.set(partId, { partId, inShop, matchedBy: { kind, maker, number }, quantity: reading.quantity });
   const isOther = ({ matchedBy }: Candidate) => (hasSameShape(line.number, matchedBy.number) ? 0 : 1);
   return [...candidates.values()].sort((a, b) => isOther(a) - isOther(b));
+}
+
+interface Found {
+  readonly reading: ListLine['readings'][number];
+  readonly numbers: readonly MatchedNumber[];
+}
+
+/**
+ * The likeliest number beside words. Another one that is not a piece of it, as in "20Y-30-00481 and 1R-0716", may be wanted
+ * as well: the buyer chooses, and says how many.
+ */
+function asked(found: readonly Found[]): readonly Found[] {
+  const [first] = found;
+  if (!first) return [];
+  const isPiece = (a: string, b: string) => a.includes(b) || b.includes(a);
+  const others = found.filter(({ reading }) => !isPiece(reading.key, first.reading.key));
+  const partsOf = ({ numbers }: Found) => numbers.map(({ partId }) => partId);
+  if (new Set([first, ...others].flatMap(partsOf)).size === new Set(partsOf(first)).size) return [first];
+  return [first, ...others].map(({ reading, numbers }) => ({ reading: { ...reading, quantity: null }, numbers }));
 }
 
 /** The numbers in the shop that the line names when a size in it is read as a number and a multiplier. */

@@ -161,7 +161,8 @@ function toChecked({ line, state, options, together, summed, steps }: DraftLine)
     row,
     typed,
     number,
-    quantity: options[0]?.wanted ?? quantity ?? null,
+    // What is counted in the part that was found, not what another reading of the line would ask for.
+    quantity: (options[0] ? options[0].wanted : quantity) ?? null,
     state,
     options: options.map((option) => toOption(option.part, option.wanted, option)),
     problem: damageProblem(line, state),

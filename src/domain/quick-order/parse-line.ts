@@ -6,6 +6,7 @@ import { excelDamage } from '#domain/imports/read/excel-damage.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
 import { isNumberKey, likelyNumber, numberReadings, withoutLabels } from '#domain/search/number-text.ts';
 import { parseNumber, parseWords, parseWritten } from '#domain/search/parse-text.ts';
+import { endsWithAmount } from './doubtful-amounts.ts';
 import { doubtfulQuantities, likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
 
 type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
@@ -100,9 +101,15 @@ function addWhole(text: string, quantity: number | null | undefined, add: Add): 
 }
 
 function addBesideWords(text: string, quantity: number | null | undefined, add: Add): void {
+  const words = parseWords(withoutLabels(text));
   // A short number counts only beside the name of its maker, which is known to the catalogue.
-  for (const { key } of numberReadings(parseWords(withoutLabels(text))))
-    if (isNumberKey(key)) add({ key, quantity, isWhole: false });
+  for (const { key, words: ofNumber } of numberReadings(words)) {
+    if (!isNumberKey(key)) continue;
+    const behind = words.slice((ofNumber.at(-1) ?? 0) + 1).map((word) => word.text);
+    // What is not understood is asked about: it is not one piece.
+    const isUnclear = quantity === undefined && endsWithAmount(behind);
+    add({ key, quantity: isUnclear ? null : quantity, isWhole: false });
+  }
 }
 
 /** The number of a line as typed, without the words beside it. */

@@ -5,6 +5,7 @@ import { type Cell, type SourceRow, shownOf, textOf } from '#domain/imports/read
 import { m } from '#messages';
 import { largestOf } from '#platform/extremes.ts';
 import { plainText } from '#platform/text.ts';
+import { statesAmount } from './doubtful-amounts.ts';
 import { maxLines } from './limits.ts';
 import { rowsOfText, shortCell } from './list-rows.ts';
 import { isNumberEntry, type ListLine, maxReadings, parseLine } from './parse-line.ts';
@@ -154,7 +155,7 @@ function lineWithQuantityCell(row: number, cells: readonly Cell[], typed: string
   const at = entry >= 0 ? entry : first >= 0 ? first : longest;
   const beside = [...cells.slice(at + 1), ...cells.slice(0, at)];
   const whole = beside.find((cell) => Number.isInteger(cellQuantity(textOf(cell))));
-  const stated = whole ?? beside.find(isQuantity);
+  const stated = whole ?? beside.find((cell) => isQuantity(cell) || statesAmount(textOf(cell)));
   return toLine(row, cells[at], stated ? { typed, quantity: cellQuantity(textOf(stated)) ?? null } : { typed });
 }
 

@@ -1,5 +1,7 @@
 /** Finds the quantity in a line of a list: "4 x 20Y-30-00481", "20Y-30-00481 2 pcs", "1R-0716 qty: 10". Pure. */
 
+import { isNamed } from './doubtful-amounts.ts';
+
 /** Digits of a quantity. More are the digits of a part number. */
 const digits = String.raw`\d{1,5}`;
 /** A number of pieces that is no whole number from 1: it is a quantity, but one that nobody can send. */
@@ -51,6 +53,8 @@ const labelWords = [
 ];
 const anyOf = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const units = `(?:${anyOf(unitWords)})`;
+/** Between two numbers of pieces: "4-6 pcs", "4 or 6". */
+const between = String.raw`(?:[-–/]|\s+(?:or|to|bis|oder|ou|o|или|до)\s+|\s*(?:或|至)\s*)`;
 const times = '[x×хX*✕]';
 const timesSign = new RegExp(times, 'u');
 
@@ -59,8 +63,12 @@ const timesSign = new RegExp(times, 'u');
  * multiplication between digits is part of a size, as in 45×62×9: a multiplier stands apart.
  */
 const stated = [
+  // Two numbers of pieces, or packs of several: how many are wanted is not known.
+  new RegExp(`(?:^|\\s)(\\d{1,4}${between}${digits})\\s*${units}\\.?\\)?(?=$|[\\s,;:.])`, 'iu'),
+  /\s(\d{1,4}\s+(?:or|to|bis|oder|или|до)\s+\d{1,4})\s*$/iu,
+  new RegExp(`(?:^|\\s)(${digits}\\s+\\p{L}+\\s+of\\s+${digits})(?:\\s*${units}\\.?)?(?=$|[\\s,;:.])`, 'iu'),
   new RegExp(`(?:^|[\\s,;(])(?:${anyOf(labelWords)})[\\s.:=-]*(${amount})(?:\\s*${units}\\.?)?\\)?(?=$|[\\s,;])`, 'iu'),
-  new RegExp(`(?:^|[\\s,;(:=-])(${amount})\\s*${units}\\.?\\)?(?=$|[\\s,;:.-])`, 'iu'),
+  new RegExp(`(?:^|[\\s,;(:=])(${amount})\\s*${units}\\.?\\)?(?=$|[\\s,;:.-])`, 'iu'),
   new RegExp(`(?:^|[\\s,;(])${times}\\s*(${digits})\\)?\\s*$`, 'u'),
   new RegExp(`(?<!\\d)[×✕*]\\s*(${digits})\\)?\\s*$`, 'u'),
   new RegExp(`\\s(${digits})\\s*${times}\\s*$`, 'u'),
@@ -79,6 +87,8 @@ const likely = [
 
 /** A multiplier at the end or the beginning: joined to the number, or with spaces in a text that has several of these signs. */
 const doubtful = [
+  // "20Y-30-00481-2 pcs": the end of the number, or a quantity behind it.
+  new RegExp(`(?<=\\d)-(\\d{1,4})\\s*${units}\\.?\\s*$`, 'iu'),
   new RegExp(`(?<=\\d)\\s*${times}\\s*(${digits})\\s*$`, 'u'),
   new RegExp(`^\\s*(${digits})\\s*${times}\\s*(?=\\d)`, 'u'),
 ];
@@ -108,9 +118,11 @@ export function doubtfulQuantities(text: string): QuantityReading[] {
   return statedQuantity(text) ? [] : readWith(doubtful, text);
 }
 
-/** Ways to read an end or a beginning of the text as a quantity. */
+/** Ways to read an end or a beginning of the text as a quantity; null for a number that more likely names something else. */
 export function likelyQuantities(text: string): QuantityReading[] {
-  return readWith(likely, text);
+  return readWith(likely, text).map((reading) =>
+    text.startsWith(reading.rest) && isNamed(reading.rest, reading.quantity) ? { ...reading, quantity: null } : reading,
+  );
 }
 
 function readWith(forms: readonly RegExp[], text: string): QuantityReading[] {

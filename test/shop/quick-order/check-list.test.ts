@@ -69,6 +69,12 @@ describe('a line', () => {
     // Interchangeable parts.
     ['EQ-9101 2', 'equal · EQ-9101 0 out · EQ-9103 2 equal · EQ-9102 2 equal'],
     ['EQ-9201 5', 'found · EQ-9201 2 short · EQ-9202 5 equal'],
+    // Several numbers, and amounts that are not understood.
+    ['SX-9001 and 20Y-30-00481', 'several · 20Y-30-00481 1 unclear · SX-9001 1 unclear'],
+    ['SX-9001 (2) 20Y-30-00481 (3)', 'several · 20Y-30-00481 1 unclear · SX-9001 1 unclear'],
+    ['20Y-30-00481 old number 208-30-11110 2', 'found · 20Y-30-00481 2'],
+    ['20Y-30-00481 1 000 pcs', 'found · 20Y-30-00481 1 unclear'],
+    ['SX-9001 roller for CAT 320', 'found · SX-9001 1 unclear'],
     // What a spreadsheet did, and what nobody has.
     ['1.23E+11 2', 'damaged'],
     ['20-Mar\t2', 'damaged'],
@@ -84,6 +90,11 @@ describe('a line', () => {
       'replaced · KIT-8002 2 replacement · of 2',
       'replaced · KIT-8003 4 replacement · of 2',
     ]);
+  });
+
+  test('states the quantity that goes with the part that was found, not that of another reading', async () => {
+    const [line] = await check('4 x 1200');
+    expect(line).toMatchObject({ quantity: null, options: [{ part: { partNumber: '4X-1200' }, asked: null }] });
   });
 
   test('says how a replacement fits and which number matched', async () => {
