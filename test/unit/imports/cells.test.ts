@@ -93,6 +93,33 @@ test('1.000 as a count with a decimal point has two meanings, unless the column 
     expect(parse('availableQnty', '1.000', { style: numberStyle(['7', other]) }), other).toEqual(asked);
 });
 
+test('no thousands begin with a zero: 0,850 is less than one [P69]', () => {
+  for (const text of ['0,850', '00,850', '0,850,000']) expect(plainNumber(text, 'point'), text).toBeNull();
+  for (const text of ['0.850', '0.850.000']) expect(plainNumber(text, 'comma'), text).toBeNull();
+  expect([plainNumber('0.850', 'point'), plainNumber('0,850', 'comma')]).toEqual(['0.850', '0.850']);
+  expect([guessDecimalSign(['25', '0,850', '1,250']), guessDecimalSign(['25', '0.850', '1.250'])]).toEqual([
+    'comma',
+    'point',
+  ]);
+});
+
+test('a price or a weight of thousands is asked about where the column has the sign before decimals [P69]', () => {
+  const asked = { problem: expect.stringContaining('This can be 1250 or 1.250') };
+  for (const other of ['0,850', '12,5', '12,50', '1250,125'])
+    for (const [field, text] of [
+      ['netWeightKg', '1,250'],
+      ['netWeightKg', '1,250 kg'],
+      ['pricePerUnit', '$1,250'],
+    ] as const)
+      expect(parse(field, text, { style: numberStyle([other]) }), `${text} beside ${other}`).toEqual(asked);
+  expect(parse('pricePerUnit', '1.250', { decimal: 'comma', style: numberStyle(['12.50']) })).toEqual({
+    problem: expect.stringContaining('This can be 1250 or 1,250'),
+  });
+  for (const other of ['1,250.00', '2,480', '12.50', '7'])
+    expect(parse('pricePerUnit', '1,250', { style: numberStyle([other]) }), other).toBe(125_000);
+  expect(parse('netWeightKg', '1250', { mark: 'number', style: numberStyle(['0,850']) })).toBe(1_250_000);
+});
+
 test('digits that are a name are read as the sheet shows them, and amounts as they are stored', () => {
   const parseShown = (field: string, text: string, shown: string | null) => {
     const parsed = importFields.parts

@@ -14,7 +14,7 @@ import { countryCode } from './countries.ts';
 import { namesOtherCurrency } from './currencies.ts';
 import { type DecimalSign, plainNumber } from './decimals.ts';
 import { excelDamage } from './excel-damage.ts';
-import { countReadings, unknownStyle } from './number-style.ts';
+import { amountReadings, countReadings, unknownStyle } from './number-style.ts';
 import { asShown, isShownOtherwise } from './shown-value.ts';
 import { type CellMark, maxCellLength } from './source-row.ts';
 
@@ -47,10 +47,12 @@ export const partNumberParser: CellParser = asShown((cell, decimal, style) => {
 });
 
 /** US dollars with at most two decimals → cents. Other currencies are a problem. */
-export const priceParser: CellParser = ({ text, mark, shown }, decimal) => {
+export const priceParser: CellParser = ({ text, mark, shown }, decimal, style = unknownStyle) => {
   const bare = text.replace(/^(US\s?\$|USD|\$)\s*|\s*(US\s?\$|USD|\$)$/gi, '');
   if (namesOtherCurrency(bare) || namesOtherCurrency(shown ?? '')) return problem(m.imports_other_currency());
   if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
+  const readings = mark === 'number' ? null : amountReadings(bare, decimal, style);
+  if (readings) return problem(m.imports_number_ambiguous(readings));
   const number = parseNumber(bare, mark, decimal);
   if (number === null) return problem(notANumberMessage(text, decimal));
   const cents = Math.round(number * 100);
@@ -76,9 +78,12 @@ export function countParser(min: number, max: number): CellParser {
 }
 
 /** Kilograms, rounded to three decimals → grams. */
-export const weightParser: CellParser = ({ text, mark, shown }, decimal) => {
+export const weightParser: CellParser = ({ text, mark, shown }, decimal, style = unknownStyle) => {
   if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
-  const number = parseNumber(text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, ''), mark, decimal);
+  const bare = text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, '');
+  const readings = mark === 'number' ? null : amountReadings(bare, decimal, style);
+  if (readings) return problem(m.imports_number_ambiguous(readings));
+  const number = parseNumber(bare, mark, decimal);
   if (number === null) return problem(notANumberMessage(text, decimal));
   const grams = Math.round(number * 1000);
   if (grams < 1 || grams > 100_000_000) return problem(m.imports_weight_range());

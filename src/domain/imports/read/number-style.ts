@@ -7,8 +7,8 @@ export interface NumberStyle {
   /** Some have decimals other than zeros: 4350781.5. Then 4350781.0 may be a part number as well. */
   readonly hasDecimals: boolean;
   /**
-   * Signs that surely stand between thousands, and those that surely stand before decimals, in whole numbers: 1.250 and
-   * 1.000.000 show that 1.000 is a thousand as well, 40.0, 0.000 and 1250.000 that it is one.
+   * Signs that surely stand between thousands, and those that surely stand before decimals: 1.250 and 1.000.000 show that
+   * 1.000 is a thousand as well, 40.0, 0.850 and 1250.000 that it is one.
    */
   readonly thousands: string;
   readonly decimals: string;
@@ -27,14 +27,16 @@ export function numberStyles(rows: readonly SourceRow[]): NumberStyle[] {
 
 /** The style of a column by its first cells. Numbers of a spreadsheet have no signs: they are stored as numbers. */
 export function numberStyle(cells: readonly Cell[]): NumberStyle {
-  const written = cells.flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []));
+  const written = cells.flatMap((cell) => (typeof cell === 'string' ? [withoutUnit(cell.trim())] : []));
   const signs = ['.', ','];
   return {
     hasDecimals: cells.some((cell) => /^\d+[.,]0*[1-9]\d*$/.test(shownOf(cell).trim())),
     thousands: signs.filter((sign) => written.some((text) => hasThousands(text, sign))).join(''),
-    decimals: signs.filter((sign) => written.some((text) => hasZeroDecimals(text, sign))).join(''),
+    decimals: signs.filter((sign) => written.some((text) => hasDecimalsBehind(text, sign))).join(''),
   };
 }
+
+const withoutUnit = (text: string) => text.replace(/^(?:US\s?)?\$\s*|\s*(?:USD|kg)$/gi, '');
 
 function hasThousands(text: string, sign: string): boolean {
   const groups = text.split(sign);
@@ -42,9 +44,9 @@ function hasThousands(text: string, sign: string): boolean {
   return isGrouped && (groups.length > 2 || (groups.length === 2 && groups[1] !== '000'));
 }
 
-function hasZeroDecimals(text: string, sign: string): boolean {
+function hasDecimalsBehind(text: string, sign: string): boolean {
   const [whole = '', decimals, ...further] = text.split(sign);
-  if (decimals === undefined || further.length > 0 || !/^\d+$/.test(whole) || !/^0+$/.test(decimals)) return false;
+  if (decimals === undefined || further.length > 0 || !/^\d+$/.test(whole) || !/^\d+$/.test(decimals)) return false;
   return decimals.length !== 3 || whole.length > 3 || whole.startsWith('0');
 }
 
@@ -63,4 +65,18 @@ export function countReadings(
   if (!isDecimalSign && (sign === ',' || style.thousands.includes(sign))) return null;
   if (isDecimalSign && style.decimals.includes(sign) && !style.thousands.includes(sign)) return null;
   return { large: `${small}000`, small };
+}
+
+/**
+ * "1,250" in a list with decimal points is a thousand and more, but not beyond doubt when other numbers of the column, such as
+ * 0,850 or 12,5, have the comma before decimals. Null for a number with one reading.
+ */
+export function amountReadings(
+  text: string,
+  decimal: DecimalSign,
+  style: NumberStyle,
+): { large: string; small: string } | null {
+  const [, whole = '', sign = '', group = ''] = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(text) ?? [];
+  if (!whole || sign === (decimal === 'point' ? '.' : ',') || !style.decimals.includes(sign)) return null;
+  return { large: whole + group, small: `${whole}${decimal === 'point' ? '.' : ','}${group}` };
 }
