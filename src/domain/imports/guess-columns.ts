@@ -88,9 +88,10 @@ function headingMatch(heading: string, words: readonly string[]): number {
   );
 }
 
-/** Without accents, which capitals and hurried typists leave out. */
+/** Without accents, which capitals and hurried typists leave out; P.U. is pu, OEM# is oem #. */
 function normalize(text: string): string {
-  return lettersOf(text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss'));
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('#', ' # ');
+  return lettersOf(plain.replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'));
 }
 
 function lettersOf(text: string): string {

@@ -10,21 +10,25 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
   brand: words(`
     brand, make, maker, manufacturer, mfr, mfg, producer, 品牌, 厂牌, 厂家, 制造商, бренд, марка, производитель,
     изготовитель, marca, fabricante, hersteller, marke, marque, fabricant,
-    markenname, lieferant, marque du produit, fournisseur, fabricante, proveedor, торговая марка, поставщик, фирма, фирма производитель, 生产厂家, 生产商, 品牌名称, 牌子, 供应商
+    markenname, lieferant, marque du produit, fournisseur, fabricante, proveedor, торговая марка, поставщик, фирма, фирма производитель, 生产厂家, 生产商, 品牌名称, 牌子, 供应商,
+    fabrikat, hersteller name, produzent, herst, make name, brand name, proveedor marca
   `),
   partNumber: words(`
     part number, part no, part num, part #, p/n, pn, partno, number, article, article number, art no,
     item number, item no, mpn, sku, code, part code, reference, ref, 零件号, 件号, 零件编号, 配件号, 配件编号, 编号, 图号, 型号, 货号,
     артикул, номер, номер детали, каталожный номер, кат номер, код, número de parte, numero de parte,
-    número de pieza, nº de parte, no de parte, número, código, codigo, referencia, teilenummer, artikelnummer,
+    número de pieza, nº de pieza, nº de parte, no de parte, número, código, codigo, referencia, teilenummer, artikelnummer,
     référence, parça no, código da peça,
-    artikelnr, artikel nr, art nr, artnr, artikel, teile nr, teilenr, teile nummer, ersatzteilnummer, ersatzteilnr, ersatzteil nr, bestellnummer, bestellnr, bestell nr, sachnummer, materialnummer, material nr, materialnr, identnummer, ident nr, référence article, référence produit, réf, ref article, code article, numéro de pièce, n° de pièce, no de pièce, numéro article, n° article, code produit, número de artículo, nº de artículo, núm de pieza, nro de parte, n° de parte, no parte, código de artículo, código de producto, cód, articulo, artículo, ref fabricante, номер запчасти, номер по каталогу, каталожный №, № детали, № по каталогу, кат №, парт номер, партномер, обозначение, код товара, код детали, код производителя, номенклатурный номер, 品号, 料号, 物料编码, 物料号, 产品编号, 产品编码, 产品型号, 商品编号, 商品编码, 零件编码, 零件图号, 配件编码, 配件件号, 编码, 代码
+    artikelnr, artikel nr, art nr, artnr, artikel, teile nr, teilenr, teile nummer, ersatzteilnummer, ersatzteilnr, ersatzteil nr, bestellnummer, bestellnr, bestell nr, sachnummer, materialnummer, material nr, materialnr, identnummer, ident nr, référence article, référence produit, réf, ref article, code article, numéro de pièce, n° de pièce, no de pièce, numéro article, n° article, code produit, número de artículo, nº de artículo, núm de pieza, nro de parte, n° de parte, no parte, código de artículo, código de producto, cód, articulo, artículo, ref fabricante, номер запчасти, номер по каталогу, каталожный №, № детали, № по каталогу, кат №, парт номер, партномер, обозначение, код товара, код детали, код производителя, номенклатурный номер, 品号, 料号, 物料编码, 物料号, 产品编号, 产品编码, 产品型号, 商品编号, 商品编码, 零件编码, 零件图号, 配件编码, 配件件号, 编码, 代码,
+    n° pièce, nº pieza, num pièce, réf pièce, réf fabricant, teile no, teile id, art #, item #, stock code
   `),
   name: words(`
     name, part name, product, product name, title, item, item name, designation, denomination, 名称, 零件名称, 配件名称,
     品名, 产品名称, наименование, название, наименование товара, наименование детали, nombre, denominación, producto,
     bezeichnung, désignation, parça adı,
-    artikelbezeichnung, artikelname, benennung, produkt, produktname, produktbezeichnung, teilebezeichnung, kurztext, kurzbezeichnung, libellé, nom, nom du produit, désignation article, intitulé, produit, article désignation, nombre del producto, nombre de la pieza, designación, denominacion, concepto, номенклатура, наименование запчасти, наименование продукции, товар, деталь, запчасть, 产品名, 商品名称, 物料名称, 零件名, 配件名, 中文名称, 英文名称
+    artikelbezeichnung, artikelname, benennung, produkt, produktname, produktbezeichnung, teilebezeichnung, kurztext, kurzbezeichnung, libellé, nom, nom du produit, désignation article, intitulé, produit, article désignation, nombre del producto, nombre de la pieza, designación, denominacion, concepto, номенклатура, наименование запчасти, наименование продукции, товар, деталь, запчасть, 产品名, 商品名称, 物料名称, 零件名, 配件名, 中文名称, 英文名称,
+    benennung deutsch, teilename, teilebenennung, désignation pièce, nom de la pièce, nombre de pieza, nombre del artículo, part title, item title,
+    article, artikel, artículo
   `),
   description: words(`
     description, details, long description, specification, spec, 描述, 说明, 规格, описание,
@@ -52,13 +56,15 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     price, unit price, price usd, price per unit, net price, list price, usd, us$, price $, exw, exw price, fob,
     fob price, 价格, 单价, 售价, 美元价, 含税价, цена, цена usd, цена за штуку, цена за единицу, стоимость, precio,
     precio unitario, precio usd, preis, prix, fiyat, preço,
-    listenpreis, einzelpreis, stückpreis, nettopreis, verkaufspreis, vk, vk preis, vk netto, netto vk, ek, ek netto, ek preis, preis netto, preis pro stück, preis je stück, preis usd, preis in usd, prix unitaire, prix net, prix public, prix ht, prix unitaire ht, prix de vente, prix tarif, tarif, prix usd, prix en usd, pu, pu ht, pvp, precio neto, precio de venta, precio de lista, precio lista, precio unit, p unit, tarifa, цена за ед, цена за шт, цена розничная, розничная цена, оптовая цена, цена прайс, прайс, цена доллар, стоимость единицы, 零售价, 批发价, 报价, 不含税价, 含税单价, 不含税单价, 美金价, 美元单价, 出厂价, 价目, 单价 usd, 单价美元
+    listenpreis, einzelpreis, stückpreis, nettopreis, verkaufspreis, vk, vk preis, vk netto, netto vk, ek, ek netto, ek preis, preis netto, preis pro stück, preis je stück, preis usd, preis in usd, prix unitaire, prix net, prix public, prix ht, prix unitaire ht, prix de vente, prix tarif, tarif, prix usd, prix en usd, pu, pu ht, pvp, precio neto, precio de venta, precio de lista, precio lista, precio unit, p unit, tarifa, цена за ед, цена за шт, цена розничная, розничная цена, оптовая цена, цена прайс, прайс, цена доллар, стоимость единицы, 零售价, 批发价, 报价, 不含税价, 含税单价, 不含税单价, 美金价, 美元单价, 出厂价, 价目, 单价 usd, 单价美元,
+    vk preis netto, preis usd netto, verkaufspreis netto, nettopreis usd, bruttopreis, prix de vente ht, prix catalogue, prix tarif ht, precio unitario usd, precio sin iva, precio venta, цена нетто, цена опт, цена розница, unit cost, selling price, sales price, 未税单价, 销售价
   `),
   availableQnty: words(`
     stock, qty, quantity, available, available quantity, availability, in stock, on hand, inventory, stock qty,
     库存, 数量, 现货, 库存数量, 可用数量, остаток, остатки, наличие, количество, кол-во, на складе, existencias, cantidad,
     disponible, disponibilidad, bestand, menge, quantité, adet, estoque,
-    lagerbestand, lager, verfügbar, verfügbare menge, auf lager, lagermenge, stückzahl, anzahl, stock disponible, disponibilité, qté, qte, quantité disponible, quantité en stock, en stock, dispo, inventario, en existencia, cantidad disponible, stock actual, cant, наличие на складе, в наличии, склад, доступно, кол во, остаток на складе, количество на складе, 库存量, 现有库存, 可用库存, 现货数量, 存货, 在库, 余量
+    lagerbestand, lager, verfügbar, verfügbare menge, auf lager, lagermenge, stückzahl, anzahl, stock disponible, disponibilité, qté, qte, quantité disponible, quantité en stock, en stock, dispo, inventario, en existencia, cantidad disponible, stock actual, cant, наличие на складе, в наличии, склад, доступно, кол во, остаток на складе, количество на складе, 库存量, 现有库存, 可用库存, 现货数量, 存货, 在库, 余量,
+    qoh, soh, stock on hand, qty on hand, free stock, vorrat, bestandsmenge, vorrätig, stock restant, qté stock, qté dispo, unidades disponibles, stock existente, ostatok, 库存数
   `),
   minQnty: words(`
     moq, minimum quantity, min qty, minimum order quantity, minimum order, min order, minimum, 起订量, 最小起订量, 最小订量,

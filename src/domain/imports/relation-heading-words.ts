@@ -9,6 +9,7 @@ export const relationHeadingWords: Readonly<Record<string, readonly string[]>> =
     référence oem, réf oem, ref oem, n° oem, no oem, numéro oem, référence origine, réf origine, référence constructeur,
     réf constructeur, referencia oem, nº oem, número oem, numero oem, código oem, número original, referencia original,
     oem номер, номер oem, оем, оем номер, оригинальный номер, оригинал номер, ориг номер, номер оригинала, кросс номер,
+    oem #, oe #, oem n, vergleichsnr, vergleichs nr, original teilenummer, originalteilenummer, n° origine, numéro d'origine, número de origen, № oem, oem №,
     原厂号, 原厂编号, 原厂件号, 原厂零件号, oe号, oem号, oem 编号, 主机厂件号, 互换号
   `),
   kind: words(`

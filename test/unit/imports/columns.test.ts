@@ -200,6 +200,32 @@ test.each([
   expect(guessColumns(kind, headings)).toEqual(columns);
 });
 
+test.each([
+  ['Fabrikat;Teile-Nr.;Benennung;VK-Preis netto;Bestand;Warennummer;Herkunftsland;Vergleichsnr.'],
+  ["Fabricant;N° pièce;Libellé;P.U. HT;Qté stock;Nomenclature douanière;Pays d'origine;N° OEM"],
+  ['Fabricante;Nº de pieza;Artículo;P. unit.;Stock disponible;Partida arancelaria;País de origen;N.º OEM'],
+  ['Производитель;Номер детали;Название;Цена нетто;Кол-во на складе;Код ТН ВЭД;Страна происхождения;№ OEM'],
+  ['厂家;零件编号;名称;未税单价;库存数;HS编码;原产国;原厂编号'],
+  ['Mfr;Item #;Title;Selling price;QOH;HTS;Made in;OEM#'],
+])('the eight columns of %s are recognised [P69]', (headings) => {
+  expect(guessColumns('parts', headings.split(';'))).toEqual([
+    'brand',
+    'partNumber',
+    'name',
+    'pricePerUnit',
+    'availableQnty',
+    'hsCode',
+    'countryOfOrigin',
+    'oeNumber',
+  ]);
+});
+
+test('an article is the number of the part, or its name beside a column of numbers', () => {
+  expect(guessColumns('parts', ['Artikel', 'Bezeichnung'])).toEqual(['partNumber', 'name']);
+  expect(guessColumns('parts', ['Article', 'Prix'])).toEqual(['partNumber', 'pricePerUnit']);
+  expect(guessColumns('parts', ['Artikel', 'Teilenummer'])).toEqual(['name', 'partNumber']);
+});
+
 test.each(importKinds)('an import recognises all column headings of an export of %s', (kind) => {
   expect(
     guessColumns(
