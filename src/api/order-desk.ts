@@ -14,7 +14,7 @@ import { listOrderNumbers } from '#domain/orders/bulk/list-order-numbers.server.
 import { PlacedOrder } from '#domain/orders/contract.ts';
 import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
 import { orderForBuyer } from '#domain/orders/order-for-buyer.server.ts';
-import { OrderFilter } from '#domain/orders/order-query.ts';
+import { ExactOrderFilter } from '#domain/orders/order-query.ts';
 import { jsonBody } from './body.ts';
 import { endpoint, pdfDownload } from './endpoint.ts';
 import { idempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
@@ -42,7 +42,7 @@ export const deskEndpoints = [
     who: 'admin',
     summary: 'The numbers of all orders that match',
     description: `To choose them all, the newest first. At most ${maxChosenOrders}: 422 when more match.`,
-    query: OrderFilter,
+    query: ExactOrderFilter,
     result: z.array(z.string()),
     errors: ['invalid'],
     handle: ({ scope, query }) => listOrderNumbers(scope, query),

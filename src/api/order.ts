@@ -8,7 +8,7 @@ import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
 import { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
-import { OrderFilter, OrdersSummary, orderSort } from '#domain/orders/order-query.ts';
+import { ExactOrderFilter, OrderFilter, OrdersSummary, orderSort } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { NewShipment } from '#domain/orders/shipment-contract.ts';
@@ -63,9 +63,9 @@ export const orderEndpoints = [
     who: 'bearer',
     summary: 'Your orders as CSV, newest first',
     description: `All orders that match the filters, a row for each line; what belongs to the whole order stands in its first row. The last line says how many rows there are. UTF-8 with a byte order mark. ${whose}`,
-    query: OrderFilter,
+    query: ExactOrderFilter,
     result: csvDownload,
-    errors: ['forbidden'],
+    errors: ['invalid', 'forbidden'],
     handle({ scope, query, header }) {
       header('Content-Disposition', 'attachment; filename="orders.csv"');
       return exportOrders(scope, query, listDocumentNumbers);

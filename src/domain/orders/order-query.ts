@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
+import { m } from '#messages';
 import { daySchema } from '#platform/day.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
@@ -16,29 +17,51 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 /** The period of the twelve months up to now; the other periods are years. */
 export const lastTwelveMonths = '12-months';
 
-const day = daySchema().optional().catch(undefined);
+/** For a filter that is not stated. */
+const none = z.literal('').transform(() => undefined);
+const day = z.union([none, daySchema(() => m.orders_filter_day())]).optional();
 
-/** Invalid values fall back to the default, so that old links keep working. */
-export const OrderFilter = z.object({
+/**
+ * Filters of which each value counts: for what is done with all orders that match, or added up. A value that is none is an
+ * error there, not a wider choice.
+ */
+export const ExactOrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
   q: z.string().trim().max(200).default('').meta({
     description:
       'Words, each contained in the order number, the PO number, the number of a document or a shipment, the address with its company, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling',
   }),
-  status: z.enum(orderStates).optional().catch(undefined),
+  status: z.union([none, z.enum(orderStates)], { error: () => m.orders_filter_unknown() }).optional(),
   payment: z
-    .enum(paymentFilters)
+    .union([none, z.enum(paymentFilters)], { error: () => m.orders_filter_unknown() })
     .optional()
-    .catch(undefined)
     .meta({ description: 'The payment state; due: an amount is due now; overdue: one was due before now' }),
   when: z
-    .string()
-    .regex(new RegExp(`^((19|20|21)\\d{2}|${lastTwelveMonths})$`))
+    .union([
+      none,
+      z
+        .string()
+        .regex(new RegExp(`^((19|20|21)\\d{2}|${lastTwelveMonths})$`), { error: () => m.orders_filter_unknown() }),
+    ])
     .optional()
-    .catch(undefined)
     .meta({ description: `${lastTwelveMonths}, or a year in UTC, like 2026` }),
   from: day.meta({ description: 'Placed on this day (UTC) or later' }),
   to: day.meta({ description: 'Placed on this day (UTC) or before' }),
+});
+
+/** The same filter, which a wrong value leaves out. */
+const lenient = <Filter extends z.ZodOptional<z.ZodType>>(filter: Filter): z.ZodCatch<Filter> =>
+  filter.catch(undefined as never).meta(filter.meta() ?? {});
+
+const { status, payment, when, from, to } = ExactOrderFilter.shape;
+
+/** Filters of a list that is looked at: invalid values fall back to the default, so that old links keep working. */
+export const OrderFilter = ExactOrderFilter.extend({
+  status: lenient(status),
+  payment: lenient(payment),
+  when: lenient(when),
+  from: lenient(from),
+  to: lenient(to),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 

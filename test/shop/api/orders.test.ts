@@ -154,6 +154,31 @@ describe('listing orders', () => {
       expect((await fixture.request(`GET ${path}?email=ada@example.com`, { as: fixture.other })).status).toBe(403);
   });
 
+  test.each([
+    'to=9999-12-31',
+    'to=2026-02-30',
+    'from=1899-12-31',
+    'from=30.04.2026',
+    'status=confrmed',
+    'payment=open',
+    'when=last-year',
+  ])('a filter that is none, as %s, never chooses or adds up more orders', async (filter) => {
+    for (const call of ['GET /orders/number', 'GET /order/csv']) {
+      const { status, body } = await fixture.request(`${call}?${filter}`, { as: fixture.admin });
+      expect([call, status, body['errors']]).toEqual([
+        call,
+        422,
+        [expect.objectContaining({ path: filter.split('=')[0], message: expect.stringContaining('leave it out') })],
+      ]);
+    }
+    expect((await fixture.request(`GET /order?${filter}`, { as: fixture.admin })).status).toBe(200);
+  });
+
+  test('an empty filter is none', async () => {
+    const call = 'GET /order/csv?q=&status=&payment=&when=&from=&to=';
+    expect((await fixture.request(call, { as: fixture.admin })).status).toBe(200);
+  });
+
   test('two email parameters are rejected', async () => {
     const { status, body } = await fixture.request('GET /order?email=ben@example.com&email=ada@example.com', {
       as: fixture.other,
