@@ -27,7 +27,19 @@ function isCommon(password: string): boolean {
     forms.some((form) => commonPasswords.has(form) || commonPasswords.has(withoutSubstitutions(form))) ||
     commonPasswords.has(withoutAffixes(withoutSubstitutions(lower))) ||
     isRepeated(lower) ||
-    isSequence(lower)
+    isSequence(lower) ||
+    isLengthened(lower)
+  );
+}
+
+/** A common password that is made longer by what costs no thought: itself, a sequence, a repetition or a year. */
+function isLengthened(text: string): boolean {
+  const isWeak = (piece: string) =>
+    piece.length > 2 && (isSequence(piece) || isRepeated(piece) || /^(?:19|20)\d\d$/.test(piece));
+  const isKnown = (piece: string) => commonPasswords.has(piece) || commonPasswords.has(withoutSubstitutions(piece));
+  return Array.from({ length: text.length }, (_, at) => [text.slice(0, at), text.slice(at)].map(withoutSigns)).some(
+    ([head = '', tail = '']) =>
+      (isKnown(head) && (tail === head || isWeak(tail))) || (isWeak(head) && (isKnown(tail) || isWeak(tail))),
   );
 }
 

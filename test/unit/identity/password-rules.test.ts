@@ -34,6 +34,23 @@ test('the 3,000 commonest passwords and their forms with a year and a sign are r
   for (const form of forms) expect(commonest.map(form).filter((password) => !isRefused(password))).toEqual([]);
 });
 
+test('a common password that is made longer by itself, a sequence, a repetition or a year is refused [I46]', () => {
+  const longer: ((password: string) => string)[] = [
+    (text) => text + text,
+    (text) => `${text}-${text}!`,
+    (text) => `${text}12345`,
+    (text) => `${text}_123456789!`,
+    (text) => `12345678${text}`,
+    (text) => `${text}111111`,
+    (text) => `${text}98765`,
+  ];
+  for (const form of longer) expect(commonest.map(form).filter((password) => !isRefused(password))).toEqual([]);
+  for (const text of ['20241234', '12342024', 'P@ssw0rdP@ssw0rd', 'dr4gon-12345'])
+    expect(isRefused(text), text).toBe(true);
+  for (const text of ['harbour-crane-40', 'monkey7wrench5', 'blue-sprocket-tree', '2024 was a good year'])
+    expect(isRefused(text), text).toBe(false);
+});
+
 test.each(['Admin2024!', 'Test@2025', 'Love1999!', 'P@ssw0rd2024!', 'Dr4gon#2023', 'Qwerty!2026', 'Komatsu2024!'])(
   '%s is refused',
   (password) => expect(isRefused(password)).toBe(true),
