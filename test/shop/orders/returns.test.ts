@@ -5,6 +5,7 @@ import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -182,6 +183,16 @@ test('the order cannot be credited with more than its total', async () => {
   expect((await appErrorOf(settleReturn(staff, { number, id }, received(3, 0, 1000.01)))).extra.errors).toMatchObject([
     { path: 'credit', message: 'The order can be credited with $1,000.00 or less.' },
   ]);
+});
+
+test('a return is declined although pieces were cancelled after a credit of the whole total', async () => {
+  const [first, second] = [await openedId(1), await openedId(1)];
+  await settleReturn(staff, { number, id: first }, received(1, 0, 1000));
+  await cancelLines(staff, number, { note: '', lines: [{ position: 1, quantity: 1 }] });
+  const more = await appErrorOf(settleReturn(staff, { number, id: second }, received(1, 0, 1)));
+  expect(more.message).toContain('$0.00');
+  const { returns } = await settleReturn(staff, { number, id: second }, { ...received(0), lines: [] });
+  expect(returns.at(-1)?.settlement).toMatchObject({ credit: 0, lines: [] });
 });
 
 test('nothing comes back that was not shipped, no buyer settles, and nobody sees the return of another buyer', async () => {

@@ -87,7 +87,9 @@ function requireShipped(order: LockedOrder, { id }: OrderReturn, lines: ReturnSe
 
 async function requireCreditable(tx: Scope, order: LockedOrder, creditCents: number): Promise<void> {
   const most = await leftToCredit(tx, order);
-  if (creditCents > most) throw invalidField('credit', m.order_credit_too_much({ most: formatCents(most) }));
+  // Pieces that were cancelled after a credit can leave less than nothing: a return without a credit is settled all the same.
+  if (creditCents > 0 && creditCents > most)
+    throw invalidField('credit', m.order_credit_too_much({ most: formatCents(Math.max(0, most)) }));
 }
 
 /** Empty for a credit that the received pieces are worth. Throws excess_credit for a higher one that is not confirmed. */
