@@ -69,7 +69,8 @@ function withDigits(tokens: readonly FormatToken[], number: number): string {
   const lastWhole = whole.at(-1) ?? -1;
   const isGrouped = commas.some((index) => index > (whole[0] ?? 0) && index < lastWhole);
   // A comma behind the last digit divides by a thousand, a percent sign multiplies by a hundred.
-  const thousands = commas.filter((index) => index > lastWhole && (point < 0 || index < point)).length;
+  const last = fraction.at(-1) ?? lastWhole;
+  const thousands = commas.filter((index) => index > last || (index > lastWhole && index < point)).length;
   const percents = tokens.filter((token) => token.kind === 'literal' && token.isBare && token.text === '%').length;
   const digits = roundedDigits(number, 2 * percents - 3 * thousands, fraction.length);
   const shown = new Map([
