@@ -6,6 +6,7 @@ import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';
 import type { CardCase } from './contract.ts';
+import { formatForeign } from './foreign-amount.ts';
 import { cardCases } from './tables.server.ts';
 
 /** Records it once. Internal. */
@@ -49,11 +50,4 @@ export async function closeCardCase(scope: Scope, id: string): Promise<{ acknowl
     .where(and(eq(cardCases.id, id), isNull(cardCases.closedAt)))
     .returning({ id: cardCases.id });
   return { acknowledged: true, modifiedCount: closed.length };
-}
-
-/** "EUR 300.00", with the digits that the currency has: "JPY 300". */
-function formatForeign(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits).replace(/\s/g, ' ');
 }
