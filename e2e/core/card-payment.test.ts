@@ -67,6 +67,10 @@ test('a buyer pays on the phone on the hosted page and comes back to a paid orde
   await dialog.getByRole('button', { name: 'Refund to the card' }).click();
   await dialog.getByText(/of this card payment can go back/).waitFor();
   await dialog.getByLabel('Amount (US dollars)').fill('1');
+  await dialog.getByRole('button', { name: 'Refund to the card' }).click();
+  await dialog.getByText('The shop owes the buyer nothing.').waitFor();
+  expect(stripe.refunds).toEqual([]);
+  await dialog.getByLabel('Send it back anyway').check();
   stripe.fail('POST /v1/refunds', {
     status: 400,
     error: { type: 'invalid_request_error', message: 'Not enough money.' },

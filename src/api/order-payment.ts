@@ -14,7 +14,7 @@ export const orderPaymentEndpoints = [
     who: 'admin',
     summary: 'Record a payment, a refund or a correction',
     description:
-      'Adds a row; the rows before stay as they are, and the payment state follows from all of them. The buyer gets a mail. A payment of more than is still to be paid answers 422 overpayment with due, in US dollars, unless acceptOverpayment is true. A refund or a correction of more than the shop has answers 422. A refund with the method card and the paymentId of a card payment is made by the card provider now: its refusal answers 409 with its reason and records nothing; when it does not answer, 503, the shop asks again by itself. A repeated request with the same id records nothing twice.',
+      'Adds a row; the rows before stay as they are, and the payment state follows from all of them. The buyer gets a mail. A payment of more than is still to be paid, and a refund of more than the shop owes the buyer, answer 422 overpayment with due, in US dollars, unless acceptOverpayment is true. A refund or a correction of more than the shop has answers 422. A refund with the method card and the paymentId of a card payment is made by the card provider now: its refusal answers 409 with its reason and records nothing; when it does not answer, 503, the shop asks again by itself. A repeated request with the same id records nothing twice.',
     pathParameters: NumberPath,
     body: jsonBody(NewPayment),
     status: 201,

@@ -115,7 +115,14 @@ test('staff send the money back to the card; a refusal names its reason', async 
   const refund = (amount: number, as = fixture.admin) =>
     fixture.request(`POST /order/${number}/payment`, {
       as,
-      json: { kind: 'refund', method: 'card', paymentId: payment.entries[0]?.id, amount, date: '2026-01-15' },
+      json: {
+        kind: 'refund',
+        method: 'card',
+        paymentId: payment.entries[0]?.id,
+        amount,
+        date: '2026-01-15',
+        acceptOverpayment: true,
+      },
     });
   expect((await refund(5, fixture.buyer)).status).toBe(403);
   fixture.stripe.fail('POST /v1/refunds', { status: 402, error: { type: 'card_error', message: 'The card is lost.' } });

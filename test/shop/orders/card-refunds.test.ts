@@ -57,6 +57,8 @@ const asked = (amount: number, given: Partial<NewPayment> = {}) =>
     id: randomUUID(),
     amount,
     paymentId,
+    // The shop owes nothing for the order, which is not shipped yet.
+    acceptOverpayment: true,
     ...given,
   });
 const refund = (input: NewPayment, scope = staff) => recordPayment(scope, number, input);

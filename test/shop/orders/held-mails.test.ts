@@ -10,6 +10,7 @@ import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { sendOrderMail, stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
+import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
@@ -49,7 +50,11 @@ const deliver = () =>
 const subjects = () => sent.map(({ subject }) => subject);
 const quote = (amount: number) => quoteFreight(staff, number, { amount, note: '' });
 const pay = (amount: number, kind: 'payment' | 'refund' | 'correction' = 'payment') =>
-  recordPayment(staff, number, { kind, amount, date: '2026-01-15', method: 'transfer', reference: '' } as never);
+  recordPayment(
+    staff,
+    number,
+    NewPayment.parse({ kind, amount, date: '2026-01-15', acceptOverpayment: kind === 'refund' }),
+  );
 
 test('a mail about an amount is sent after a minute, not before', async () => {
   const { heldMails } = await quote(40);

@@ -77,14 +77,18 @@ const creditOf = ({ returns }: OrderModel) =>
 
 export const heldOf = ({ paid, refunded }: OrderModel) => paid - refunded;
 
-/** What is still to be paid, and what of it now. */
-export function dueOf(order: OrderModel): { open: number; now: number } {
-  if (order.state === 'cancelled') return { open: 0, now: 0 };
+/** What is still to be paid, what of it now, and what the shop owes the buyer. */
+export function dueOf(order: OrderModel): { open: number; now: number; owed: number } {
+  if (order.state === 'cancelled') return { open: 0, now: 0, owed: heldOf(order) };
   const total = Math.max(0, order.totalCents - creditOf(order));
   const settled = order.paid >= total ? order.paid : heldOf(order);
   const expected =
     sumOf(order.shipped) > 0 ? total : order.state === 'placed' ? 0 : Math.min(order.depositCents, total);
-  return { open: Math.max(0, total - settled), now: Math.max(0, expected - settled) };
+  return {
+    open: Math.max(0, total - settled),
+    now: Math.max(0, expected - settled),
+    owed: Math.max(0, heldOf(order) - total),
+  };
 }
 
 export function paymentOf(order: OrderModel): string {
@@ -155,6 +159,7 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     case 'correction':
       if (heldOf(order) <= 0) return refused('conflict');
       if (step.cents > heldOf(order)) return refused('invalid');
+      if (step.what === 'refund' && step.cents > dueOf(order).owed && !step.accept) return refused('overpayment');
       if (step.what === 'refund') return done(order, { refunded: order.refunded + step.cents });
       return done(order, { paid: order.paid - step.cents });
     case 'return': {

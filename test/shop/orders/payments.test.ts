@@ -139,6 +139,24 @@ test('a payment that was entered by mistake is taken back by a row of its own, a
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('told you by mistake')]);
 });
 
+test('a refund of more than the shop owes is made only when that is accepted; the answer says what it owes', async () => {
+  await recordPayment(staff, number, money(1000));
+  expect(await appErrorOf(recordPayment(staff, number, money(80, { kind: 'refund' })))).toMatchObject({
+    code: 'overpayment',
+    message: expect.stringContaining('The shop owes the buyer nothing.'),
+    extra: { members: { due: 0 }, errors: [{ path: 'amount' }] },
+  });
+  await recordPayment(staff, number, money(50, { acceptOverpayment: true }));
+  expect(await appErrorOf(recordPayment(staff, number, money(500, { kind: 'refund' })))).toMatchObject({
+    code: 'overpayment',
+    message: expect.stringContaining('The shop owes the buyer $50.00.'),
+  });
+  // A payment that was recorded by mistake is no money of the buyer.
+  await recordPayment(staff, number, money(50, { kind: 'correction' }));
+  const { payment } = await recordPayment(staff, number, money(80, { kind: 'refund', acceptOverpayment: true }));
+  expect(payment).toMatchObject({ paid: 920, toRefund: 0 });
+});
+
 test('a cancelled order owes the buyer what was paid; the mail says so, and the refund settles it', async () => {
   await actOnOrder(staff, number, 'confirm');
   await recordPayment(staff, number, money(300));
@@ -183,7 +201,7 @@ test('of ten people who record the rest at once, one does; nobody overpays witho
 
 test('a refund that is sent twice with the same id is answered twice and recorded once', async () => {
   await recordPayment(staff, number, money(100));
-  const refund = money(100, { kind: 'refund', id: randomUUID() });
+  const refund = money(100, { kind: 'refund', id: randomUUID(), acceptOverpayment: true });
   for (let click = 0; click < 2; click += 1)
     expect((await recordPayment(staff, number, refund)).payment.state).toBe('refunded');
 });

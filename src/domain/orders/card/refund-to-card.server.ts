@@ -12,19 +12,20 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getOrder, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { NewPayment } from '../payments/contract.ts';
+import { requireOwed } from '../payments/more-than-due.ts';
 import { sumPayments } from '../payments/payment-state.ts';
-import { listPayments, refundableCents } from '../payments/payment-summary.server.ts';
+import { derivePayment, listPayments, refundableCents } from '../payments/payment-summary.server.ts';
 import { orders } from '../tables.server.ts';
 import { answerOf, cardProviderOf } from './ask-provider.server.ts';
 import { pendingRefundCents } from './pending-refunds.server.ts';
 import { settleRefunds } from './settle-refunds.server.ts';
 import { cardRefunds } from './tables.server.ts';
 
-type NewRefund = Pick<NewPayment, 'kind' | 'amount' | 'paymentId'> & { readonly id: string };
+type NewRefund = Pick<NewPayment, 'kind' | 'amount' | 'paymentId' | 'acceptOverpayment'> & { readonly id: string };
 
 /**
  * For admins; the buyer gets a mail when the provider has made it. A repeated request with the same id makes no second refund.
- * Throws unauthenticated, forbidden, not_found, invalid for more than can go back, conflict with the provider's reason when it
+ * Throws unauthenticated, forbidden, not_found, invalid for more than can go back, overpayment for more than the shop owes the buyer, conflict with the provider's reason when it
  * refuses (nothing is recorded then), unavailable when it does not answer: then the refund may be made and is asked for again.
  */
 export async function refundToCard(scope: Scope, number: string, input: NewRefund): Promise<OrderDetail> {
@@ -62,7 +63,7 @@ interface Asked {
 function askFor(
   scope: Scope,
   number: string,
-  { input: { id, amount, paymentId }, email }: { input: NewRefund; email: string },
+  { input: { id, amount, paymentId, acceptOverpayment }, email }: { input: NewRefund; email: string },
 ): Promise<Asked> {
   return inTransaction(scope, async (tx) => {
     const [order] = await tx.db
@@ -83,12 +84,16 @@ function askFor(
       return { ...asked, state: known.state };
     }
     const { paidCents, refundedCents } = sumPayments(payments);
+    const pendingCents = await pendingRefundCents(tx, order.id);
     const left = Math.min(
-      paidCents - refundedCents - (await pendingRefundCents(tx, order.id)),
+      paidCents - refundedCents - pendingCents,
       refundableCents(payment, payments) - (await pendingRefundCents(tx, order.id, payment.id)),
     );
     if (amountCents > left)
       throw invalidField('amount', m.card_refund_too_much({ left: formatCents(Math.max(0, left)) }));
+    // What has been shipped does not change what is owed.
+    const { toRefundCents } = await derivePayment(tx, { ...order, isPartShipped: false });
+    requireOwed(amountCents, toRefundCents - pendingCents, acceptOverpayment);
     await tx.db.insert(cardRefunds).values({
       id,
       orderId: order.id,

@@ -40,10 +40,10 @@ export const NewPayment = z
       .pipe(z.string().max(maxReference, { error: () => m.errors_too_long({ max: maxReference }) }))
       .default('')
       .meta({ description: 'Of the bank' }),
-    acceptOverpayment: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Record a payment although it is more than what is still to be paid' }),
+    acceptOverpayment: z.boolean().default(false).meta({
+      description:
+        'Record a payment of more than is still to be paid, or a refund of more than the shop owes the buyer',
+    }),
   })
   .meta({ id: 'NewPayment' });
 export type NewPayment = z.infer<typeof NewPayment>;

@@ -4,13 +4,14 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { formatCents, fromCents, toCents } from '#platform/money.ts';
+import { formatCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
 import { pendingRefundCents } from '../card/pending-refunds.server.ts';
 import { refundToCard } from '../card/refund-to-card.server.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { NewPayment } from './contract.ts';
+import { moreThanDue, requireOwed } from './more-than-due.ts';
 import { toPayment } from './payment-summary.server.ts';
 import { orderPayments } from './tables.server.ts';
 
@@ -20,7 +21,8 @@ const dayMs = 86_400_000;
 /**
  * Records a payment, a refund, or the correction of a payment. The rows before stay as they are. For admins. A repeated
  * request with the same id records nothing. A refund with the method `card` is made by the card provider: refundToCard.
- * Throws as changeOrder; overpayment with `due` (US dollars) for a payment of more than that, unless it is accepted; invalid
+ * Throws as changeOrder; overpayment with `due` (US dollars) for a payment or a refund of more than one side owes the other,
+ * unless it is accepted; invalid
  * for a day in the future, and for a refund or a correction of more than the shop has; idempotency_mismatch.
  */
 export async function recordPayment(scope: Scope, number: string, input: NewPayment): Promise<OrderDetail> {
@@ -68,13 +70,11 @@ function checkAmount(
     const due = money.openCents;
     if (amountCents <= due || acceptOverpayment) return;
     const message = due === 0 ? m.order_nothing_due() : m.order_payment_too_much({ due: formatCents(due) });
-    throw new AppError('overpayment', message, {
-      errors: [{ path: 'amount', message }],
-      members: { due: fromCents(due) },
-    });
+    throw moreThanDue(message, due);
   }
   const heldCents = money.heldCents - pendingCents;
   if (amountCents > heldCents) throw invalidField('amount', m.order_refund_too_much({ held: formatCents(heldCents) }));
+  if (kind === 'refund') requireOwed(amountCents, money.toRefundCents - pendingCents, acceptOverpayment);
 }
 
 /** True when the row is there already. Throws idempotency_mismatch when it says something else. */

@@ -71,7 +71,9 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
   // Only a refund goes to a card.
   const changeKind = (value: string) => {
     const kind: NewPayment['kind'] = value === 'correction' ? 'correction' : 'refund';
-    setTyped({ ...typed, kind, method: kind === 'refund' ? firstRefundChoice(payment.entries) : 'transfer' });
+    const method = kind === 'refund' ? firstRefundChoice(payment.entries) : 'transfer';
+    setTyped({ ...typed, kind, method, acceptOverpayment: false });
+    setIsTooMuch(false);
   };
   return (
     <Dialog
@@ -106,7 +108,7 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
             checked={typed.acceptOverpayment}
             onChange={({ target }) => setTyped({ ...typed, acceptOverpayment: target.checked })}
           />{' '}
-          {m.order_accept_overpayment()}
+          {typed.kind === 'refund' ? m.order_accept_refund() : m.order_accept_overpayment()}
         </label>
       ) : null}
       <SelectField label={m.order_method()} {...field('method')} {...(isCard ? { help: m.card_refund_help() } : {})}>
