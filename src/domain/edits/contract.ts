@@ -3,8 +3,8 @@
  * changes nothing, then run, and can be undone. Safe in the browser.
  */
 import { z } from 'zod';
-import { grades } from '#domain/catalog/contract.ts';
-import { PartQuery } from '#domain/search/part-query.ts';
+import { conditions, grades } from '#domain/catalog/contract.ts';
+import { availabilities, exactPriceLimit, PartQuery } from '#domain/search/part-query.ts';
 import { m } from '#messages';
 
 /** Parts of one edit. */
@@ -56,8 +56,31 @@ const BulkChange = bulkChange.meta({
 export type BulkChange = z.infer<typeof BulkChange>;
 export type BulkAction = BulkChange['action'];
 
-/** The filters of a list of parts, without order and page. */
-const PartFilter = PartQuery.omit({ sort: true, page: true, limit: true }).meta({ id: 'PartFilter' });
+const wrongFilter = { error: () => m.orders_filter_unknown() };
+/** One value, as the address of a list has it, or several. */
+function someOf<Value extends string>(values: readonly Value[]) {
+  const value = z.enum(values, wrongFilter);
+  return z.union([value.transform((one) => [one]), z.array(value).max(values.length)], wrongFilter).default([]);
+}
+const limit = z.union([exactPriceLimit], wrongFilter);
+
+/**
+ * The filters of a list of parts, without order and page. A value that a list leaves out is an error here: the edit would
+ * change more parts than were meant.
+ */
+const PartFilter = PartQuery.omit({ sort: true, page: true, limit: true })
+  .extend({
+    grade: someOf(grades),
+    condition: someOf(conditions),
+    availability: someOf(availabilities),
+    minPrice: limit.meta({ description: 'Minimum price in US dollars' }),
+    maxPrice: limit.meta({ description: 'Maximum price in US dollars' }),
+    fits: z
+      .literal('yes', wrongFilter)
+      .optional()
+      .meta({ description: 'Only parts that are known to fit the machine. Ignored without a machine' }),
+  })
+  .meta({ id: 'PartFilter' });
 
 export const PartSelection = z
   .union([z.object({ ids: z.array(z.string().max(200)).min(1).max(maxChosenParts) }), z.object({ search: PartFilter })])

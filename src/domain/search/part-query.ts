@@ -10,18 +10,24 @@ export type Sorting = (typeof sortings)[number];
 export const availabilities = ['in_stock', 'out_of_stock'] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** US dollars, rounded to cents. An invalid or empty value sets no limit; empty text is not 0. */
-const priceLimit = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .pipe(
+/** US dollars, rounded to cents; empty text is no limit, and not 0. */
+export const exactPriceLimit = z
+  .union([
+    z.literal('').transform(() => undefined),
     z
-      .number()
-      .min(0)
-      .max(maxPriceCents / 100),
-  )
-  .transform((dollars) => Math.round(dollars * 100) / 100)
-  .optional()
-  .catch(undefined);
+      .union([z.number(), z.string().trim().min(1).transform(Number)])
+      .pipe(
+        z
+          .number()
+          .min(0)
+          .max(maxPriceCents / 100),
+      )
+      .transform((dollars) => Math.round(dollars * 100) / 100),
+  ])
+  .optional();
+
+/** An invalid value sets no limit. */
+const priceLimit = exactPriceLimit.catch(undefined);
 
 /** Values that one filter takes at once. */
 const maxFilterValues = 50;
