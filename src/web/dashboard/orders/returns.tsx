@@ -73,19 +73,23 @@ function ReturnsTable({ order, onSettle }: ReturnsTableProps) {
             <time dateTime={each.at}>{formatTime(each.at)}</time>
           </td>
           <td data-label={m.order_return_announced()}>
-            {each.lines.map(({ position, quantity }) => (
-              <span key={position} className="order-return__line">
-                {formatCount(quantity)} × {nameOf(position)}
-              </span>
-            ))}
+            <div>
+              {each.lines.map(({ position, quantity }) => (
+                <span key={position} className="order-return__line">
+                  {formatCount(quantity)} × {nameOf(position)}
+                </span>
+              ))}
+            </div>
           </td>
           <td data-label={m.order_return_received()}>
-            {each.settlement?.lines.map(({ position, restocked, scrapped }) => (
-              <span key={position} className="order-return__line">
-                {nameOf(position)}:{' '}
-                {m.order_return_received_of({ restocked: formatCount(restocked), scrapped: formatCount(scrapped) })}
-              </span>
-            )) ?? '–'}
+            <div>
+              {each.settlement?.lines.map(({ position, restocked, scrapped }) => (
+                <span key={position} className="order-return__line">
+                  {nameOf(position)}:{' '}
+                  {m.order_return_received_of({ restocked: formatCount(restocked), scrapped: formatCount(scrapped) })}
+                </span>
+              )) ?? '–'}
+            </div>
           </td>
           <td className="num" data-label={m.order_return_credit()}>
             {each.settlement ? formatAmount(each.settlement.credit) : '–'}

@@ -76,11 +76,13 @@ function CoreReturnsTable({ order, onInspect }: CoreReturnsTableProps) {
             ) : null}
           </th>
           <td data-label={m.core_return_sent()}>
-            {each.lines.map((line) => (
-              <span key={line.position} className="order-return__line">
-                {unitsOf(line)}
-              </span>
-            ))}
+            <div>
+              {each.lines.map((line) => (
+                <span key={line.position} className="order-return__line">
+                  {unitsOf(line)}
+                </span>
+              ))}
+            </div>
           </td>
           <td data-label={m.core_return_found()}>
             <div>
