@@ -12,10 +12,13 @@ interface RefusedOrdersProps {
 export function RefusedOrders({ results, title }: RefusedOrdersProps) {
   const refused = results.filter(({ done }) => !done);
   if (refused.length === 0) return null;
+  const words = title({ count: formatCount(refused.length) });
   return (
     <>
-      <p>{title({ count: formatCount(refused.length) })}</p>
-      <ul className="selection__refused">
+      <p>{words}</p>
+      {/* A list that scrolls is reached with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <ul className="selection__refused" tabIndex={0} aria-label={words}>
         {refused.map(({ order, message }) => (
           <li key={order}>{m.bulk_refused_order({ order, reason: message ?? '' })}</li>
         ))}
