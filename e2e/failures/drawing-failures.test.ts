@@ -1,10 +1,16 @@
 /** Drawings, machines and their steps on a slow line, and when a request or a script fails: nothing chosen is lost. */
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { myMachinesPath } from '#platform/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, expectSmallAndRed, waitForText } from '../fixtures/helpers.ts';
+import {
+  expectInView,
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  expectSmallAndRed,
+  waitForText,
+} from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 import { slowDown } from '../fixtures/slow-line.ts';
@@ -29,14 +35,6 @@ async function tickTwo(page: Page): Promise<void> {
 async function expectTwoTicked(page: Page): Promise<void> {
   for (const callout of ['7', '8']) expect(await row(page, callout).getByRole('checkbox').isChecked()).toBe(true);
   expect(await row(page, '7').getByRole('textbox').inputValue()).toBe('4');
-}
-
-async function expectInView(message: Locator): Promise<void> {
-  await message.waitFor();
-  const box = await message.boundingBox();
-  if (!box) throw new Error('Not on the screen');
-  expect(box.y).toBeGreaterThanOrEqual(0);
-  expect(box.y + box.height).toBeLessThanOrEqual(phone.height);
 }
 
 const busy = {

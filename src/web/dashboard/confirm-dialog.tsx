@@ -43,7 +43,7 @@ export function ConfirmDialog({
     </>
   );
   return (
-    <Dialog open={open} onClose={onCancel} title={title} actions={actions}>
+    <Dialog open={open} onClose={onCancel} refusal={formError} title={title} actions={actions}>
       {children}
       {formError ? <Notice tone={errorTone}>{formError}</Notice> : null}
     </Dialog>

@@ -5,6 +5,8 @@ interface DialogProps {
   /** Called on Escape and on a click outside; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** Why the last attempt was refused: the first field that is wrong gets the focus, or the message comes into view. */
+  refusal?: string | undefined;
   /** For a table. */
   wide?: boolean;
   children?: ReactNode;
@@ -13,7 +15,7 @@ interface DialogProps {
 }
 
 /** Modal dialog, built on the dialog element: the browser handles focus, Escape and the inert page behind it. */
-export function Dialog({ open, onClose, title, wide, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, refusal, wide, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -21,6 +23,9 @@ export function Dialog({ open, onClose, title, wide, children, actions }: Dialog
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    if (refusal && element.current) showRefusal(element.current);
+  }, [refusal]);
   // The content covers the dialog's box, so a click whose target is the dialog itself is on the backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current) onClose();
@@ -41,4 +46,12 @@ export function Dialog({ open, onClose, title, wide, children, actions }: Dialog
       {actions ? <div className="dialog__actions">{actions}</div> : null}
     </dialog>
   );
+}
+
+/** The person looks at the button that was pressed, while a long dialog shows its messages further up or down. */
+function showRefusal(dialog: HTMLDialogElement): void {
+  const wrong = dialog.querySelector<HTMLElement>('[aria-invalid=true]');
+  wrong?.focus({ preventScroll: true });
+  const message = wrong ? (wrong.closest('.field') ?? wrong) : dialog.querySelector('[role=alert]');
+  message?.scrollIntoView({ block: 'nearest' });
 }

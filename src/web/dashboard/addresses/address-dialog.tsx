@@ -38,7 +38,13 @@ export function AddressDialog({ email, countries, address, suggestedCountry = ''
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={address ? m.addresses_edit_heading() : m.addresses_add()} actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={address ? m.addresses_edit_heading() : m.addresses_add()}
+      actions={actions}
+    >
       <form id={id} className="form address-form" noValidate onSubmit={submit} aria-busy={loading || undefined}>
         <FormErrors errors={summary} />
         {startOver ? (

@@ -44,7 +44,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
   );
   const title = category ? m.categories_edit_name({ name: category.name }) : m.categories_add();
   return (
-    <Dialog open onClose={onClose} title={title} actions={actions}>
+    <Dialog open onClose={onClose} refusal={formError} title={title} actions={actions}>
       <form id={form} className="form" onSubmit={(event) => void submit(event)}>
         <TextField
           label={m.categories_name()}

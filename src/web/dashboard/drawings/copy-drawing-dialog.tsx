@@ -28,6 +28,7 @@ export function CopyDrawingDialog({ drawing, onClose }: CopyDrawingProps) {
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={m.drawing_copy_question({ title: drawing.title })}
       actions={
         <>

@@ -40,6 +40,7 @@ export function NewDrawingDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={m.drawing_new()}
       actions={
         <>

@@ -59,7 +59,13 @@ export function BulkEditDialog({ parts, count, categories, onClose }: BulkEditDi
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={m.edits_title({ count: formatCount(count) })} actions={buttons}>
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={m.edits_title({ count: formatCount(count) })}
+      actions={buttons}
+    >
       <form id={form} className="form" noValidate onSubmit={submit}>
         <SelectField
           label={m.edits_what()}

@@ -46,7 +46,13 @@ export function FitmentDialog({ productId, entry, onClose }: FitmentDialogProps)
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={entry ? m.fitment_edit_title() : m.fitment_add()} actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={entry ? m.fitment_edit_title() : m.fitment_add()}
+      actions={actions}
+    >
       <form id={form} className="form" onSubmit={(event) => void submit(event)}>
         <FitmentFields entry={entry} errors={errors} />
         {formError && Object.keys(errors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}

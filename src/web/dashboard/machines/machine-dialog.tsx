@@ -43,7 +43,7 @@ export function MachineDialog({ machine, families, onClose }: MachineDialogProps
   );
   const title = machine ? m.fitment_machine_edit({ machine: machineName(machine) }) : m.fitment_machine_add();
   return (
-    <Dialog open onClose={onClose} title={title} actions={actions}>
+    <Dialog open onClose={onClose} refusal={formError} title={title} actions={actions}>
       <form id={form} className="form" onSubmit={(event) => void submit(event)}>
         <MachineFields machine={machine} families={families} errors={fieldErrors} />
         {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}

@@ -66,7 +66,13 @@ function AliasesDialog({ make, onClose }: { make: MachineMake; onClose: () => vo
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={m.fitment_aliases_edit({ make: make.name })} actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={m.fitment_aliases_edit({ make: make.name })}
+      actions={actions}
+    >
       <form id={form} className="form" onSubmit={(event) => void submit(event)}>
         <TextField
           label={m.fitment_aliases()}

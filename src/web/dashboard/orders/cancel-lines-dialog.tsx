@@ -40,6 +40,7 @@ export function CancelLinesDialog({ order, isStaff, onClose }: CancelLinesDialog
     <Dialog
       open
       onClose={onClose}
+      refusal={mutation.formError}
       title={m.order_cancel_lines_title({ number: order.number })}
       actions={
         <LinesDialogActions

@@ -37,6 +37,7 @@ export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onCl
     <Dialog
       open
       onClose={onClose}
+      refusal={mutation.formError}
       title={m.order_change_lines_title({ number: order.number })}
       actions={
         <LinesDialogActions

@@ -40,6 +40,7 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={m.order_quote_freight_title({ number })}
       actions={
         <>

@@ -79,6 +79,7 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={words[action].title({ number })}
       actions={
         <>

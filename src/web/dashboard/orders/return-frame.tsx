@@ -46,6 +46,7 @@ export function ReturnFrame({ title, help, action, done, note, send, onRefused, 
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={title}
       actions={
         <>

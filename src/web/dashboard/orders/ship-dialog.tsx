@@ -55,6 +55,7 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       open
       wide
       onClose={onClose}
+      refusal={formError}
       title={m.order_ship_question({ number: order.number })}
       actions={
         <>

@@ -44,7 +44,7 @@ export function MissedNumberDialog({ query, brands, onClose }: MissedNumberDialo
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={m.missed_add_number_title({ query })} actions={actions}>
+    <Dialog open onClose={onClose} refusal={formError} title={m.missed_add_number_title({ query })} actions={actions}>
       <p className="small quiet">{m.missed_add_number_help()}</p>
       <form id={form} className="form" onSubmit={(event) => void submit(event)}>
         <PartFields value={part} onChange={setPart} brands={brands} error={fieldErrors['part']} />

@@ -46,6 +46,7 @@ export function RoleDialog({ title, help, confirmLabel, variant, onClose, change
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={title}
       actions={
         <>

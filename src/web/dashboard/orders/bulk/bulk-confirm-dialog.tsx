@@ -27,6 +27,7 @@ export function BulkConfirmDialog({ orders, onClose, onDone }: BulkDialogProps) 
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={m.bulk_confirm_title({ count: formatCount(orders.length) })}
       actions={
         <>

@@ -41,6 +41,7 @@ export function BulkShipDialog({ chosen, onClose, onDone }: BulkShipDialogProps)
     <Dialog
       open
       onClose={onClose}
+      refusal={formError}
       title={m.bulk_ship_title()}
       actions={
         <>
