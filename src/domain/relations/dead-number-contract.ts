@@ -38,6 +38,10 @@ export const NewDeadNumber = z
       .trim()
       .max(maxSupersessionNote, { error: () => m.errors_too_long({ max: maxSupersessionNote }) })
       .default(''),
+    isNew: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: 409 when the number is there with other values, instead of replacing them' }),
   })
   .meta({ id: 'NewDeadNumber' });
 export type NewDeadNumber = z.infer<typeof NewDeadNumber>;

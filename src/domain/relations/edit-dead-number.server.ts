@@ -14,21 +14,26 @@ import { deadNumbers } from './tables.server.ts';
 
 /** Fields of a row of a list as those of the form. */
 const fieldNames: Readonly<Record<string, string>> = { from: 'number', to: 'successorNumber' };
+type Named = Pick<NewDeadNumber, 'brand' | 'number'>;
+
 /** Numbers that one sentence names. */
 const maxNamed = 3;
 
 /**
- * Adds the number, or replaces what is stored of it. For admins. Throws unauthenticated, forbidden, invalid for a number that leads to
- * no part or to itself, or that makes a chain too long or its pieces too many, conflict for the number of a part: what replaces a part is set at the part.
+ * Adds the number, or replaces what is stored of it, unless it is said to be new. For admins. Throws unauthenticated, forbidden, invalid for a number that leads to
+ * no part or to itself, or that makes a chain too long or its pieces too many, conflict for the number of a part, as what replaces a part is set at the part, and for
+ * a new one that is there with other values.
  */
 export async function setDeadNumber(scope: Scope, given: NewDeadNumber): Promise<void> {
   requireAdmin(scope);
-  const { brand, number, successorBrand, successorNumber, ...values } = given;
+  const { brand, number, successorBrand, successorNumber, isNew, ...values } = given;
   const from = { brand, partNumber: number };
   await inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
     const [part] = await findPartIds(tx, [from]);
     if (part) throw new AppError('conflict', m.dead_numbers_is_part({ part: `${brand} ${number}` }));
+    if (isNew && (await isStoredOtherwise(tx, given)))
+      throw new AppError('conflict', m.dead_numbers_exists({ number: `${brand} ${number}` }));
     if (!deadNumberKey(from)) throw invalidField('number', m.dead_numbers_no_number({ number }));
     const row = { from, to: { brand: successorBrand, partNumber: successorNumber }, ...values };
     const [outcome] = (await addReplacedNumbers(tx, [row])).rows;
@@ -41,10 +46,7 @@ export async function setDeadNumber(scope: Scope, given: NewDeadNumber): Promise
  * Deletes one dead number, by brand and number in any spelling; setDeadNumber with the same values undoes it. deletedCount is 0 when
  * there is none. For admins. Throws unauthenticated, forbidden, conflict while other dead numbers lead to parts through it.
  */
-export async function deleteDeadNumber(
-  scope: Scope,
-  { brand, number }: Pick<NewDeadNumber, 'brand' | 'number'>,
-): Promise<{ deletedCount: number }> {
+export async function deleteDeadNumber(scope: Scope, { brand, number }: Named): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
   const [ofBrand, ofNumber] = [brandKey(brand), partNumberKey(number)];
   return inTransaction(scope, async (tx) => {
@@ -66,8 +68,27 @@ export async function deleteDeadNumber(
       throw new AppError('conflict', m.dead_numbers_leads_through({ number: `${brand} ${number}`, numbers }));
     const deleted = await tx.db
       .delete(deadNumbers)
-      .where(and(eq(deadNumbers.numberKey, ofNumber), eq(deadNumbers.brandKey, ofBrand)))
+      .where(isNamed({ brand, number }))
       .returning({ key: deadNumbers.numberKey });
     return { deletedCount: deleted.length };
   });
+}
+
+/** In any spelling. */
+function isNamed({ brand, number }: Named) {
+  return and(eq(deadNumbers.numberKey, partNumberKey(number)), eq(deadNumbers.brandKey, brandKey(brand)));
+}
+
+/** Whether the number is there with other values: with the same ones, the answer to the first request was lost. */
+async function isStoredOtherwise(scope: Scope, given: NewDeadNumber): Promise<boolean> {
+  const { successorBrand, successorNumber, quantity, interchangeability, date, note } = given;
+  const isSame = and(
+    eq(deadNumbers.successorKey, partNumberKey(successorNumber)),
+    eq(deadNumbers.successorBrandKey, brandKey(successorBrand)),
+    eq(deadNumbers.quantity, quantity),
+    eq(deadNumbers.interchangeability, interchangeability),
+    sql`${deadNumbers.effectiveOn} is not distinct from ${date}`,
+    eq(deadNumbers.note, note),
+  );
+  return (await scope.db.$count(deadNumbers, sql`${isNamed(given)} and not (${isSame})`)) > 0;
 }

@@ -51,6 +51,22 @@ test('pages have 25 numbers', async () => {
   expect((await search('', 2)).numbers).toEqual(['K-6025', 'K-6026']);
 });
 
+test('a number that is said to be new replaces nothing, in any spelling; a repeated request is no other one', async () => {
+  await set('K-7001', 'K-7003', { note: 'from serial 500', isNew: true });
+  await set('K 7001', 'k7003', { note: 'from serial 500', isNew: true });
+  for (const [successor, note] of [
+    ['K-7010', 'from serial 500'],
+    ['K-7003', ''],
+  ] as const)
+    await expect(set('k7001', successor, { note, isNew: true })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Kelhorn k7001 is already an old number.'),
+    });
+  expect((await search('')).items).toMatchObject([{ successorNumber: 'K-7003', note: 'from serial 500' }]);
+  await set('K-7001', 'K-7010');
+  expect((await search('')).items).toMatchObject([{ successorNumber: 'K-7010' }]);
+});
+
 test('a change is checked as a row of an import is', async () => {
   await set('K-7001', 'K-7003');
   await set('K-7001', 'K-7010', { note: 'new seal' });

@@ -37,7 +37,7 @@ export function DeadNumberDialog({ entry, onClose }: DeadNumberDialogProps) {
   );
   const title = entry ? m.dead_numbers_edit({ number: `${entry.brand} ${entry.number}` }) : m.dead_numbers_add();
   return (
-    <Dialog open onClose={onClose} title={title} actions={actions}>
+    <Dialog open onClose={onClose} refusal={formError} title={title} actions={actions}>
       <form id={form} className="form" onSubmit={(event) => void submit(event)}>
         <DeadNumberFields entry={entry} errors={fieldErrors} />
         {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
@@ -52,7 +52,7 @@ interface FieldsProps {
 }
 
 function DeadNumberFields({ entry, errors }: FieldsProps) {
-  const text = (name: keyof NewDeadNumber, label: string, maxLength: number) => (
+  const text = (name: Exclude<keyof NewDeadNumber, 'isNew'>, label: string, maxLength: number) => (
     <TextField
       label={label}
       name={name}
@@ -117,5 +117,6 @@ function typedNumber(fields: FormData, entry: DeadNumberEntry | undefined): NewD
     interchangeability: interchangeabilities.find((name) => name === text('interchangeability')) ?? 'two_way',
     date: text('date') || null,
     note: text('note'),
+    isNew: !entry,
   };
 }

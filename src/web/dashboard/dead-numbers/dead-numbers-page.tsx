@@ -54,9 +54,11 @@ export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <p className="quiet dashboard__note">{m.dead_numbers_help()}</p>
       <FilterBar label={m.dead_numbers_find()} hint={m.dead_numbers_hint()} />
-      {deleted ? <DeletedNumber entry={deleted} onRestored={() => setDeleted(null)} /> : null}
+      {deleted ? (
+        <DeletedNumber key={`${deleted.brand} ${deleted.number}`} entry={deleted} onRestored={() => setDeleted(null)} />
+      ) : null}
       {items.length === 0 ? (
-        <EmptyState title={m.dead_numbers_none()} />
+        <NoNumbers q={params.get('q')?.trim() ?? ''} />
       ) : (
         <DeadNumbersTable entries={items} onEdit={setEdited} onDeleted={setDeleted} />
       )}
@@ -65,6 +67,22 @@ export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
         <DeadNumberDialog entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       ) : null}
     </>
+  );
+}
+
+/** @param q what was searched for; empty: all of them are shown */
+function NoNumbers({ q }: { q: string }) {
+  if (!q)
+    return (
+      <EmptyState title={m.dead_numbers_none()}>
+        <p>{m.dead_numbers_none_help()}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={m.dead_numbers_not_found({ q })}>
+      <p>{m.dead_numbers_not_found_help()}</p>
+      <ButtonLink to={pagePaths.deadNumbers}>{m.dead_numbers_show_all()}</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -1,10 +1,13 @@
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/dates.ts';
+import { editProductPath } from '#platform/page-paths.ts';
 import { call } from '#web/api-client.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 
@@ -38,12 +41,14 @@ export function DeadNumbersTable({ entries, onEdit, onDeleted }: DeadNumbersTabl
       {entries.map((entry) => (
         <tr key={`${entry.brand} ${entry.number}`}>
           <th scope="row" className="lead">
-            {entry.number}
+            <PartNumber value={entry.number} />
           </th>
           <td data-label={m.dead_numbers_brand()}>{entry.brand}</td>
-          <td data-label={m.dead_numbers_chain()}>{chainOf(entry)}</td>
+          <td data-label={m.dead_numbers_chain()}>
+            <Chain {...entry} />
+          </td>
           <td data-label={m.dead_numbers_parts()}>
-            {entry.parts.map(({ label }) => label).join(', ') || m.dead_numbers_nowhere()}
+            <PartsToday parts={entry.parts} />
           </td>
           <td className={entry.date ? 'nowrap' : 'hide-on-cards'} data-label={m.relations_since_date()}>
             {entry.date ? formatDay(entry.date) : ''}
@@ -65,12 +70,27 @@ export function DeadNumbersTable({ entries, onEdit, onDeleted }: DeadNumbersTabl
   );
 }
 
-/** "2 × K-7002, then K-7003": each number up to the part, with the pieces of the first step. */
-function chainOf({ steps, successorNumber, quantity }: DeadNumberEntry): string {
+/** "2 × K-7002 → K-7003": each number up to the part, with the pieces of the first step. */
+function Chain({ steps, successorNumber, quantity }: DeadNumberEntry) {
   const numbers = steps.length > 0 ? steps.map(({ to }) => to) : [successorNumber];
-  return numbers.reduce(
-    (chain, number) =>
-      chain ? m.dead_numbers_then({ chain, number }) : quantity > 1 ? `${quantity} × ${number}` : number,
-    '',
-  );
+  return numbers.map((number, index) => (
+    <span key={number}>
+      {index > 0 ? <>{m.dead_numbers_then()} </> : quantity > 1 ? `${formatCount(quantity)} × ` : null}
+      <PartNumber value={number} />
+      {index < numbers.length - 1 ? ', ' : null}
+    </span>
+  ));
+}
+
+/** Each links to its form, where staff set what replaces it. */
+function PartsToday({ parts }: Pick<DeadNumberEntry, 'parts'>) {
+  if (parts.length === 0) return m.dead_numbers_nowhere();
+  return parts.map(({ id, label }, index) => (
+    <span key={id}>
+      {index > 0 ? ', ' : null}
+      <Link to={editProductPath(id)}>
+        <PartNumber value={label} />
+      </Link>
+    </span>
+  ));
 }
