@@ -36,6 +36,9 @@ export function drawnPartNumber(code: string, { callout, row }: DrawnItem): stri
   return `HX-${code.charAt(0)}${code.slice(3, 5)}-${callout.padStart(3, '0')}${variant}`;
 }
 
+/** Sold in packs of ten, while a machine needs two: single pieces are sold too, and a whole pack costs a tenth less. */
+const openedPacks: ReadonlySet<string> = new Set(['HX-A61-0170', 'HX-S21-0410']);
+
 /** A fraction that is always the same for the same text. */
 function fractionOf(text: string): number {
   let hash = 7;
@@ -110,7 +113,8 @@ function partOf(page: DrawnPage, item: DrawnItem): SamplePart {
     availableQuantity: stock,
     minimumOrderQuantity: type.minimumOrderQuantity,
     orderMultiple: type.orderMultiple,
-    priceBreaks: [],
+    singlePieces: openedPacks.has(partNumber),
+    priceBreaks: openedPacks.has(partNumber) ? [{ quantity: type.orderMultiple, discountPercent: 10 }] : [],
     unit: type.unit,
     leadTimeDays: stock === 0 ? 25 : type.leadTimeDays,
     netWeightGrams: Math.round(kilograms * 1000),

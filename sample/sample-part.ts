@@ -37,6 +37,8 @@ export interface SamplePart {
   minimumOrderQuantity: number;
   /** Pieces of a pack; 1: single pieces. */
   orderMultiple: number;
+  /** Single pieces of a pack are sold too; absent: they are not. */
+  singlePieces?: boolean;
   /** From a quantity on, one piece costs less. */
   priceBreaks: readonly PriceBreak[];
   unit: UnitOfMeasure;

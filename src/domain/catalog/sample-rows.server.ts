@@ -27,6 +27,8 @@ export interface SampleCataloguePart {
   readonly minimumOrderQuantity: number;
   /** Pieces of a pack; absent: single pieces. */
   readonly orderMultiple?: number;
+  /** Single pieces of a pack are sold too; absent: they are not. */
+  readonly singlePieces?: boolean;
   /** Absent: one price for all quantities. */
   readonly priceBreaks?: readonly PriceBreak[];
   /** Absent: the piece. */

@@ -86,6 +86,15 @@ describe('the sample catalogue', () => {
     expect(unsellable).toEqual([]);
   });
 
+  test('sells two small parts of a pack by the piece too, of which a machine needs less than a pack', () => {
+    const opened = sampleParts.filter(({ singlePieces }) => singlePieces);
+    expect(opened).toHaveLength(2);
+    for (const { orderMultiple, drawn, priceBreaks } of opened) {
+      expect(drawn?.piecesOnMachine).toBeLessThan(orderMultiple);
+      expect(priceBreaks).toMatchObject([{ quantity: orderMultiple }]);
+    }
+  });
+
   test('has parts that are out of stock and parts with low stock', () => {
     expect(offenders((part) => part.availableQuantity === 0).length).toBeGreaterThan(10);
     const short = offenders((p) => p.availableQuantity > 0 && p.availableQuantity < 8);
