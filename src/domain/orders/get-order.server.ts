@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { openCardCases } from './card/card-cases.server.ts';
 import { parseOrderNumber } from './contract.ts';
 import { openCores, returnableCores } from './cores/core-balance.ts';
 import { chargesOf } from './cores/core-charges.ts';
@@ -91,8 +92,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
     ...(await describeCores(scope, row.id, { coreReturns, days: terms.coreReturnDays }, nameOf)),
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
-    unreadMessages: isStaff ? row.unreadMessages : 0,
-    heldMails: isStaff ? await listHeldMails(scope, row.id) : [],
+    ...(isStaff ? await listForStaff(scope, row) : { unreadMessages: 0, cardCases: [], heldMails: [] }),
     payment: {
       ...payment,
       cardAmounts: row.userId === user.id ? payment.cardAmounts : [],
@@ -100,6 +100,14 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     },
     actions: allowedActions(progressOf({ state: row.state, ...coreFacts, heldCents }), partyOf(user)),
   };
+}
+
+/** What buyers do not see of their order. */
+async function listForStaff(
+  scope: Scope,
+  { id, unreadMessages }: typeof orders.$inferSelect,
+): Promise<Pick<OrderDetail, 'unreadMessages' | 'cardCases' | 'heldMails'>> {
+  return { unreadMessages, cardCases: await openCardCases(scope, id), heldMails: await listHeldMails(scope, id) };
 }
 
 type Pieces = ReadonlyMap<number, number>;

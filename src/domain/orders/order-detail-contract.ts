@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/text.ts';
+import { CardCase } from './card/contract.ts';
 import { Order, OrderLine } from './contract.ts';
 import { CoreReturn } from './cores/contract.ts';
 import { HeldMail, mailDecisions } from './held-mails/contract.ts';
@@ -121,6 +122,9 @@ export const OrderDetail = z
       .meta({ description: 'Of the shop' }),
     messages: z.array(OrderMessage).meta({ description: 'Oldest first' }),
     unreadMessages: z.int().meta({ description: 'Messages of the buyer that no admin has read; 0 for buyers' }),
+    cardCases: z
+      .array(CardCase)
+      .meta({ description: 'Card payments in another currency that staff have to settle; none for buyers' }),
     heldMails: z.array(HeldMail).meta({
       description: 'Mails about money that wait a minute, and those that staff have stopped; none for buyers',
     }),

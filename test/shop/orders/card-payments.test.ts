@@ -236,10 +236,13 @@ test('money in another currency is no payment of the order, but a case that staf
   expect(await shop.db.$count(cardEvents, eq(cardEvents.id, `evt_${session}`))).toBe(1);
   const cases = (await listCardCases(staff)).filter((each) => each.number === number);
   expect(cases).toMatchObject([{ number, amount: 'EUR 300.00' }]);
+  expect((await order(staff)).cardCases).toEqual(cases);
+  expect((await order()).cardCases).toEqual([]);
   const [{ id = '' } = {}] = cases;
   expect(await closeCardCase(staff, id)).toMatchObject({ modifiedCount: 1 });
   expect(await closeCardCase(staff, id)).toMatchObject({ modifiedCount: 0 });
   expect((await listCardCases(staff)).filter((each) => each.number === number)).toEqual([]);
+  expect((await order(staff)).cardCases).toEqual([]);
   await expect(async () => listCardCases(buyer)).rejects.toMatchObject({ code: 'forbidden' });
   // Another page can be paid.
   stripe.expire(sessionOf(await start(300)));

@@ -21,6 +21,11 @@ export async function recordCardCase(tx: Scope, orderId: string, session: Provid
 /** The open cases, oldest first. For admins. Throws unauthenticated, forbidden. */
 export async function listCardCases(scope: Scope): Promise<CardCase[]> {
   requireAdmin(scope);
+  return openCardCases(scope);
+}
+
+/** The open cases of one order, or of all, oldest first. Internal: callers check that an admin asks. */
+export async function openCardCases(scope: Scope, orderId?: string): Promise<CardCase[]> {
   const rows = await scope.db
     .select({
       id: cardCases.id,
@@ -31,7 +36,7 @@ export async function listCardCases(scope: Scope): Promise<CardCase[]> {
     })
     .from(cardCases)
     .innerJoin(orders, eq(orders.id, cardCases.orderId))
-    .where(isNull(cardCases.closedAt))
+    .where(and(isNull(cardCases.closedAt), orderId ? eq(cardCases.orderId, orderId) : undefined))
     .orderBy(asc(cardCases.at), asc(cardCases.id));
   return rows.map(({ id, number, amount, currency, at }) => ({
     id,

@@ -7,6 +7,7 @@ import { SaveAsList } from '#web/lists/save-as-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ReorderButton } from '../lists/cart-button.tsx';
+import { CardCases } from '../overview/card-cases.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
@@ -69,6 +70,7 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <Returns order={order} isStaff={isStaff} />
       <CoreReturns order={order} isStaff={isStaff} />
+      {order.cardCases.length > 0 ? <CardCases cases={order.cardCases} /> : null}
       <Payments order={order} isStaff={isStaff} />
       <Documents order={order} documents={documents} isStaff={isStaff} />
       <OrderMessages order={order} email={user.email} isStaff={isStaff} />

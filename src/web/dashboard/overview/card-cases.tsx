@@ -1,3 +1,4 @@
+import '#web/styles/overview.css';
 import { Link } from 'react-router';
 import type { CardCase } from '#domain/orders/card/contract.ts';
 import { m } from '#messages';
