@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { DatabaseConnection } from '#platform/connect.server.ts';
+import type { DatabaseConnection } from '#platform/database/shop-pool.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { openFiles } from '#platform/open-files.server.ts';

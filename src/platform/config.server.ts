@@ -6,10 +6,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup/settings.ts';
 import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
-import { databaseEnvironment, readDatabaseSettings, readReplicaUrls } from './database-settings.ts';
+import { databaseUrl } from './database/database-url.ts';
 import { hostNames } from './host-names.ts';
 import { isNetwork } from './networks.ts';
-import type { DatabaseServer } from './primary-search.server.ts';
 import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
 import { StartupError } from './startup-error.ts';
 import { wholeNumber, wholeNumberOrOff } from './whole-number.ts';
@@ -31,7 +30,7 @@ const environment = z.object({
   HOST: optional,
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('./data'),
-  ...databaseEnvironment,
+  DATABASE_URL: databaseUrl.optional(),
   ...backupEnvironment,
   ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be the public address, like https://parts.example.com' })
@@ -79,10 +78,6 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined for the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined;
-  /** The servers that DATABASE_URL names, in its order; empty for the embedded PostgreSQL. */
-  readonly databaseServers: readonly DatabaseServer[];
-  /** Addresses of its replicas, which public pages may be read from, each of one host. */
-  readonly databaseReplicaUrls: readonly string[];
   /** Backups of the embedded database; undefined: none. */
   readonly backup: BackupSettings | undefined;
   /** Public origin without a trailing slash; by default the address that the server listens on. */
@@ -152,8 +147,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webConcurrency: e.WEB_CONCURRENCY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    databaseServers: readDatabaseSettings(e),
-    databaseReplicaUrls: readReplicaUrls(e),
     backup: readBackupSettings(e),
     origin:
       e.ORIGIN?.replace(/\/+$/, '') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${e.PORT}`,

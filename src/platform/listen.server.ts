@@ -4,7 +4,8 @@
  * pgbouncer, which has no LISTEN. Who listens also looks at an interval.
  */
 import pg from 'pg';
-import { connectorOf, type DatabaseConnection } from './connect.server.ts';
+import { ShopClient } from './database/shop-client.server.ts';
+import type { DatabaseConnection } from './database/shop-pool.server.ts';
 
 const reconnectMs = 2000;
 /** Pause between two questions whether the connection still is one to the primary, in ms. */
@@ -18,13 +19,12 @@ export function listenForNotifications(
   notified: () => void,
   checkEveryMs = checkMs,
 ): { stop(): void } {
-  const { Client, stop } = connectorOf(connection);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function connect(): void {
-    const own = new Client({ ...connection, connectionTimeoutMillis: 5000, keepAlive: true });
+    const own = new ShopClient({ ...connection, connectionTimeoutMillis: 5000, keepAlive: true });
     client = own;
     let checks: NodeJS.Timeout | undefined;
     const reconnect = () => {
@@ -53,7 +53,6 @@ export function listenForNotifications(
   return {
     stop() {
       isStopped = true;
-      stop();
       clearTimeout(timer);
       if (client) end(client);
     },

@@ -19,12 +19,10 @@ import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
 import type { FileStore } from '#platform/files.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
-import type { Replicas } from '#platform/replicas/replicas.server.ts';
 import type { ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { clientAddressBehind, type RequestBindings } from './middleware/client-address.ts';
 import { type ObservedRequest, observeRequests } from './middleware/observe-requests.ts';
-import { markWriters } from './middleware/recent-writer.ts';
 import { requireSpace } from './middleware/require-space.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { secretAddresses } from './middleware/secret-addresses.ts';
@@ -41,8 +39,6 @@ import { imageRoutes } from './routes/images.ts';
 export interface Resources {
   readonly config: Config;
   readonly db: Db;
-  /** Undefined: everything is read from `db`. */
-  readonly replicas?: Pick<Replicas, 'pick'> | undefined;
   readonly files: FileStore;
   readonly dictionary: Dictionary;
   readonly auth: Auth;
@@ -75,12 +71,11 @@ const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
 /** Builds the application. It opens and closes no resource. */
 export function createApp(resources: Resources, { pages, clientFolder, cache, observed }: AppOptions) {
-  const { config, db, files, dictionary, now, log, replicas } = resources;
+  const { config, db, files, dictionary, now, log } = resources;
   const clientAddress = clientAddressBehind(config.trustedProxies);
   const scope: Scope = { actor: visitor, db, files, config, dictionary, now };
   const scopeOf = (headers: Headers, env: RequestBindings): Scope => ({
     ...scope,
-    db: env?.replica ?? db,
     clientAddress: clientAddress(headers, env),
     shownPartIds: env?.shownPartIds,
   });
@@ -90,8 +85,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   app.use(observeRequests({ log, trustedProxies: config.trustedProxies, observed }));
   app.use(secretAddresses());
   // Before the rest, so that a cached response, which already has its headers, skips all other middleware.
-  app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path), replicas));
-  if (replicas) app.use(markWriters({ isSecure: config.origin.startsWith('https:') }));
+  app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
   app.use(requireSpace(config));
   app.use(`${apiPath}/*`, compressPrivate());

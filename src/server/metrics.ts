@@ -9,7 +9,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ProcessState } from '#domain/health/process-state.ts';
 import type { ShopFigures } from '#domain/health/shop-figures.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { ReplicaState } from '#platform/replicas/replica.server.ts';
 import { knownHosts, unknownHost } from './known-hosts.ts';
 import { bind, closeGracefully } from './listen.ts';
 import type { ObservedRequest } from './middleware/observe-requests.ts';
@@ -44,7 +43,6 @@ export async function serveMetrics(
     registers,
   });
   const setProcess = processMetrics(registers);
-  const setReplicas = replicaMetrics(registers);
   const setBackup = backupMetrics(registers);
   const setFigures = shopMetrics(registers);
   const isKnownHost = knownHosts(address);
@@ -61,7 +59,6 @@ export async function serveMetrics(
       const own = state();
       setProcess(own);
       setBackup(own.backup);
-      setReplicas(await own.replicas());
       setFigures(await withinTime(figures()));
       const text = await registers[0].metrics();
       response.writeHead(200, { 'Content-Type': registers[0].contentType }).end(text);
@@ -109,21 +106,6 @@ function processMetrics(registers: [Registry]): (state: ProcessState) => void {
     waiting.set(pool.waiting);
     streams.set(state.streams);
     slow.set(slowQueries.lastHour().reduce((sum, { count }) => sum + count, 0));
-  };
-}
-
-/** Sets what this process knows of the replicas that it reads from. */
-function replicaMetrics(registers: [Registry]): (replicas: readonly ReplicaState[]) => void {
-  const labelNames = ['host'];
-  const used = new Gauge({ name: 'sprocket_replica_used', help: '1: pages are read from it', labelNames, registers });
-  const help = 'For how long the replica has not replayed something';
-  const lag = new Gauge({ name: 'sprocket_replica_lag_seconds', help, labelNames, registers });
-  return (replicas) => {
-    lag.reset();
-    for (const { host, state, lagSeconds } of replicas) {
-      used.set({ host }, state === 'used' ? 1 : 0);
-      if (lagSeconds !== null) lag.set({ host }, lagSeconds);
-    }
   };
 }
 

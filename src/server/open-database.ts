@@ -1,10 +1,10 @@
 /** Opens the shop's database: the one of DATABASE_URL, or the embedded PostgreSQL in the data folder. */
 import { z } from 'zod';
 import type { Config } from '#platform/config.server.ts';
-import { describeHost } from '#platform/database-url.ts';
+import { describeHost } from '#platform/database/database-url.ts';
+import type { DatabaseConnection } from '#platform/database/shop-pool.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import type { DatabaseServer } from '#platform/primary-search.server.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
 /** server_version_num of PostgreSQL 15. */
@@ -13,6 +13,16 @@ const minimumVersion = 150_000;
 const embeddedConnections = 34;
 /** Of a process besides its pool: the lock, LISTEN for streams, and an import that waits for its turn. */
 const otherConnections = 3;
+
+/** Most time that a request waits while another server becomes the primary, in ms. A killed one is replaced in 2 to 4 s. */
+const patienceMs = 6000;
+
+/** The connection to the server of DATABASE_URL. */
+export const serverConnection = (url: string): DatabaseConnection => ({
+  connectionString: url,
+  keepAlive: true,
+  patienceMs,
+});
 
 export interface OpenedDatabase {
   readonly database: Database;
@@ -27,8 +37,8 @@ export interface OpenedDatabase {
  */
 export async function openShopDatabase(config: Config, report: (line: string) => void): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const database = openDatabase({ servers: config.databaseServers });
-    await checkReachable(database, config.databaseServers);
+    const database = openDatabase(serverConnection(config.databaseUrl));
+    await checkReachable(database, config.databaseUrl);
     return { database, socketFolder: undefined, close: database.close };
   }
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, report });
@@ -46,9 +56,9 @@ export async function openShopDatabase(config: Config, report: (line: string) =>
 
 const VersionRow = z.object({ version: z.int() });
 
-async function checkReachable(database: Database, servers: readonly DatabaseServer[]): Promise<void> {
-  const hosts = servers.map(({ url }) => describeHost(url)).join(', ');
-  const { pathname } = new URL(servers[0]?.url ?? '');
+async function checkReachable(database: Database, url: string): Promise<void> {
+  const host = describeHost(url);
+  const { pathname } = new URL(url);
   let version: number;
   try {
     const { rows } = await database.pool.query("select current_setting('server_version_num')::int as version");
@@ -57,12 +67,12 @@ async function checkReachable(database: Database, servers: readonly DatabaseServ
     await database.close();
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
     throw new StartupError(
-      `DATABASE_URL: no ${servers.length > 1 ? 'primary' : 'PostgreSQL'} answers for ${hosts}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
+      `DATABASE_URL: no PostgreSQL answers for ${host}${pathname} (${reason}). Check host, name, user and password, and that the server runs.`,
     );
   }
   if (version >= minimumVersion) return;
   await database.close();
   throw new StartupError(
-    `DATABASE_URL: PostgreSQL at ${hosts} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,
+    `DATABASE_URL: PostgreSQL at ${host} is too old (${Math.floor(version / 10_000)}). Use 15 or newer.`,
   );
 }

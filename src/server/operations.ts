@@ -5,7 +5,6 @@ import { readShopFigures } from '#domain/health/shop-figures.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#platform/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { Replicas } from '#platform/replicas/replicas.server.ts';
 import type { ResponseCache } from '#platform/response-cache.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { watchSlowQueries } from '#platform/slow-queries.server.ts';
@@ -14,7 +13,6 @@ import { watchProcess } from './process-state.ts';
 
 interface Sources {
   readonly database: Database;
-  readonly replicas: Replicas;
   readonly cache: ResponseCache;
   readonly log: Log;
   readonly jobs: () => ProcessState['jobs'];
@@ -31,10 +29,10 @@ export interface Operations {
 /** @throws StartupError when the port of the metrics cannot be used */
 export async function openOperations(
   scope: Scope,
-  { database: { pool }, replicas, cache, log, jobs, backup, streams }: Sources,
+  { database: { pool }, cache, log, jobs, backup, streams }: Sources,
 ): Promise<Operations> {
-  const slowQueries = watchSlowQueries([pool, ...replicas.pools], { thresholdMs: scope.config.slowQueryMs, log });
-  const { state, stop } = watchProcess({ pool, replicas, cache, slowQueries, jobs, backup, streams });
+  const slowQueries = watchSlowQueries([pool], { thresholdMs: scope.config.slowQueryMs, log });
+  const { state, stop } = watchProcess({ pool, cache, slowQueries, jobs, backup, streams });
   const metrics = scope.config.metrics && (await openMetrics(scope, scope.config.metrics, state));
   return {
     state,

@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { JobState, ProcessState } from '#domain/health/process-state.ts';
 import { watchEventLoopDelay } from '#platform/event-loop-delay.server.ts';
-import type { Replicas } from '#platform/replicas/replicas.server.ts';
 import type { ResponseCache } from '#platform/response-cache.server.ts';
 import type { SlowQueries } from '#platform/slow-queries.server.ts';
 
@@ -15,7 +14,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Parts {
   readonly pool: pg.Pool;
-  readonly replicas: Pick<Replicas, 'states'>;
   readonly cache: ResponseCache;
   readonly slowQueries: SlowQueries;
   readonly jobs: () => readonly JobState[];
@@ -24,7 +22,7 @@ interface Parts {
 }
 
 /** Measures the event loop from now on, until `stop`. */
-export function watchProcess({ pool, replicas, cache, slowQueries, jobs, backup, streams }: Parts): {
+export function watchProcess({ pool, cache, slowQueries, jobs, backup, streams }: Parts): {
   state(): ProcessState;
   stop(): void;
 } {
@@ -42,7 +40,6 @@ export function watchProcess({ pool, replicas, cache, slowQueries, jobs, backup,
         memory: { rssBytes: process.memoryUsage.rss(), heapBytes, heapLimitBytes },
         eventLoopDelay: delay.recent(),
         pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
-        replicas: replicas.states,
         cache: cache.stats(),
         jobs: jobs(),
         backup: backup(),

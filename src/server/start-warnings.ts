@@ -1,6 +1,6 @@
 /** Warnings about settings with which the shop works, but not as safely as it could. */
 import type { Config } from '#platform/config.server.ts';
-import { describeHost } from '#platform/database-url.ts';
+import { describeHost } from '#platform/database/database-url.ts';
 
 /** One sentence for each such setting, with what to do. They are logged at the start. */
 export function startWarnings(config: Config): string[] {
@@ -34,11 +34,9 @@ function withoutMailTls({ smtpUrl }: Config): string | undefined {
   return 'SMTP_URL does not require encryption: links that reset passwords can be read on the way. Use smtps://, or add ?requireTLS=true';
 }
 
-function withoutDatabaseTls({ databaseServers, databaseReplicaUrls }: Config): string | undefined {
-  const isPrimarySafe = databaseServers.every(({ url }) => isEncrypted(url));
-  if (isPrimarySafe && databaseReplicaUrls.every(isEncrypted)) return undefined;
-  const name = isPrimarySafe ? 'DATABASE_REPLICA_URLS' : 'DATABASE_URL';
-  return `${name} does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full`;
+function withoutDatabaseTls({ databaseUrl }: Config): string | undefined {
+  if (databaseUrl === undefined || isEncrypted(databaseUrl)) return undefined;
+  return `DATABASE_URL does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full`;
 }
 
 /** Also true for a server of this machine, to which there is no way that others can read. */

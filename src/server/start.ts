@@ -12,12 +12,10 @@ import { createDictionary, readSynonymFile } from '#domain/search/dictionary.ser
 import { type Backups, startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
-import type { Database } from '#platform/db.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/migrate.server.ts';
 import { openFiles } from '#platform/open-files.server.ts';
 import { closeDataFolder } from '#platform/private-folder.server.ts';
-import { openReplicas, type Replicas } from '#platform/replicas/replicas.server.ts';
 import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { createApp, type Pages } from './app.ts';
@@ -90,17 +88,16 @@ async function runShop(
     jobs?.wake();
     orderFeed.written();
   };
-  const replicas = openShopReplicas(config, pool, log);
-  const cache = openCache(scope, replicas, log, development !== undefined);
+  const cache = openCache(scope, log, development !== undefined);
   const operations = await openOperations(scope, {
-    ...{ database: opened.database, replicas, cache, log, streams: orderFeed.streams },
+    ...{ database: opened.database, cache, log, streams: orderFeed.streams },
     backup: () => backups?.times(),
     jobs: () => [...(jobs?.states() ?? []), ...(backups?.statuses() ?? [])],
   });
   const pages = development?.pages ?? createPages(await builtPages(), { production: true, log });
   const resources = { config, db, files, dictionary, auth, log, now, orderFeed, wake, processState: operations.state };
   const app = createApp(
-    { ...resources, migrationsApplied: () => migrationsApplied(pool), ...(replicas.pools.length > 0 && { replicas }) },
+    { ...resources, migrationsApplied: () => migrationsApplied(pool) },
     { pages, cache, observed: operations.observed, clientFolder: development ? undefined : join(build, 'client') },
   );
   const server = await listen(app, config, {
@@ -116,22 +113,10 @@ async function runShop(
       // Mail that is enqueued by the last requests stays in the outbox until the next start.
       // The server would wait for the streams.
       await Promise.all([orderFeed.stop(), server.close(), jobs?.stop(), operations.close()]);
-      await replicas.close();
       await backups?.stop();
       await opened.close();
     },
   };
-}
-
-function openShopReplicas(config: Config, primary: Database['pool'], log: ReturnType<typeof createLog>): Replicas {
-  return openReplicas({
-    urls: config.databaseReplicaUrls,
-    primary,
-    changed: (host, error) =>
-      error === null
-        ? log.info({ host }, 'A replica of the database is asked again')
-        : log.warn({ host, err: error }, 'A replica of the database is left out: pages are read from the primary'),
-  });
 }
 
 /** What answers a request without the application: the cache, and the refusal of more requests than can be answered. */
@@ -173,14 +158,9 @@ async function announce(server: Awaited<ReturnType<typeof listen>>, scope: Scope
  */
 const storeAndRevalidate = { 'x-accel-expires': '@1' };
 
-function openCache(
-  scope: Scope,
-  replicas: Replicas,
-  log: ReturnType<typeof createLog>,
-  isDevelopment: boolean,
-): ResponseCache {
+function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopment: boolean): ResponseCache {
   return createResponseCache({
-    look: replicas.watch(lookForPublicChanges(scope)),
+    look: lookForPublicChanges(scope),
     failed: (error) =>
       log.warn({ err: error }, 'what has changed for visitors is not known: pages are cached for a second'),
     // Without a proxy nobody reads it.

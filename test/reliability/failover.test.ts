@@ -3,9 +3,8 @@
  * away, in which the same comparison must find what the guard prevents.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.ts';
+import { serverConnection } from '#server/open-database.ts';
 import { PostgresFixture } from '../fixtures/postgres-fixture.ts';
 import { startShopProcess } from '../fixtures/shop-process.ts';
 import { type Comparison, compareOrders } from './failover/compare-orders.ts';
@@ -13,6 +12,7 @@ import { disturbNetwork, type Network } from './failover/disturb-network.ts';
 import { OrderLoad } from './failover/order-load.ts';
 import { prepareShop } from './failover/prepare-shop.ts';
 import { runDoctor } from './failover/run-doctor.ts';
+import { openPrimaryProxy } from './primary-proxy.ts';
 import { makeShopTemplate, type ReplicatedServer, startReplicatedServers } from './replicated-servers.ts';
 
 let fixture: PostgresFixture;
@@ -40,9 +40,9 @@ const buyersAtOnce = 8;
 /** A hundred orders, the death of the primary at a named point, the promotion of its standby, and as many orders again. */
 async function killPrimaryUnderOrders({ network, synchronous = true, freshKeys = false }: Course): Promise<Result> {
   const { primary, standby } = await startReplicatedServers(fixture, template, synchronous);
-  const url = `postgres://${DATABASE_USER}@/sprocket?host=${primary.socketFolder},${standby.socketFolder}&port=${SOCKET_PORT}`;
-  const environment = { DATABASE_URL: url, AUTH_SECRET: 's'.repeat(40) };
-  const database = openDatabase({ servers: readConfig(environment).databaseServers }, 2);
+  const proxy = await openPrimaryProxy(primary);
+  const environment = { DATABASE_URL: proxy.url, AUTH_SECRET: 's'.repeat(40) };
+  const database = openDatabase(serverConnection(proxy.url), 2);
   const shop = startShopProcess({
     env: { ...environment, DATA_DIR: await fixture.folder(), LOG_LEVEL: 'fatal' },
   });
@@ -61,14 +61,15 @@ async function killPrimaryUnderOrders({ network, synchronous = true, freshKeys =
     goOn();
     if (written) await replayed(standby, written);
     await standby.ask('select pg_promote()');
+    proxy.leadTo(standby);
     await ordered(load.acknowledged.size + 100);
     await load.stop();
-    const isSound = await runDoctor(url, () => {});
+    const isSound = await runDoctor(proxy.url, () => {});
     return { ...(await compareOrders(database.pool, load)), unexpected: load.unexpected, isSound };
   } finally {
     shop.child.kill('SIGKILL');
     await Promise.all([shop.ended, database.close()]);
-    await Promise.all([primary.kill(), standby.kill()]);
+    await Promise.all([primary.kill(), standby.kill(), proxy.close()]);
     // A test that has failed leaves no process that is stopped.
     goOn();
   }

@@ -24,12 +24,6 @@ const SlowStatement = z.object({
   averageMs: z.int(),
 });
 
-const Replica = z.object({
-  host: z.string(),
-  state: z.enum(['used', 'behind', 'away']).meta({ description: 'behind: for more than a second; away: no answer' }),
-  lagSeconds: z.number().nullable().meta({ description: 'For how long it has not replayed something; null: unknown' }),
-});
-
 export const ShopHealth = z
   .object({
     state: HealthState.meta({ description: 'The worst state below' }),
@@ -43,7 +37,6 @@ export const ShopHealth = z
       pool: z
         .object({ total: z.int(), idle: z.int(), waiting: z.int() })
         .meta({ description: 'Connections of this process, and requests that wait for one' }),
-      replicas: z.array(Replica).meta({ description: 'Those of DATABASE_REPLICA_URLS, as this process sees them' }),
     }),
     mail: z.object({
       state: HealthState,

@@ -67,12 +67,11 @@ const databaseFacts = sql`select current_setting('server_version') as version, p
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "maxConnections"`;
 
-async function readDatabase(scope: Scope, { pool, replicas: ask }: ProcessState): Promise<ShopHealth['database']> {
-  const [[row], replicas] = await Promise.all([query(scope, DatabaseRow, databaseFacts), ask()]);
+async function readDatabase(scope: Scope, { pool }: ProcessState): Promise<ShopHealth['database']> {
+  const [row] = await query(scope, DatabaseRow, databaseFacts);
   const facts = row ?? { version: '', sizeBytes: 0, connections: 0, maxConnections: 1 };
   const state = judge(facts.connections / facts.maxConnections, limits.connectionsShare);
-  const isImpaired = pool.waiting > 0 || replicas.some((replica) => replica.state !== 'used');
-  return { ...facts, state: isImpaired ? worst([state, 'look']) : state, pool: { ...pool }, replicas: [...replicas] };
+  return { ...facts, state: pool.waiting > 0 ? worst([state, 'look']) : state, pool: { ...pool } };
 }
 
 async function readDisk(folder: string): Promise<ShopHealth['disk']> {

@@ -1,6 +1,5 @@
 /** What a process of the shop knows of itself, for the health page and the metrics. */
 import type { BackupTimes } from '#platform/backup/archiving.server.ts';
-import type { ReplicaState } from '#platform/replicas/replica.server.ts';
 import type { SlowQueries } from '#platform/slow-queries.server.ts';
 
 export interface ProcessState {
@@ -12,8 +11,6 @@ export interface ProcessState {
   /** Of the last one to two minutes. */
   readonly eventLoopDelay: { readonly p99Ms: number; readonly longestMs: number };
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number };
-  /** Asks the replicas of the database that the process reads from. */
-  readonly replicas: () => Promise<readonly ReplicaState[]>;
   readonly cache: { readonly hits: number; readonly misses: number; readonly entries: number; readonly bytes: number };
   readonly jobs: readonly JobState[];
   /** Undefined without BACKUP_DIR, and before the jobs have started. */

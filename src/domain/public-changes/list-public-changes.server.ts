@@ -14,14 +14,6 @@ export const maxLookAgeMs = 600_000;
 /** How long a change is kept: much longer, because a slow transaction writes the time of its begin. */
 const keptMs = 3_600_000;
 
-/**
- * The snapshot of a replica lacks the transactions that are in progress, so a look there takes everything from the oldest of
- * them on as not seen: it is reported again, never lost.
- */
-const seenNow = sql`case when pg_is_in_recovery()
-  then concat(pg_snapshot_xmin(pg_current_snapshot()), ':', pg_snapshot_xmin(pg_current_snapshot()), ':')
-  else pg_current_snapshot()::text end`;
-
 const LookRow = z.object({
   seen: z.string(),
   data: z.array(z.enum(publicData)),
@@ -37,8 +29,8 @@ export async function listPublicChanges(
     scope,
     LookRow,
     seen === undefined
-      ? sql`select ${seenNow} as seen, '{}'::text[] as data, '{}'::text[] as "partIds"`
-      : sql`select ${seenNow} as seen,
+      ? sql`select pg_current_snapshot()::text as seen, '{}'::text[] as data, '{}'::text[] as "partIds"`
+      : sql`select pg_current_snapshot()::text as seen,
           coalesce(array_agg(distinct data) filter (where data is not null), '{}') as data,
           coalesce(array_agg(distinct part_id::text) filter (where part_id is not null), '{}') as "partIds"
         from ${publicChanges}

@@ -1,13 +1,11 @@
 /** The client's address, which rate limits count by. */
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import type { Db } from '#platform/db.server.ts';
 import { networkList } from '#platform/networks.ts';
 import type { Scope } from '#platform/scope.ts';
 
-/** The connection, where a rendering says which parts its response shows, and the replica that it reads; undefined: the primary. */
-export type RequestBindings = Partial<HttpBindings> &
-  Pick<Scope, 'shownPartIds'> & { readonly replica?: Db | undefined };
+/** The connection, and where a rendering says which parts its response shows. */
+export type RequestBindings = Partial<HttpBindings> & Pick<Scope, 'shownPartIds'>;
 
 /** Returns the IP address of the client; "unknown" for requests made in process. */
 export type ClientAddress = (headers: Headers, bindings: RequestBindings | undefined) => string;

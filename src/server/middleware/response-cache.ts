@@ -2,13 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Replicas } from '#platform/replicas/replicas.server.ts';
 import { requestIdHeader } from '#platform/request-context.server.ts';
 import type { ResponseCache } from '#platform/response-cache.server.ts';
 import { canonicalUrl, responseInputs } from '../response-inputs.ts';
 import type { RequestBindings } from './client-address.ts';
 import { type ObserveOptions, requestIds } from './observe-requests.ts';
-import { hasJustWritten, mayReadReplica } from './recent-writer.ts';
 import { isSecretAddress } from './secret-addresses.ts';
 
 /** The request as GET if it is HEAD: Hono removes the body of the response, whose headers require rendering it. */
@@ -28,7 +26,7 @@ export function answerFromCache(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const start = observed && performance.now();
     const { method = '', url: address = '' } = request;
-    if (isSecretAddress(address) || hasJustWritten(request.headers.cookie)) return false;
+    if (isSecretAddress(address)) return false;
     const headers = {
       get(name: string) {
         const value = request.headers[name.toLowerCase()];
@@ -51,12 +49,10 @@ export function answerFromCache(
 /**
  * Answers GET and HEAD from the cache. Query parameters that the route does not read are removed first, so that they
  * neither reach the response nor make another entry. `isExcluded` names paths that are served from disk or are private.
- * `replicas`: where responses to visitors may be read.
  */
 export function cacheResponses(
   cache: ResponseCache,
   isExcluded: (path: string) => boolean,
-  replicas?: Pick<Replicas, 'pick'>,
 ): MiddlewareHandler<{ Bindings: RequestBindings }> {
   return async (context, next) => {
     const { raw, path } = context.req;
@@ -64,12 +60,9 @@ export function cacheResponses(
     const { parameters, shows } = responseInputs(path);
     const url = canonicalUrl(raw.url, parameters);
     const asked = url === raw.url ? raw : new Request(url, { method: raw.method, headers: raw.headers });
-    // As after a write of this process: the cache looks at the database before it answers.
-    if (hasJustWritten(raw.headers.get('cookie'))) cache.written();
     const render = async (shownPartIds: Set<string>) => {
-      const replica = mayReadReplica(asked.headers) ? await replicas?.pick() : undefined;
       context.req.raw = asked.headers.has('authorization') ? asked : unconditional(asked);
-      context.env = { ...context.env, shownPartIds, replica };
+      context.env = { ...context.env, shownPartIds };
       await next();
       return context.res;
     };

@@ -26,17 +26,8 @@ export class Cluster {
     this.nodes = files.place.nodes.map((place) => new ClusterNode(place, files.account));
   }
 
-  /** The settings of a shop on this cluster. */
-  get environment(): Record<string, string> {
-    const addresses = this.nodes.map(({ place }) => place.address);
-    return {
-      DATABASE_URL: `postgres://${shop}@${addresses.map((each) => `${each}:5432`).join(',')}/shop`,
-      DATABASE_PATRONI_URLS: addresses.map((each) => `http://${each}:8008`).join(','),
-    };
-  }
-
-  /** The one address of HAProxy. */
-  get proxyUrl(): string {
+  /** DATABASE_URL of a shop on this cluster: the one address of HAProxy. */
+  get url(): string {
     return `postgres://${shop}@${this.#files.place.proxy}:5000/shop`;
   }
 

@@ -31,7 +31,7 @@ export interface Outcome extends Comparison {
   readonly repeated: number;
   readonly unexpected: readonly string[];
   readonly seconds: number;
-  /** Whether the doctor found everything in order, through HAProxy. */
+  /** Whether the doctor found everything in order. */
   readonly isSound: boolean;
   /** What the role of the shop is. */
   readonly role: { readonly superuser: boolean; readonly connectionLimit: number };
@@ -82,8 +82,10 @@ function reasonsOf(unexpected: readonly string[], shops: readonly Shop[]): strin
 const lastWordsOf = (shops: readonly Shop[]) => shops.map(({ output }) => output().slice(-5000)).join('\n');
 
 async function startShop(cluster: Cluster, dataDir: string): Promise<Shop> {
-  const env = { ...cluster.environment, DATA_DIR: dataDir };
-  return startShopProcess({ env: { ...env, AUTH_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' } });
+  const secret = { AUTH_SECRET: 's'.repeat(40) };
+  return startShopProcess({
+    env: { DATABASE_URL: cluster.url, DATA_DIR: dataDir, ...secret, LOG_LEVEL: 'error' },
+  });
 }
 
 interface Course {
@@ -93,7 +95,7 @@ interface Course {
 }
 
 async function orderAndKill(cluster: Cluster, shops: readonly string[], course: Course): Promise<Outcome> {
-  const database = openDatabase({ connectionString: cluster.proxyUrl }, 2);
+  const database = openDatabase({ connectionString: cluster.url }, 2);
   try {
     const { tokens, partIds } = await prepareShop(database, buyers);
     const freshKeys = course.options.without === 'keys';
@@ -113,7 +115,7 @@ async function orderAndKill(cluster: Cluster, shops: readonly string[], course: 
       repeated: load.repeated,
       unexpected: load.unexpected,
       seconds: (performance.now() - begun) / 1000,
-      isSound: await runDoctor(cluster.proxyUrl, course.say),
+      isSound: await runDoctor(cluster.url, course.say),
       role,
     };
   } finally {

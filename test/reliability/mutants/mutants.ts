@@ -192,11 +192,4 @@ export const mutants: readonly Mutant[] = [
     becomes: 'if (changes >= 0)',
     test: 'test/shop/server/cached-read.test.ts',
   },
-  {
-    name: 'a replica is read that lacks what has changed',
-    file: 'src/platform/replicas/replica.server.ts',
-    code: 'return lag === 0 && !pool.isLeft',
-    becomes: 'return lag !== undefined && !pool.isLeft',
-    test: 'test/reliability/replica-reads.test.ts',
-  },
 ];

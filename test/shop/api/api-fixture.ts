@@ -108,7 +108,6 @@ export const aProcess = (): ProcessState => ({
   memory: { rssBytes: 150_000_000, heapBytes: 60_000_000, heapLimitBytes: 2_000_000_000 },
   eventLoopDelay: { p99Ms: 2, longestMs: 20 },
   pool: { total: 4, idle: 3, waiting: 0 },
-  replicas: async () => [],
   cache: { hits: 9, misses: 1, entries: 1, bytes: 20_000 },
   jobs: [{ name: 'mail delivery', lastRunAt: new Date(), failures: 0, lastError: null }],
   backup: undefined,

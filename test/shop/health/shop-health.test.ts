@@ -7,7 +7,6 @@ import { getShopHealth } from '#domain/health/get-shop-health.server.ts';
 import type { ProcessState } from '#domain/health/process-state.ts';
 import { readShopFigures } from '#domain/health/shop-figures.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import type { ReplicaState } from '#platform/replicas/replica.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
@@ -44,18 +43,6 @@ test('before the data folder is made, its disk is that of the folder above it', 
   const config = { ...shop.config, dataDir: join(shop.config.dataDir, 'not/made') };
   const health = await getShopHealth({ ...shop.as(admin), config }, aProcess());
   expect(health.disk).toMatchObject({ state: 'fine', totalBytes: disk.totalBytes });
-});
-
-test('replicas that are behind or do not answer are worth a look', async () => {
-  const host = 'db2.example:5432';
-  const withReplica = (state: ReplicaState['state'], lagSeconds: number | null) =>
-    healthOf({ replicas: async () => [{ host, state, lagSeconds }] });
-  expect((await withReplica('used', 0.1)).database).toMatchObject({
-    state: 'fine',
-    replicas: [{ host, state: 'used' }],
-  });
-  expect((await withReplica('behind', 3)).database.state).toBe('look');
-  expect((await withReplica('away', null)).state).toBe('look');
 });
 
 test('only admins see it [A18]', async () => {

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '#platform/db-errors.ts';
 import { listenForNotifications } from '#platform/listen.server.ts';
 import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { serverConnection } from '#server/open-database.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 const connections = 2;
@@ -58,7 +59,7 @@ test('before the first statement: the connection is returned to the pool, howeve
 test('while a transaction waits, also on a connection of DATABASE_URL and one that was idle', async () => {
   const { host, port, user, database: name } = shop.connection;
   const url = `postgres://${user}@localhost/${name}?host=${host}&port=${port}`;
-  const several = openDatabase({ servers: [{ url }] }, connections);
+  const several = openDatabase(serverConnection(url), connections);
   const client = await several.pool.connect();
   const other = await several.pool.connect();
   other.release();

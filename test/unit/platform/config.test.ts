@@ -23,7 +23,6 @@ test('without settings the shop listens on this machine only [A11]', () => {
     smtpUrl: undefined,
     google: undefined,
     card: undefined,
-    databaseServers: [],
     sampleCatalogue: true,
     logLevel: 'info',
   });
@@ -35,35 +34,6 @@ test('with DATABASE_URL the shop listens on all interfaces and loads no sample d
   expect(readConfig({ ...ownDatabase, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true);
 });
 
-test('replicas are named by addresses, of which one may have several hosts', () => {
-  const replicasOf = (urls: string) => readConfig({ ...ownDatabase, DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls;
-  expect(replicasOf('')).toEqual([]);
-  expect(replicasOf('postgres://r@h1/shop, postgres://r@h2:5433,h3/shop\npostgresql://r@h4/shop')).toEqual([
-    'postgres://r@h1/shop',
-    'postgres://r@h2:5433/shop',
-    'postgres://r@h3/shop',
-    'postgresql://r@h4/shop',
-  ]);
-  expect(() => replicasOf('h2.example')).toThrow(
-    'DATABASE_REPLICA_URLS must look like postgres://user:password@host:5432/name',
-  );
-  expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgres://r@h1/shop' })).toThrow(
-    'DATABASE_REPLICA_URLS names replicas of the server of DATABASE_URL, which is not set',
-  );
-});
-
-test('each host of DATABASE_URL has its Patroni', () => {
-  const settings = {
-    ...ownDatabase,
-    DATABASE_URL: 'postgres://shop@h1,h2:5433/shop',
-    DATABASE_PATRONI_URLS: 'http://h1:8008, https://h2:8008',
-  };
-  expect(readConfig(settings).databaseServers).toEqual([
-    { url: 'postgres://shop@h1/shop', patroniUrl: 'http://h1:8008' },
-    { url: 'postgres://shop@h2:5433/shop', patroniUrl: 'https://h2:8008' },
-  ]);
-});
-
 const everySetting = {
   ...ownDatabase,
   AUTH_SECRET_OLD: 'the secret before, of 32 characters',
@@ -73,8 +43,6 @@ const everySetting = {
   HOST: '10.0.0.7',
   WEB_CONCURRENCY: '8',
   DATA_DIR: '/srv/shop',
-  DATABASE_PATRONI_URLS: 'http://db.example:8008',
-  DATABASE_REPLICA_URLS: 'postgres://shop@replica.example/shop',
   ORIGIN: 'https://parts.example.com/',
   TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12 fd00::/8',
   ADMIN_EMAIL: 'owner@example.com',
@@ -118,8 +86,6 @@ test('every setting is read [A12]', () => {
     webConcurrency: 8,
     dataDir: '/srv/shop',
     databaseUrl: ownDatabase.DATABASE_URL,
-    databaseServers: [{ url: ownDatabase.DATABASE_URL, patroniUrl: 'http://db.example:8008' }],
-    databaseReplicaUrls: ['postgres://shop@replica.example/shop'],
     backup: undefined,
     origin: 'https://parts.example.com',
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
@@ -198,16 +164,7 @@ test.each([
   ],
   [{ S3_PREFIX: 'shop' }, /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must look like postgres:/],
-  [
-    { DATABASE_URL: 'postgres://h1,h2/shop?target_session_attrs=standby' },
-    /DATABASE_URL needs a server that can be written/,
-  ],
-  [{ ...ownDatabase, DATABASE_PATRONI_URLS: 'h1:8008' }, /DATABASE_PATRONI_URLS must be the address/],
-  [
-    { ...ownDatabase, DATABASE_PATRONI_URLS: 'http://h1:8008 http://h2:8008' },
-    /has 2 addresses, and DATABASE_URL has 1 /,
-  ],
-  [{ DATABASE_PATRONI_URLS: 'http://h1:8008' }, /has 1 addresses, and DATABASE_URL has 0 /],
+  [{ DATABASE_URL: 'postgres://h1,h2/shop' }, /DATABASE_URL names several hosts/],
   [{ ORIGIN: 'parts.example.com' }, /ORIGIN must be the public address/],
   [{ AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32 characters/],
   [{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 12 characters/],

@@ -62,14 +62,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const replicaValues: Record<ShopHealth['database']['replicas'][number]['state'], (lag: { seconds: string }) => string> =
-  {
-    used: m.health_replica_used,
-    behind: m.health_replica_behind,
-    away: m.health_replica_away,
-  };
-
-function Database({ state, version, sizeBytes, connections, maxConnections, pool, replicas }: ShopHealth['database']) {
+function Database({ state, version, sizeBytes, connections, maxConnections, pool }: ShopHealth['database']) {
   return (
     <HealthGroup id="database" title={m.health_database()} state={state} help={m.health_database_help()}>
       <Facts
@@ -78,13 +71,6 @@ function Database({ state, version, sizeBytes, connections, maxConnections, pool
           [m.health_size(), formatBytes(sizeBytes)],
           [m.health_connections(), m.health_connections_value({ used: connections, most: maxConnections })],
           [m.health_pool(), m.health_pool_value(pool)],
-          ...replicas.map(
-            (replica) =>
-              [
-                m.health_replica({ host: replica.host }),
-                replicaValues[replica.state]({ seconds: (replica.lagSeconds ?? 0).toFixed(1) }),
-              ] as const,
-          ),
         ]}
       />
     </HealthGroup>

@@ -1,14 +1,13 @@
 /**
- * A pool for pages that need many small statements. Selects that are asked for in the same turn of the event loop are sent
- * over one connection in one write (pipeline mode of the protocol): each write costs the server about as much as the
- * statement, and PostgreSQL wakes up once instead of once for each. Statements that come again are prepared by name, which
- * saves parsing and planning them. Each statement is still a transaction of its own.
+ * Selects that are asked for in the same turn of the event loop are sent over one connection in one write (pipeline mode of the
+ * protocol): each write costs the server about as much as the statement, and PostgreSQL wakes up once instead of once for each.
+ * Statements that come again are prepared by name, which saves parsing and planning them. Each statement is still a transaction
+ * of its own.
  */
 import { AsyncResource } from 'node:async_hooks';
-import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
 
 interface Statement {
   readonly config: pg.QueryConfig | string;
@@ -20,6 +19,13 @@ interface Statement {
   readonly caller: AsyncResource;
   readonly resolve: (result: pg.QueryResult) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** A connection of the pool, as far as statements need it. */
+interface BatchClient {
+  query(config: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult>;
+  inOneWrite<Result>(send: () => Result): Result;
+  release(): void;
 }
 
 /** Of one write; more go over another connection, so that they do not wait for each other. */
@@ -34,22 +40,26 @@ const maxNamedLength = 20_000;
 /** Others may write: on connections of their own, those that commit at the same time wait for the disk together. */
 const isSelect = ({ config }: Statement) => /^\s*select\b/i.test(typeof config === 'string' ? config : config.text);
 
-export class StatementPool extends pg.Pool {
+export class StatementBatches {
+  readonly #connect: () => Promise<BatchClient>;
   #waiting: Statement[] = [];
   /** Uses so far, by text. Texts that are used once, such as long lists, leave it again. */
   readonly #uses = new LRUCache<string, number>({ max: 500 });
   /** By text. */
   readonly #names = new Map<string, string>();
 
-  constructor(config: pg.PoolConfig) {
-    super({ ...config, pipeline: true });
-    // pg declares many forms of this method; the shop uses a text or a configuration, with or without values.
-    this.query = ((config: pg.QueryConfig | string, values?: unknown[]) =>
-      new Promise<pg.QueryResult>((resolve, reject) => {
-        if (this.#waiting.length === 0) setImmediate(() => this.#send());
-        const caller = new AsyncResource('statement');
-        this.#waiting.push({ config: this.#prepared(config, values), values, caller, resolve, reject });
-      })) as typeof this.query;
+  /** @param connect takes a connection of the pool */
+  constructor(connect: () => Promise<BatchClient>) {
+    this.#connect = connect;
+  }
+
+  /** The result of the statement, which is sent with the others of this turn of the event loop. */
+  query(config: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#send());
+      const caller = new AsyncResource('statement');
+      this.#waiting.push({ config: this.#prepared(config, values), values, caller, resolve, reject });
+    });
   }
 
   #send(): void {
@@ -62,19 +72,18 @@ export class StatementPool extends pg.Pool {
   }
 
   async #sendBatch(batch: readonly Statement[]): Promise<void> {
-    let client: pg.PoolClient;
+    let client: BatchClient;
     try {
-      client = await this.connect();
+      client = await this.#connect();
     } catch (error) {
       for (const { reject } of batch) reject(error);
       return;
     }
-    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-    stream.cork();
-    const results = batch.map(({ config, values, caller, resolve, reject }) =>
-      caller.runInAsyncScope(() => client.query(config, values)).then(resolve, reject),
+    const results = client.inOneWrite(() =>
+      batch.map(({ config, values, caller, resolve, reject }) =>
+        caller.runInAsyncScope(() => client.query(config, values)).then(resolve, reject),
+      ),
     );
-    stream.uncork();
     await Promise.all(results);
     client.release();
   }
