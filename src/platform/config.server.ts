@@ -5,10 +5,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup/settings.ts';
-import { type CardSettings, cardEnvironment, readCardSettings } from './card-settings.ts';
 import { databaseUrl } from './database/database-url.ts';
 import { hostNames } from './host-names.ts';
 import { isNetwork } from './networks.ts';
+import { type CardSettings, cardEnvironment, readCardSettings } from './payments/card-settings.ts';
 import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
 import { StartupError } from './startup-error.ts';
 import { wholeNumber, wholeNumberOrOff } from './whole-number.ts';

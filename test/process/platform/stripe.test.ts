@@ -23,7 +23,7 @@ const script = `
 import { registerHooks } from 'node:module';
 let loaded = 0;
 registerHooks({ resolve(name, context, next) { if (name === 'stripe') loaded += 1; return next(name, context); } });
-const { stripeOf } = await import(${JSON.stringify(join(root, 'src/platform/stripe.server.ts'))});
+const { stripeOf } = await import(${JSON.stringify(join(root, 'src/platform/payments/stripe.server.ts'))});
 const provider = stripeOf({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined });
 const before = loaded;
 await provider.readEvent('{}', 't=1,v1=0', new Date()).catch(() => {});

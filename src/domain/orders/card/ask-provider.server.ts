@@ -1,9 +1,9 @@
 /** The card provider of the shop, and what its silence means for a request. */
 import { m } from '#messages';
-import { type CardProvider, CardProviderDown } from '#platform/card-provider.ts';
 import { AppError, unavailable } from '#platform/errors.ts';
+import { CardProviderDown } from '#platform/payments/card-sessions.ts';
+import { type CardProvider, stripeOf } from '#platform/payments/stripe.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { stripeOf } from '#platform/stripe.server.ts';
 
 /** Throws not_found when the shop takes no card payments. */
 export function cardProviderOf({ config }: Pick<Scope, 'config'>): CardProvider {

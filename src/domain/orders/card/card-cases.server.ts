@@ -1,7 +1,7 @@
 /** Money that has arrived by card and is no payment of its order. Staff settle it with the provider, and close the case. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { ProviderSession } from '#platform/card-provider.ts';
 import { requireAdmin } from '#platform/guards.ts';
+import type { ProviderSession } from '#platform/payments/card-sessions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';

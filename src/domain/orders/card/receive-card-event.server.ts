@@ -1,8 +1,8 @@
 /** What the card provider reports by itself. It repeats an event for days until the shop has answered it with success. */
 import { eq, lt } from 'drizzle-orm';
 import { m } from '#messages';
-import { type ProviderEvent, UnsignedEvent } from '#platform/card-provider.ts';
 import { AppError } from '#platform/errors.ts';
+import { type ProviderEvent, UnsignedEvent } from '#platform/payments/card-sessions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { answerOf, cardProviderOf } from './ask-provider.server.ts';
 import { settleRefunds } from './settle-refunds.server.ts';

@@ -4,10 +4,10 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { m } from '#messages';
-import { CardProviderRefused } from '#platform/card-provider.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { formatCents, toCents } from '#platform/money.ts';
+import { CardProviderRefused } from '#platform/payments/card-sessions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getOrder, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';

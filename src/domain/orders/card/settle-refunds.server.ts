@@ -1,7 +1,7 @@
 /** Writes the refunds that the card provider has made: those of the shop, and those of the provider's own dashboard. Internal. */
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { ProviderRefund } from '#platform/card-provider.ts';
+import type { ProviderRefund } from '#platform/payments/card-sessions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { changeOrderAs } from '../change-order.server.ts';
 import { toPayment } from '../payments/payment-summary.server.ts';

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { ProviderSession } from '#platform/card-provider.ts';
+import type { ProviderSession } from '#platform/payments/card-sessions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { changeOrderAs } from '../change-order.server.ts';
 import { toPayment } from '../payments/payment-summary.server.ts';

@@ -1,4 +1,4 @@
-/** What the shop needs of a provider of card payments. stripe.server.ts is the one that there is. */
+/** What the shop sends to and reads from the provider of card payments, in its own words, and how a call to it fails. */
 
 /** A payment page of the provider, for one amount of one order. */
 export interface NewCardSession {
@@ -46,19 +46,6 @@ export interface ProviderEvent {
   readonly type: string;
   /** What has changed: a session, or the refunds of a payment with our id of its session; null: nothing that the shop keeps. */
   readonly about: { readonly session: string } | { readonly payment: string; readonly key: string | null } | null;
-}
-
-/** All calls throw CardProviderDown, and CardProviderRefused with the provider's reason. */
-export interface CardProvider {
-  createSession(session: NewCardSession): Promise<{ readonly id: string; readonly url: string }>;
-  getSession(id: string): Promise<ProviderSession>;
-  /** No payment can be made on it any more. Throws CardProviderRefused when it is not open. */
-  closeSession(id: string): Promise<void>;
-  /** @param refund key: our id; a repeated request with the same values makes no second one */
-  createRefund(refund: { key: string; paymentId: string; amountCents: number }): Promise<ProviderRefund>;
-  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
-  /** Throws UnsignedEvent unless the provider has signed this text at about this time. */
-  readEvent(text: string, signature: string, now: Date): Promise<ProviderEvent>;
 }
 
 /** The provider cannot be reached or does not say what it has done: it may have done it. */

@@ -5,7 +5,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import {
-  type CardProvider,
   CardProviderDown,
   CardProviderRefused,
   type NewCardSession,
@@ -13,7 +12,7 @@ import {
   type ProviderRefund,
   type ProviderSession,
   UnsignedEvent,
-} from './card-provider.ts';
+} from './card-sessions.ts';
 import type { CardSettings } from './card-settings.ts';
 
 /** How much older or newer than now the signature of an event may be, in s. Stripe's own recommendation. */
@@ -43,8 +42,8 @@ function addressOf(apiUrl: string | undefined) {
   return { host: hostname, port: port || (isHttps ? 443 : 80), protocol: isHttps ? 'https' : 'http' } as const;
 }
 
-/** Stripe with these settings. */
-export function stripeOf(settings: CardSettings): CardProvider {
+/** Stripe with these settings. All calls throw CardProviderDown, and CardProviderRefused with the reason that Stripe gives. */
+export function stripeOf(settings: CardSettings) {
   const ask = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await clientOf(settings);
     try {
@@ -54,10 +53,12 @@ export function stripeOf(settings: CardSettings): CardProvider {
     }
   };
   return {
-    createSession: (session) => ask((stripe) => createSession(stripe, session)),
-    getSession: (id) => ask((stripe) => getSession(stripe, id)),
-    closeSession: (id) => ask(async (stripe) => void (await stripe.checkout.sessions.expire(id))),
-    createRefund: ({ key, paymentId, amountCents }) =>
+    createSession: (session: NewCardSession) => ask((stripe) => createSession(stripe, session)),
+    getSession: (id: string) => ask((stripe) => getSession(stripe, id)),
+    /** No payment can be made on it any more. Throws CardProviderRefused when it is not open. */
+    closeSession: (id: string) => ask(async (stripe) => void (await stripe.checkout.sessions.expire(id))),
+    /** @param refund key: our id; a repeated request with the same values makes no second one */
+    createRefund: ({ key, paymentId, amountCents }: { key: string; paymentId: string; amountCents: number }) =>
       ask(async ({ refunds }) =>
         toRefund(
           await refunds.create(
@@ -66,12 +67,15 @@ export function stripeOf(settings: CardSettings): CardProvider {
           ),
         ),
       ),
-    listRefunds: (paymentId) =>
+    listRefunds: (paymentId: string) =>
       ask(async ({ refunds }) => (await refunds.list({ payment_intent: paymentId, limit: 100 })).data.map(toRefund)),
-    readEvent: async (text, signature, now) =>
+    /** Throws UnsignedEvent unless Stripe has signed this text at about this time. */
+    readEvent: async (text: string, signature: string, now: Date) =>
       readEvent(await clientOf(settings), { text, signature, now, secret: settings.webhookSecret }),
   };
 }
+
+export type CardProvider = ReturnType<typeof stripeOf>;
 
 async function createSession({ checkout }: Stripe, session: NewCardSession): Promise<{ id: string; url: string }> {
   const { key, amountCents, currency, orderNumber, title, buyerEmail, returnUrl, expiresAt } = session;
