@@ -1,4 +1,4 @@
-/** The drawings of the sample, as sample/drawings/generator wrote them. Their README describes the format. */
+/** The drawings of the sample, as tools/drawing-generator wrote them. Their README describes the format. */
 import bucket from './drawings/at-610-bucket.json' with { type: 'json' };
 import coolingGroup from './drawings/co-110-cooling-group.json' with { type: 'json' };
 import starterMotor from './drawings/el-310-starter-motor.json' with { type: 'json' };

@@ -213,7 +213,7 @@ test('the same data make the same file', async () => {
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
-const fonts = new URL('../../../src/domain/documents/pdf/fonts/', import.meta.url);
+const fonts = new URL('../../../fonts/', import.meta.url);
 
 test('every character of the fonts is drawn, and one that no font has is noticed [O154]', async () => {
   const all = new Set<string>();

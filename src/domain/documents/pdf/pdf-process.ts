@@ -1,6 +1,6 @@
 /**
  * The process that makes PDF files: Typst (docs/decisions/013-pdf-documents.md). Imports nothing of the shop, so that it
- * starts quickly. It reads only the templates and fonts beside it, gets the data of a document as text, which Typst never
+ * starts quickly. It reads only the templates beside it and the fonts, gets the data of a document as text, which Typst never
  * takes for code, and ends with the shop.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfAnswer, PdfRequest } from './render-pdf.server.ts';
 
 const workspace = `${import.meta.dirname}/templates`;
-const fontFolder = `${import.meta.dirname}/fonts`;
+const fontFolder = `${import.meta.dirname}/../../../../fonts`;
 
 const fontBlobs = readdirSync(fontFolder)
   .filter((file) => /\.[ot]tf$/.test(file))

@@ -4,11 +4,11 @@
  * Tells numbers that are not in it, part types that it has no name for, sizes, and what an SVG must not hold.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const above = dirname(dirname(fileURLToPath(import.meta.url)));
-const [sample = dirname(above), folder = above] = process.argv.slice(2);
+const ownSample = fileURLToPath(new URL('../../sample/', import.meta.url));
+const [sample = ownSample, folder = join(sample, 'drawings')] = process.argv.slice(2);
 const texts = (path) =>
   readdirSync(path, { recursive: true }).filter((f) => f.endsWith('.ts'))
     .map((f) => readFileSync(join(path, f), 'utf8'));

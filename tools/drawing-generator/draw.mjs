@@ -11,7 +11,7 @@ import { Drawing } from './lib/drawing.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const words = process.argv.slice(2);
 const at = words.indexOf('--out');
-const out = at < 0 ? dirname(here) : words.splice(at, 2)[1];
+const out = at < 0 ? join(here, '../../sample/drawings') : words.splice(at, 2)[1];
 mkdirSync(out, { recursive: true });
 
 const slugs = readdirSync(join(here, 'pages')).map((name) => name.replace('.mjs', ''));
