@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable, isDiskFull } from '../db-errors.ts';
 import { ShopClient } from './shop-client.server.ts';
-import { type Question, SilenceWatch } from './silence-watch.ts';
+import { type Probe, SilenceWatch } from './silence-watch.ts';
 import { StatementBatches } from './statement-batches.ts';
 
 /** How to reach the database; plain data, so that it can be sent to a worker thread. */
@@ -159,7 +159,7 @@ export class ShopPool extends pg.Pool {
   }
 }
 
-function askQuestion(client: ShopClient): Question {
+function askQuestion(client: ShopClient): Probe {
   const answered = client
     .connect()
     .then(() => client.query('select 1'))

@@ -21,8 +21,8 @@ export interface WatchedConnection {
   readonly bytesRead: number;
 }
 
-/** A question on a connection of its own. */
-export interface Question {
+/** A probe: a question on a connection of its own. */
+export interface Probe {
   /** Resolves with the answer, also when the server refuses. */
   readonly answered: Promise<void>;
   end(): void;
@@ -30,7 +30,7 @@ export interface Question {
 
 interface Options {
   /** Asks the database a question, without a limit of time. */
-  readonly ask: () => Question;
+  readonly ask: () => Probe;
   /** Called when the database is silent: it has not answered the question. */
   readonly fellSilent: () => void;
   /** Called with each answer. */
@@ -46,7 +46,7 @@ export class SilenceWatch {
   readonly #options: Options;
   readonly #inUse = new Map<WatchedConnection, Use>();
   readonly #timer: NodeJS.Timeout;
-  #question: (Question & { ticks: number }) | undefined;
+  #question: (Probe & { ticks: number }) | undefined;
 
   constructor(options: Options) {
     this.#options = options;
