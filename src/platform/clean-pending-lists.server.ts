@@ -5,15 +5,15 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { WithDb } from './db.server.ts';
 import { query } from './query.server.ts';
-import type { Scope } from './scope.ts';
 
 /**
  * Moves what waits in the pending lists of the shop's GIN indexes into the indexes. Others may search and write meanwhile.
  * Internal: cleanup calls it every minute.
  * @returns the number of pages, of 8 kB, that the lists had
  */
-export async function cleanPendingLists(scope: Pick<Scope, 'db'>): Promise<number> {
+export async function cleanPendingLists(scope: WithDb): Promise<number> {
   const [cleaned] = await query(
     scope,
     z.object({ pages: z.int() }),

@@ -9,6 +9,11 @@ import { type DatabaseConnection, ShopPool } from './database/shop-pool.server.t
 /** A database or a transaction on it; domain functions accept both. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** A scope, as far as a statement needs it. */
+export interface WithDb {
+  readonly db: Db;
+}
+
 export interface Database {
   /** The connection settings, with which a worker thread opens its own pool. */
   readonly connection: DatabaseConnection;

@@ -4,7 +4,6 @@
  */
 import { statfs } from 'node:fs/promises';
 import { m } from '#messages';
-import type { Config } from './config.server.ts';
 import { AppError } from './errors.ts';
 
 /** In seconds. */
@@ -18,7 +17,11 @@ export class DiskFull extends AppError {
   }
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'diskReserveBytes'>;
+interface Settings {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly diskReserveBytes: number;
+}
 
 /**
  * Throws DiskFull when less than the reserve is free, which is for what is under way: some segments of the log of 16 MB each, and

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Db } from './db.server.ts';
+import type { Db, WithDb } from './db.server.ts';
 import { checkedRows } from './query.server.ts';
-import type { Scope } from './scope.ts';
 
 /**
  * Caches a prepared statement per database, for frequent statements whose building and planning takes longer than their
@@ -32,7 +31,7 @@ export function preparedQuery<Row extends z.ZodType, Values extends Record<strin
   name: string,
   row: Row,
   build: () => SQL,
-): (scope: Pick<Scope, 'db'>, values: Values) => Promise<z.output<Row>[]> {
+): (scope: WithDb, values: Values) => Promise<z.output<Row>[]> {
   let built: BuiltStatement | undefined;
   return async ({ db }, values) => {
     built ??= dialect.sqlToQuery(build());

@@ -4,7 +4,7 @@
  */
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Scope } from './scope.ts';
+import type { WithDb } from './db.server.ts';
 
 let validateRows = false;
 
@@ -17,11 +17,7 @@ export function checkRows(): void {
  * Runs the statement and returns its rows.
  * @param row the row as the driver returns it: a schema without transforms
  */
-export async function query<Row extends z.ZodType>(
-  { db }: Pick<Scope, 'db'>,
-  row: Row,
-  statement: SQL,
-): Promise<z.output<Row>[]> {
+export async function query<Row extends z.ZodType>({ db }: WithDb, row: Row, statement: SQL): Promise<z.output<Row>[]> {
   return checkedRows(row, await db.execute(statement));
 }
 
