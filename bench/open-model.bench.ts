@@ -10,7 +10,7 @@ import { sessions, users } from '#domain/identity/tables.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { type Scope, system, type User } from '#platform/scope.ts';
 import { percentilesOf } from './search-kinds.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { openShopDatabase } from '#server/open-database.ts';
 import { millisecondsOf, percentilesOf, type SearchKind, searchKinds } from './search-kinds.ts';

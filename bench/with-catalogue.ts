@@ -6,7 +6,7 @@ import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { migrateDatabase } from '#platform/migrate.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';

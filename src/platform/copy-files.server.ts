@@ -1,6 +1,6 @@
 /** Copies all files from one store to another, for a shop that moves its pictures and import files. */
 import { createHash } from 'node:crypto';
-import type { FileStore, StoredFile } from './files.server.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 
 export interface CopiedFiles {
   /** Files that were copied. */

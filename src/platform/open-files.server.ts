@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { diskFiles, type FileStore } from './files.server.ts';
+import { diskFiles } from './disk-files.server.ts';
+import type { FileStore } from './file-store.ts';
 import type { Log } from './log.server.ts';
 import type { S3Settings } from './s3/settings.ts';
 

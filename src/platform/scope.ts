@@ -6,7 +6,7 @@
 import type { Config } from './config.server.ts';
 import type { Db } from './db.server.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { FileStore } from './files.server.ts';
+import type { FileStore } from './file-store.ts';
 
 export type Role = 'buyer' | 'admin';
 

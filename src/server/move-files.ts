@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.server.ts';
 import { type CopiedFiles, copyFiles } from '#platform/copy-files.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { openFiles } from '#platform/open-files.server.ts';
 import { StartupError } from '#platform/startup-error.ts';

@@ -15,7 +15,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { Archiving } from '#platform/backup/archiving.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { type Database, openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import type { User } from '#platform/scope.ts';
 import { examineShop } from '../../src/server/examine-shop.ts';

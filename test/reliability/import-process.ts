@@ -4,7 +4,7 @@ import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { system } from '#platform/scope.ts';
 

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { originalKey } from '#domain/media/image-keys.ts';
 import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/files.server.ts';
+import { diskFiles } from '#platform/disk-files.server.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
 import { asSuperuser } from '#platform/postgres/prepare-database.server.ts';
 import { copyCluster, newCluster } from '../fixtures/copied-clusters.ts';

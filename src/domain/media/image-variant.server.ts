@@ -3,7 +3,7 @@
  * fixed widths, and no more tiles than cover the picture, so that clients cannot cause unlimited work.
  */
 
-import type { FileStore } from '#platform/files.server.ts';
+import type { FileStore } from '#platform/file-store.ts';
 import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey, servedWidth, tileKey, variantKey } from './image-keys.ts';

@@ -3,8 +3,8 @@
  * after the first one is an object of its own, `key~offset`, and readers put them together.
  */
 
+import { checkedKey, type FileStore, isFileKey, type StoredFile, temporaryFolderIn } from '../file-store.ts';
 import { FileStoreUnavailable } from '../file-store-unavailable.ts';
-import { checkedKey, type FileStore, isFileKey, type StoredFile, temporaryFolderIn } from '../files.server.ts';
 import { spoolToDisk } from '../spool.server.ts';
 import { StartupError } from '../startup-error.ts';
 import { deleteOldTemporaryFiles, writeTemporaryFile } from '../temporary-file.server.ts';

@@ -15,7 +15,7 @@ import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
-import type { FileStore } from '#platform/files.server.ts';
+import type { FileStore } from '#platform/file-store.ts';
 import type { Scope } from '#platform/scope.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
