@@ -47,13 +47,14 @@ async function pauseDatabase(): Promise<() => void> {
   const pids = await databaseProcesses(shop.dataDir);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return () => {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    // Once each: a process that goes on may end.
+    for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT');
   };
 }
 
-/** Status and type of the answers to orders that are sent at once, and of the health. */
+/** Status and type of the answers to orders that are sent at once. */
 async function answersOfOrders(): Promise<Set<string>> {
-  const responses = await Promise.all([health(), ...Array.from({ length: ordersAtOnce }, (_, n) => order(n))]);
+  const responses = await Promise.all(Array.from({ length: ordersAtOnce }, (_, n) => order(n)));
   await Promise.all(responses.map((response) => response.arrayBuffer()));
   return new Set(responses.map(({ status, headers }) => `${status} ${headers.get('content-type')}`));
 }
@@ -64,12 +65,20 @@ async function askWithoutGuard() {
   const client = new pg.Client({ host, port, user, database });
   await client.connect();
   onTestFinished(() => client.end());
-  const question = { isAnswered: false, ask: () => client.query('select 1').then(() => (question.isAnswered = true)) };
+  const question = {
+    isAnswered: false,
+    ask: () =>
+      client.query('select 1').then(
+        () => (question.isAnswered = true),
+        () => {},
+      ),
+  };
   return question;
 }
 
 test('while the database is paused every request gets 503, connections do not pile up, and the shop goes on afterwards [A23]', async () => {
-  expect((await order(0)).status).toBe(201);
+  // After a first try that has failed, the shop may still be about to go on.
+  await expect.poll(async () => (await order(0)).status).toBe(201);
   const unguarded = await askWithoutGuard();
   const resume = await pauseDatabase();
   try {
@@ -78,7 +87,9 @@ test('while the database is paused every request gets 503, connections do not pi
     // The first orders wait until the shop has noticed; the next ones are refused at once.
     for (let wave = 0; wave < 2 || performance.now() < end; wave++) {
       const sentAt = performance.now();
-      expect(await answersOfOrders()).toEqual(new Set(['503 application/problem+json; charset=utf-8']));
+      const [answers, { status }] = await Promise.all([answersOfOrders(), health()]);
+      expect(answers).toEqual(new Set(['503 application/problem+json; charset=utf-8']));
+      expect(status).toBe(503);
       if (isLong) expect(performance.now() - sentAt).toBeLessThan(answerWithinMs);
     }
     expect((await databaseProcesses(shop.dataDir)).length).toBeLessThan(maxProcesses);
