@@ -1,12 +1,15 @@
 /** Logout without connection, in several tabs, and while a call waits. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdAnswers, holdRequests } from '../fixtures/held-requests.ts';
 import { expectNoErrors, signIn } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
 const shop = catalogueShop();
 const { as } = peopleOf(shop);
+
+const logoutOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
@@ -27,7 +30,7 @@ test('a logout without connection deletes the token at once, and ends the sessio
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   const sessionUser = async () => (await page.request.get('/api/auth/get-session')).json();
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await logoutOf(page).click();
   await expect.poll(() => tokenOf(page)).toBeNull();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
   await context.setOffline(false);
@@ -61,24 +64,18 @@ test('a tab that cannot leave at once saves no draft again after logout', async 
   const changedKeys: (string | null)[] = [];
   await order.exposeFunction('noteKey', (key: string | null) => changedKeys.push(key));
   await order.addInitScript(() => window.addEventListener('storage', ({ key }) => Reflect.get(window, 'noteKey')(key)));
-  const phones = Promise.withResolvers<void>();
-  await order.route('**/address', async (route) => {
-    await phones.promise;
-    await route.fulfill({ json: [] });
-  });
-  const asked = order.waitForRequest('**/address');
+  const phones = await holdAnswers(order, '**/address');
   await order.goto(formUrl);
-  await asked;
+  await phones.arrived;
   await order.getByLabel('Phone').fill('+49 30 555 01 12');
   await order.route(`${shop.url}/`, (route) => route.abort('aborted'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await logoutOf(page).click();
   await page.waitForURL(`${shop.url}/`);
   await expect.poll(() => changedKeys[0]).toBe('signOutPending');
-  const received = order.waitForResponse('**/address');
-  phones.resolve();
-  await received;
+  await phones.release();
+  await order.getByLabel('Phone').fill('+49 30 555 01 13');
   const kept = () => order.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('order:')));
-  // The form shows the number that arrived before it could have saved it.
+  // The form shows what it has received before it could have saved it.
   await order.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await kept()).toEqual([]);
 });
@@ -98,7 +95,7 @@ test('a call during the logout does not ask for a new token', async () => {
   });
   const tokens: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && tokens.push(request.url()));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await logoutOf(page).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await page.getByRole('button', { name: /^Place order/ }).click();
   await page.getByRole('alert').first().waitFor();
@@ -106,6 +103,56 @@ test('a call during the logout does not ask for a new token', async () => {
   await page.waitForURL(`${shop.url}/`);
   expect(tokens).toEqual([]);
   expectNoErrors(buyer);
+});
+
+test('a token that arrives after the logout is not kept, and nothing is asked with it', async () => {
+  const buyer = await as('buyer', { name: 'Edda Falk' });
+  const { page } = buyer;
+  const answers = await holdAnswers(page, '**/api/user/*');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/faq');
+  await answers.arrived;
+  await page.route('**/api/auth/sign-out', (route) => route.abort('internetdisconnected'));
+  await logoutOf(page).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+  await answers.release();
+  expect(await tokenOf(page)).toBeNull();
+  expect(asked).not.toContain('/api/cart');
+  expectNoErrors(buyer, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('what is being read at the logout is cancelled: the server would refuse it', async () => {
+  const buyer = await as('buyer', { name: 'Nils Berg' });
+  const { page } = buyer;
+  const reads = await holdRequests(page, '**/api/cart');
+  await page.goto('/faq');
+  await reads.arrived;
+  // The page stays, as it does on a slow line.
+  const home = await holdRequests(page, `${shop.url}/`);
+  await logoutOf(page).click();
+  await home.arrived;
+  await reads.release();
+  await home.release();
+  await page.waitForURL(`${shop.url}/`);
+  expectNoErrors(buyer);
+});
+
+test('an answer about the session that arrives after the logout does not sign in again', async () => {
+  const buyer = await as('buyer', { name: 'Greta Holm', at: '/faq' });
+  const { page } = buyer;
+  await expect.poll(() => tokenOf(page)).toMatch(/^at_/);
+  const answers = await holdAnswers(page, '**/api/auth/get-session');
+  await page.reload();
+  await answers.arrived;
+  await page.route('**/api/auth/sign-out', (route) => route.abort('internetdisconnected'));
+  await logoutOf(page).click();
+  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' });
+  await login.waitFor();
+  await answers.release();
+  expect(await login.isVisible()).toBe(true);
+  expect(await tokenOf(page)).toBeNull();
+  expectNoErrors(buyer, /ERR_INTERNET_DISCONNECTED/);
 });
 
 test('a tab that deletes the token before the one that signs out leaves as well', async () => {

@@ -17,7 +17,7 @@ import {
   startSignOut,
 } from './access-token.ts';
 import { problemFrom } from './api-problem.ts';
-import { callAs, fetchOrThrow, renewToken } from './authenticated-fetch.ts';
+import { callAs, fetchOrThrow, renewToken, stopReads } from './authenticated-fetch.ts';
 
 export interface SessionUser extends Account {
   readonly emailVerified: boolean;
@@ -33,9 +33,12 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
 const loading: Session = { status: 'loading' };
+const signedOut: Session = { status: 'signed-out' };
 let session: Session = loading;
 let loaded: Promise<Session> | null = null;
 let listening = false;
+/** Counts sign-outs in this and other tabs: an answer to a question from before one is about the session that it ends. */
+let signOuts = 0;
 const listeners = new Set<() => void>();
 
 /** The session as far as it is loaded. */
@@ -67,6 +70,7 @@ async function fetchSession(renew = false): Promise<Session> {
   // The session of a new sign-in has replaced the one that a pending sign-out would end.
   if (renew) finishSignOut();
   else if (isSignOutPending()) await endSession();
+  const signOutsBefore = signOuts;
   const before = findStoredToken()?.token;
   const response = await fetchOrThrow(sessionPaths.getSession, {
     headers: { Accept: 'application/json' },
@@ -75,10 +79,12 @@ async function fetchSession(renew = false): Promise<Session> {
   // An error status is no information about the session: the user may be signed in.
   if (!response.ok) throw await problemFrom(response);
   const found: IdentitySession | null = await response.json();
+  // After a new sign-in it is about the new session.
+  if (!renew && signOuts !== signOutsBefore) return signedOut;
   if (!found?.user) {
     // The stored token belongs to the ended session, unless another tab has stored a new one during the request.
     if (before !== undefined && findStoredToken()?.token === before) deleteStoredToken();
-    return set({ status: 'signed-out' });
+    return set(signedOut);
   }
   const { id, email, name, role, setupPending, emailVerified, confirmationRequired } = found.user;
   if (setupPending) return set({ status: 'setup-pending' });
@@ -95,7 +101,8 @@ function listenToOtherTabs(): void {
   listening = true;
   onTokenChangedInOtherTab((email) => {
     if (email === null) {
-      loaded = Promise.resolve(set({ status: 'signed-out' }));
+      signOuts += 1;
+      loaded = Promise.resolve(set(signedOut));
     } else if (email !== session.user?.email) {
       void refreshSession().catch(() => undefined);
     }
@@ -135,11 +142,13 @@ export function refreshSession(): Promise<Session> {
  * user is signed out in this browser, and the session ends with the connection or the next page.
  */
 export async function signOut(next?: string): Promise<void> {
+  signOuts += 1;
   startSignOut();
+  stopReads();
   try {
     await endSession();
   } catch (error) {
-    set({ status: 'signed-out' });
+    set(signedOut);
     loaded = null;
     throw error;
   }
@@ -161,6 +170,7 @@ async function endSession(): Promise<void> {
 /** Deletes the access token and the drafts of forms in the browser only, and goes to the path `next`. */
 export function leave(next: string = rootPath): void {
   forgetUser();
+  stopReads();
   window.location.assign(next);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { rootPath } from '#platform/paths.ts';
+import { stopReads } from '#web/authenticated-fetch.ts';
 import { useSession } from '#web/session.ts';
 
 /** Follows the session of other tabs: after a sign-out leads to the home page; after another user signed in, reloads. */
@@ -8,8 +9,10 @@ export function useFollowSession(): void {
   const before = useRef(user?.email);
   useEffect(() => {
     if (status === 'loading') return;
-    if (before.current && !user) window.location.replace(rootPath);
-    else if (before.current && before.current !== user?.email) window.location.reload();
+    if (before.current && !user) {
+      stopReads();
+      window.location.replace(rootPath);
+    } else if (before.current && before.current !== user?.email) window.location.reload();
     before.current = user?.email;
   }, [status, user]);
 }

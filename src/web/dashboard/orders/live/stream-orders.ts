@@ -6,7 +6,7 @@ import { routeUrl } from '#api/route-url.ts';
 import { routes } from '#api/routes.ts';
 import { lastSeenHeader, OrderChanges } from '#domain/orders/live/contract.ts';
 import { ApiProblem } from '#web/api-problem.ts';
-import { fetchAsCaller } from '#web/authenticated-fetch.ts';
+import { currentCaller, fetchAsCaller } from '#web/authenticated-fetch.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
@@ -20,10 +20,11 @@ interface StreamOptions {
   readonly signal: AbortSignal;
 }
 
-/** Resolves when the signal is aborted, or the user may not follow orders any more. Never rejects. */
+/** Resolves when the signal is aborted, or the user has signed out or may not follow orders any more. Never rejects. */
 export async function streamOrders({ seen, changed, signal }: StreamOptions): Promise<void> {
+  const user = currentCaller();
   let pauseMs = firstPauseMs;
-  while (!signal.aborted) {
+  while (!signal.aborted && currentCaller() === user) {
     try {
       await readOnce({
         seen,
