@@ -5,6 +5,7 @@ import { holdAnswers, holdRequests } from '../fixtures/held-requests.ts';
 import { expectNoErrors, signIn } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
+import { goOffline } from '../fixtures/slow-line.ts';
 
 const shop = catalogueShop();
 const { as } = peopleOf(shop);
@@ -29,7 +30,7 @@ test('a logout without connection deletes the token at once, and ends the sessio
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   const sessionUser = async () => (await page.request.get('/api/auth/get-session')).json();
-  await context.setOffline(true);
+  await goOffline(page);
   await logoutOf(page).click();
   await expect.poll(() => tokenOf(page)).toBeNull();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
