@@ -3,51 +3,38 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
-import { finishCardPayments } from '#domain/orders/card/finish-card-payments.server.ts';
 import { receiveCardEvent } from '#domain/orders/card/receive-card-event.server.ts';
-import { startCardPayment } from '#domain/orders/card/start-card-payment.server.ts';
-import { getOrder } from '#domain/orders/get-order.server.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
-import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { requireUser } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
-import { openTestShop, type TestShop } from '../../fixtures/database.ts';
-import { createPart, createUser } from '../../fixtures/factories.ts';
-import { mailsOf } from '../../fixtures/mails.ts';
+import { createPart } from '../../fixtures/factories.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
-import { apiDown, type StripeServer, startStripeServer } from '../../fixtures/stripe-server.ts';
+import { apiDown } from '../../fixtures/stripe-server.ts';
+import { type CardFixture, openCardFixture, sessionOf } from './card-fixture.ts';
 
-let stripe: StripeServer;
-let shop: TestShop;
-let staff: Scope;
-let buyer: Scope;
-/** An order of $1,000 of which the deposit of $300 is paid by card. */
-let number: string;
+let card: CardFixture;
+/** The page on which the deposit of $300 was paid, and the payment. */
 let session: string;
 let paymentId: string;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  shop = await openTestShop(stripe.settings, 12);
-  staff = shop.as(await createUser(shop, { role: 'admin' }));
+  card = await openCardFixture();
 });
 beforeEach(async () => {
-  buyer = shop.as(await createUser(shop));
-  const part = await createPart(shop, { priceCents: 25_000 });
-  number = (await placeOrder(buyer, request(part, { productQuantity: 4 }))).placed.order.number;
-  await actOnOrder(staff, number, 'confirm');
-  session = (await startCardPayment(buyer, number, { amount: 300 })).url.split('/').at(-1) ?? '';
-  stripe.pay(session);
-  await receiveCardEvent(shop.scope(), stripe.event('checkout.session.completed', session));
-  paymentId = (await getOrder(staff, number)).payment.entries[0]?.id ?? '';
-  await shop.db.delete(mailOutbox);
+  await card.placeAnother();
+  session = await payByCard(300);
+  paymentId = (await card.order()).payment.entries[0]?.id ?? '';
+  await card.shop.db.delete(mailOutbox);
 });
-afterAll(async () => {
-  expect(await listPaymentDifferences(shop)).toEqual([]);
-  await stripe.close();
-  await shop.close();
-});
+afterAll(() => card.close());
+
+/** Pays this amount on a page; the id of its session. */
+async function payByCard(amount: number): Promise<string> {
+  const paid = sessionOf(await card.start(amount));
+  card.stripe.pay(paid);
+  await card.report('completed', paid);
+  return paid;
+}
 
 const asked = (amount: number, given: Partial<NewPayment> = {}) =>
   NewPayment.parse({
@@ -61,17 +48,18 @@ const asked = (amount: number, given: Partial<NewPayment> = {}) =>
     acceptOverpayment: true,
     ...given,
   });
-const refund = (input: NewPayment, scope = staff) => recordPayment(scope, number, input);
-const payment = async () => (await getOrder(staff, number)).payment;
-const mails = () => mailsOf(shop);
+const refund = (input: NewPayment, scope = card.staff) => recordPayment(scope, card.number, input);
+const payment = async () => (await card.order(card.staff)).payment;
 const refundsOf = (key: string | undefined) =>
-  stripe.refunds.filter(({ metadata }) => Reflect.get(metadata, 'refund') === key);
+  card.stripe.refunds.filter(({ metadata }) => Reflect.get(metadata, 'refund') === key);
+
+const refundedEvent = () => receiveCardEvent(card.shop.scope(), card.stripe.event('charge.refunded', session));
 
 /** Runs the job when the answer of a request is late. */
 async function finishLater(): Promise<void> {
-  shop.advance(61_000);
-  await finishCardPayments(shop.system, new AbortController().signal);
-  shop.advance(-61_000);
+  card.shop.advance(61_000);
+  await card.finish();
+  card.shop.advance(-61_000);
 }
 
 test('a refund goes to the card at once, is a row with the provider’s id, and the buyer gets a mail', async () => {
@@ -84,20 +72,20 @@ test('a refund goes to the card at once, is a row with the provider’s id, and 
       amount: 100,
       method: 'card',
       refundable: 0,
-      email: requireUser(staff).email,
+      email: requireUser(card.staff).email,
     }),
   ]);
-  expect(after.entries[1]?.reference).toBe(stripe.refunds.at(-1)?.id);
+  expect(after.entries[1]?.reference).toBe(card.stripe.refunds.at(-1)?.id);
   expect(history.at(-1)).toMatchObject({ what: 'refund', method: 'card', amount: 100, byShop: true });
-  expect((await mails()).map(({ subject, recipient }) => [subject, recipient])).toEqual([
-    [`Refund for order ${number}`, requireUser(buyer).email],
+  expect((await card.mails()).map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    [`Refund for order ${card.number}`, requireUser(card.buyer).email],
   ]);
 });
 
 test('the same request ten times at once, and the event of it, make one refund [O35]', async () => {
   const input = asked(100);
   await Promise.all(Array.from({ length: 10 }, () => refund(input)));
-  await receiveCardEvent(shop.scope(), stripe.event('charge.refunded', session));
+  await refundedEvent();
   expect(refundsOf(input.id)).toHaveLength(1);
   expect((await payment()).entries).toHaveLength(2);
   expect(await appErrorOf(refund({ ...input, amount: 50 }))).toMatchObject({ code: 'idempotency_mismatch' });
@@ -110,7 +98,7 @@ test('two refunds at once never send back more than the card has paid', async ()
 });
 
 test('only staff, only a card payment of this order, and no more than it has left', async () => {
-  expect(await appErrorOf(refund(asked(1), buyer))).toMatchObject({ code: 'forbidden' });
+  expect(await appErrorOf(refund(asked(1), card.buyer))).toMatchObject({ code: 'forbidden' });
   expect(await appErrorOf(refund(asked(300.01)))).toMatchObject({
     code: 'invalid',
     message: '$300.00 of this card payment can go back. Enter that or less.',
@@ -128,11 +116,11 @@ test('only staff, only a card payment of this order, and no more than it has lef
   await refund(asked(250, { method: 'transfer', paymentId: undefined }));
   expect(await appErrorOf(refund(asked(50.01)))).toMatchObject({ code: 'invalid' });
   expect((await refund(asked(50))).payment).toMatchObject({ state: 'refunded', paid: 0 });
-  expect(stripe.refunds.filter(({ amount }) => amount === 5000)).toHaveLength(1);
+  expect(card.stripe.refunds.filter(({ amount }) => amount === 5000)).toHaveLength(1);
 });
 
 test('a refusal says what Stripe says and records nothing; another try is a new request [O35]', async () => {
-  stripe.fail('POST /v1/refunds', {
+  card.stripe.fail('POST /v1/refunds', {
     status: 400,
     error: { type: 'invalid_request_error', message: 'Insufficient funds in your account.' },
   });
@@ -142,13 +130,13 @@ test('a refusal says what Stripe says and records nothing; another try is a new 
     message: 'Nothing was sent or recorded. Stripe says: Insufficient funds in your account.',
   });
   expect(await payment()).toMatchObject({ paid: 300, refundPending: 0 });
-  expect(await mails()).toEqual([]);
+  expect(await card.mails()).toEqual([]);
   expect(await appErrorOf(refund(input))).toMatchObject({ code: 'conflict' });
   expect((await refund(asked(100))).payment).toMatchObject({ paid: 200 });
 });
 
 test('a refund of which the answer was lost is made: the job finds it and records it once [O35]', async () => {
-  stripe.fail('POST /v1/refunds', 'lost', 2);
+  card.stripe.fail('POST /v1/refunds', 'lost', 2);
   const input = asked(300);
   const failed = await appErrorOf(refund(input));
   expect(failed).toMatchObject({ code: 'unavailable' });
@@ -163,14 +151,12 @@ test('a refund of which the answer was lost is made: the job finds it and record
   await finishLater();
   expect(await payment()).toMatchObject({ state: 'refunded', paid: 0, refundPending: 0 });
   expect(refundsOf(input.id)).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
+  expect(await card.mails()).toHaveLength(1);
 });
 
 test('what may be on its way from one card is not taken from it again, though another card has paid more', async () => {
-  const balance = (await startCardPayment(buyer, number, { amount: 700 })).url.split('/').at(-1) ?? '';
-  stripe.pay(balance);
-  await receiveCardEvent(shop.scope(), stripe.event('checkout.session.completed', balance));
-  stripe.fail('POST /v1/refunds', apiDown, 2);
+  await payByCard(700);
+  card.stripe.fail('POST /v1/refunds', apiDown, 2);
   expect(await appErrorOf(refund(asked(299)))).toMatchObject({ code: 'unavailable' });
   expect(await appErrorOf(refund(asked(2)))).toMatchObject({
     code: 'invalid',
@@ -183,41 +169,41 @@ test('what may be on its way from one card is not taken from it again, though an
 });
 
 test('a refund that did not reach Stripe is asked for again, and a late refusal is told to the shop', async () => {
-  stripe.fail('POST /v1/refunds', apiDown, 2);
+  card.stripe.fail('POST /v1/refunds', apiDown, 2);
   expect(await appErrorOf(refund(asked(100)))).toMatchObject({ code: 'unavailable' });
-  stripe.fail('GET /v1/refunds', apiDown, 2);
+  card.stripe.fail('GET /v1/refunds', apiDown, 2);
   await finishLater();
   expect(await payment()).toMatchObject({ paid: 300, refundPending: 100 });
   await finishLater();
   expect(await payment()).toMatchObject({ paid: 200, refundPending: 0 });
 
-  await shop.db.delete(mailOutbox);
-  stripe.fail('POST /v1/refunds', apiDown, 2);
+  await card.shop.db.delete(mailOutbox);
+  card.stripe.fail('POST /v1/refunds', apiDown, 2);
   expect(await appErrorOf(refund(asked(100)))).toMatchObject({ code: 'unavailable' });
-  stripe.fail('POST /v1/refunds', { status: 400, error: { type: 'invalid_request_error', message: 'Disputed.' } });
+  card.stripe.fail('POST /v1/refunds', { status: 400, error: { type: 'invalid_request_error', message: 'Disputed.' } });
   await finishLater();
   expect(await payment()).toMatchObject({ paid: 200, refundPending: 0 });
-  expect((await mails()).map(({ subject, text }) => [subject, text.includes('Stripe says: Disputed.')])).toEqual([
-    [`Refund to the card for order ${number} was refused`, true],
+  expect((await card.mails()).map(({ subject, text }) => [subject, text.includes('Stripe says: Disputed.')])).toEqual([
+    [`Refund to the card for order ${card.number} was refused`, true],
   ]);
 });
 
 test('a refund in Stripe’s dashboard is recorded, also before the payment is, and of a cancelled order', async () => {
-  stripe.refundInDashboard(session, 10_000);
-  await receiveCardEvent(shop.scope(), stripe.event('charge.refunded', session));
+  card.stripe.refundInDashboard(session, 10_000);
+  await refundedEvent();
   expect((await payment()).entries[1]).toMatchObject({ kind: 'refund', amount: 100, method: 'card', email: '' });
-  await actOnOrder(staff, number, 'cancel');
-  stripe.refundInDashboard(session, 20_000);
-  await receiveCardEvent(shop.scope(), stripe.event('charge.refunded', session));
+  await actOnOrder(card.staff, card.number, 'cancel');
+  card.stripe.refundInDashboard(session, 20_000);
+  await refundedEvent();
   expect(await payment()).toMatchObject({ state: 'refunded', paid: 0, toRefund: 0 });
 
-  const part = await createPart(shop, { priceCents: 25_000 });
-  number = (await placeOrder(buyer, request(part))).placed.order.number;
-  await actOnOrder(staff, number, 'confirm');
-  session = (await startCardPayment(buyer, number, { amount: 250 })).url.split('/').at(-1) ?? '';
-  stripe.pay(session);
-  stripe.refundInDashboard(session, 25_000);
-  await receiveCardEvent(shop.scope(), stripe.event('charge.refunded', session));
+  const part = await createPart(card.shop, { priceCents: 25_000 });
+  card.number = (await placeOrder(card.buyer, request(part))).placed.order.number;
+  await actOnOrder(card.staff, card.number, 'confirm');
+  session = sessionOf(await card.start(250));
+  card.stripe.pay(session);
+  card.stripe.refundInDashboard(session, 25_000);
+  await refundedEvent();
   expect((await payment()).entries.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['payment', 250],
     ['refund', 250],
