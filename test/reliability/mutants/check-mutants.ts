@@ -2,6 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { copyProject } from './copied-project.ts';
 import { mutants } from './mutants.ts';
 
+/** Which files of tests, by their paths, each file of mutants runs; `others` are all that no other group has. */
+export const groups = {
+  money: (test: string): boolean => /payments|returns|freight|act-on-order/.test(test),
+  orders: (test: string): boolean => !groups.money(test) && /\/orders\/|picking-lists/.test(test),
+  others: (test: string): boolean => !groups.money(test) && !groups.orders(test),
+};
+
 /**
  * Declares the tests of the mutants that these files of tests have to find.
  * @param isMeant of the path of a file of tests

@@ -7,7 +7,10 @@ import type { Mutant } from './mutants.ts';
 
 const root = process.cwd();
 /** What tests do not need or get as a link. */
-const left = ['node_modules', '.git', 'data', 'build', '.react-router', 'test-results'];
+const left = ['node_modules', '.git', 'data', '.react-router', 'test-results'];
+
+/** Tests of these layers start the program that is built from the code. */
+const startsProgram = (test: string) => /^test\/(process|reliability)\//.test(test);
 
 export interface CopiedProject {
   /** Whether all tests of the file pass in the unchanged copy. */
@@ -20,14 +23,22 @@ export interface CopiedProject {
 export function copyProject(): CopiedProject {
   const copy = mkdtempSync(join(tmpdir(), 'sprocket-mutants-'));
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) });
-  for (const folder of ['node_modules', 'build']) symlinkSync(join(root, folder), join(copy, folder));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-  function passes(test: string): Promise<boolean> {
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--retry', '0', test];
+  /** Whether this program of Node ends well in the copy. */
+  function succeeds(args: readonly string[]): Promise<boolean> {
     const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
     const env = { ...Object.fromEntries(own), NODE_ENV: 'test' };
-    const child = spawn(process.execPath, vitest, { cwd: copy, env, stdio: 'ignore' });
+    const child = spawn(process.execPath, args, { cwd: copy, env, stdio: 'ignore' });
     return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
+  }
+
+  const passes = (test: string) =>
+    succeeds(['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--retry', '0', test]);
+
+  async function buildFor(test: string): Promise<void> {
+    if (startsProgram(test) && !(await succeeds(['scripts/bundle-server.mjs'])))
+      throw new Error(`The program of ${test} could not be built`);
   }
 
   async function finds({ name, file, code, becomes, test }: Mutant): Promise<boolean> {
@@ -37,9 +48,11 @@ export function copyProject(): CopiedProject {
     const mutated = sound.replace(code, () => becomes);
     writeFileSync(path, mutated);
     try {
+      await buildFor(test);
       return !(await passes(test));
     } finally {
       writeFileSync(path, sound);
+      await buildFor(test);
     }
   }
 

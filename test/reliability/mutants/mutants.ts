@@ -67,6 +67,42 @@ export const mutants: readonly Mutant[] = [
     test: 'test/shop/freight/freight-table.test.ts',
   },
   {
+    name: 'a quantity that is no whole packs is accepted',
+    file: 'src/domain/orders/order-rules.ts',
+    code: 'quantity % multiple === 0',
+    becomes: 'multiple > 0',
+    test: 'test/shop/orders/packs.test.ts',
+  },
+  {
+    name: 'single pieces of a part are ordered without its setting',
+    file: 'src/domain/orders/lock-parts.server.ts',
+    code: '      minimum: parts.leastQuantity,\n      maximum: parts.maximumOrderQuantity,\n      multiple: parts.quantityStep,\n',
+    becomes:
+      '      minimum: sql<number>`1`.mapWith(Number),\n      maximum: parts.maximumOrderQuantity,\n      multiple: sql<number>`1`.mapWith(Number),\n',
+    test: 'test/shop/orders/single-pieces.test.ts',
+  },
+  {
+    name: 'a cart takes single pieces of a part without its setting',
+    file: 'src/domain/catalog/order-quantities.ts',
+    code: 'return part.singlePieces ?',
+    becomes: 'return part.multipleQnty > 0 ?',
+    test: 'test/shop/orders/single-pieces.test.ts',
+  },
+  {
+    name: 'the old picking list of a cancelled or shipped order is printed',
+    file: 'src/domain/documents/issue-document.server.ts',
+    code: '    requireIssuable(kind, order, facts);\n    const lines',
+    becomes: '    if (existing) return existing;\n    const lines',
+    test: 'test/shop/documents/picking-lists.test.ts',
+  },
+  {
+    name: 'an order that is named twice is printed twice',
+    file: 'src/domain/documents/picking-lists.server.ts',
+    code: 'new Set<string>()',
+    becomes: 'Object.assign([] as string[], { add(number: string) { this.push(number); } })',
+    test: 'test/shop/documents/picking-lists.test.ts',
+  },
+  {
     name: 'actions do not look at the state of the order',
     file: change,
     code: '    requireAllowed(action, order, by.party);\n',
@@ -148,7 +184,7 @@ export const mutants: readonly Mutant[] = [
     file: stock,
     code: 'least(part.available_quantity, given.quantity) = given.reserved',
     becomes: 'given.reserved = given.reserved',
-    test: 'test/process/orders-in-two-processes.test.ts',
+    test: 'test/process/last-piece.test.ts',
   },
   {
     name: 'a killed process leaves half of an action',

@@ -1,4 +1,4 @@
-/** The tests of placing orders can fail: each guard that is taken out of a copy of the project turns one red. */
-import { checkMutants } from './check-mutants.ts';
+/** The tests of placing and picking orders can fail: each guard that is taken out of a copy of the project turns one red. */
+import { checkMutants, groups } from './check-mutants.ts';
 
-checkMutants((test) => /orders\/(races|order-of-lines|idempotency|random-actions)/.test(test));
+checkMutants(groups.orders);
