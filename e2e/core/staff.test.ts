@@ -1,7 +1,6 @@
 /** The dashboard pages of the staff: parts, users and orders. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Visitor } from '../fixtures/browser.ts';
 import {
   countFromApi,
   expectNoErrors,
@@ -10,28 +9,18 @@ import {
   pictureFile,
   waitForText,
 } from '../fixtures/helpers.ts';
+import { problemAnswer } from '../fixtures/problem-answer.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = await ownShop();
-const { as } = peopleOf(shop);
-
-async function staffAt(path: string): Promise<Visitor> {
-  const visitor = await as('admin', { at: path });
-  await visitor.page.locator('.dashboard h1').waitFor();
-  return visitor;
-}
+const { as, staffAt } = peopleOf(shop);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const columns = async (page: Page) =>
   (await page.locator('thead th').allTextContents()).map((text) => text.trim()).filter((text) => text !== '');
-const problem = (status: number, detail: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ code: 'x', detail }),
-});
 
 test('the staff pages have their links, headings and columns [O65]', async () => {
   const staff = await staffAt('/dashboard/manageProducts');
@@ -111,7 +100,10 @@ test('a new part requires every field, and a failure keeps the input [O112]', as
   await number.getByLabel('Part number').fill(`PIN-${run}`);
   const numberTyped = async () =>
     Promise.all(['Type', 'Manufacturer', 'Part number'].map((label) => number.getByLabel(label).inputValue()));
-  const answers = [problem(503, 'The shop is temporarily unavailable.'), { status: 201, json: { acknowledged: true } }];
+  const answers = [
+    problemAnswer(503, 'The shop is temporarily unavailable.'),
+    { status: 201, json: { acknowledged: true } },
+  ];
   await page.route('**/api/product', (route) => route.fulfill(answers.shift()));
   for (const reason of ['The shop is temporarily unavailable.', "We didn't get a confirmation."]) {
     await page.getByRole('button', { name: 'Add Product' }).click();

@@ -1,26 +1,15 @@
 /** Pages of the staff when a request is slow or fails, and when a part is already deleted. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Visitor } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
+import { problemAnswer } from '../fixtures/problem-answer.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 
 const shop = workerShop();
-const { as } = peopleOf(shop);
-
-async function staffAt(path: string): Promise<Visitor> {
-  const visitor = await as('admin', { at: path });
-  await visitor.page.locator('.dashboard h1').waitFor();
-  return visitor;
-}
+const { staffAt } = peopleOf(shop);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const problem = (status: number, detail: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ code: 'x', detail }),
-});
 
 test('while a page loads a status says so, and the previous page stays [I15]', async () => {
   const staff = await staffAt('/dashboard/addProduct');
@@ -61,7 +50,7 @@ test('deleting asks for confirmation, shows errors, and reports a part that is a
   // The focus returns to the button.
   expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
   const answers = [
-    problem(503, 'The shop is temporarily unavailable.'),
+    problemAnswer(503, 'The shop is temporarily unavailable.'),
     { json: { acknowledged: true, deletedCount: 0 } },
   ];
   await page.route('**/api/product/*', (route) => route.fulfill(answers.shift()));

@@ -1,5 +1,5 @@
 /** A category gets another name: its slug, its parts, searches and earlier addresses follow. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
 import { CategoryChange } from '#domain/catalog/categories/contract.ts';
@@ -8,6 +8,7 @@ import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
+import { waitingForLocks } from '../../fixtures/waiting-for-locks.ts';
 import { type CategoryFixture, openCategoryFixture } from './category-fixture.ts';
 import { asked, product } from './product-fixture.ts';
 
@@ -77,7 +78,7 @@ describe('a renamed category', () => {
     await fixture.shop.db.transaction(async (sale) => {
       await sale.update(parts).set({ availableQuantity: 0 }).where(eq(parts.id, id));
       renamed = fixture.edit('rollers', { name: 'Rollers of all kinds' });
-      await expect.poll(() => fixture.shop.db.$count(sql`pg_locks`, sql`not granted`)).toBe(1);
+      await expect.poll(() => waitingForLocks(fixture.shop)).toBe(1);
     });
     await renamed;
     const found = await searchParts(fixture.shop.scope(), asked({ availability: 'in_stock' }));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPart } from '#domain/catalog/create-part.server.ts';
@@ -13,6 +13,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser, insertSamplePicture } from '../../fixtures/factories.ts';
 import { plainPicture } from '../../fixtures/pictures.ts';
+import { waitingForLocks } from '../../fixtures/waiting-for-locks.ts';
 import { product } from './product-fixture.ts';
 
 let shop: TestShop;
@@ -153,7 +154,7 @@ test('of two edits at once whose quantities contradict each other, one is refuse
   await shop.db.transaction(async (tx) => {
     await tx.select({ id: parts.id }).from(parts).where(eq(parts.id, _id)).for('update');
     edits = Promise.allSettled([edit(_id, { singlePieces: false }), edit(_id, { minQnty: 30, maxQnty: 10 })]);
-    await expect.poll(() => shop.db.$count(sql`pg_locks`, sql`not granted`)).toBe(2);
+    await expect.poll(() => waitingForLocks(shop)).toBe(2);
   });
   const ends = (await edits) ?? [];
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

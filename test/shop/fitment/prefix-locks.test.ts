@@ -13,6 +13,7 @@ import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { waitingForLocks } from '../../fixtures/waiting-for-locks.ts';
 
 let shop: TestShop;
 let staff: Scope;
@@ -77,7 +78,7 @@ async function meanwhile(first: (scope: Scope) => Promise<unknown>, second: (sco
     work = second(staff).finally(() => {
       ended = true;
     });
-    await expect.poll(async () => ended || (await shop.db.$count(sql`pg_locks`, sql`not granted`)) > 0).toBe(true);
+    await expect.poll(async () => ended || (await waitingForLocks(shop)) > 0).toBe(true);
   });
   await work;
 }

@@ -1,14 +1,12 @@
 /** Orders of parts that are sold in whole packs. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
-import { until } from '../../fixtures/mail-server.ts';
+import { orderDuring } from '../../fixtures/order-during.ts';
 import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -37,21 +35,9 @@ test.each([
   ['a pack whose single pieces are no longer sold', { orderMultiple: 6, singlePieces: true }, { singlePieces: false }],
 ])('%s between reading and writing is respected [O30]', async (_what, before, after) => {
   const partId = await createPart(shop, before);
-  let order: Promise<unknown> = Promise.resolve();
-  await shop.db.transaction(async (tx) => {
-    await tx.update(parts).set(after).where(eq(parts.id, partId));
-    order = placeOrder(buyer, request(partId, { productQuantity: 4 }));
-    order.catch(() => undefined);
-    await until(async () => {
-      const waiting = await query(
-        shop,
-        z.object({ pid: z.int() }),
-        sql`select pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-      );
-      return waiting.length > 0;
-    });
-  });
-  const refused = await appErrorOf(order);
-  expect(refused).toMatchObject({ code: 'invalid_quantity', extra: { members: { multipleQnty: 6 } } });
+  const [end] = await orderDuring(shop, shop.db.update(parts).set(after).where(eq(parts.id, partId)), () => [
+    placeOrder(buyer, request(partId, { productQuantity: 4 })),
+  ]);
+  expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { multipleQnty: 6 } } } });
   expect(await stockOf(shop, partId)).toBe(100);
 });

@@ -1,7 +1,6 @@
 /** Orders of parts whose price falls with the quantity. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { checkCart } from '#domain/cart/check-cart.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
@@ -9,12 +8,11 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
-import { until } from '../../fixtures/mail-server.ts';
+import { orderDuring } from '../../fixtures/order-during.ts';
 import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 const priceBreaks = [
@@ -62,24 +60,11 @@ test('a total without the discount, and one with a discount that is not reached,
 
 test('a break that changes between reading and writing is respected [O39]', async () => {
   const partId = await priced();
-  let order: Promise<unknown> = Promise.resolve();
-  await shop.db.transaction(async (tx) => {
-    await tx
-      .update(parts)
-      .set({ priceBreaks: [{ quantity: 10, discountPercent: 1 }] })
-      .where(eq(parts.id, partId));
-    order = placeOrder(buyer, request(partId, { productQuantity: 10, price: 31.6 }));
-    order.catch(() => undefined);
-    await until(async () => {
-      const waiting = await query(
-        shop,
-        z.object({ pid: z.int() }),
-        sql`select pid from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-      );
-      return waiting.length > 0;
-    });
-  });
-  expect(await appErrorOf(order)).toMatchObject({ code: 'price_changed', extra: { members: { currentPrice: 33 } } });
+  const priceBreaks = [{ quantity: 10, discountPercent: 1 }];
+  const [end] = await orderDuring(shop, shop.db.update(parts).set({ priceBreaks }).where(eq(parts.id, partId)), () => [
+    placeOrder(buyer, request(partId, { productQuantity: 10, price: 31.6 })),
+  ]);
+  expect(end).toMatchObject({ reason: { code: 'price_changed', extra: { members: { currentPrice: 33 } } } });
   expect(await stockOf(shop, partId)).toBe(100);
 });
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderLimit } from '#domain/orders/order-context.server.ts';
@@ -9,7 +9,7 @@ import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
-import { until } from '../../fixtures/mail-server.ts';
+import { orderDuring } from '../../fixtures/order-during.ts';
 import { countOrderRows, request, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -102,30 +102,9 @@ test('of 140 orders that a buyer sends at once exactly 100 are placed, and the r
   await expect(placeOrder(other, request(partIds[0] as string))).resolves.toMatchObject({ replayed: false });
 });
 
-/** Places orders that have read the part, and wait for `change` to commit before they may write. */
-async function orderDuring(change: SQL, orders: () => Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
-  let settled: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
-  await shop.db.transaction(async (tx) => {
-    await tx.execute(change);
-    const started = orders();
-    // At once: one may be refused before the transaction's end has been noticed here.
-    settled = Promise.allSettled(started);
-    await until(async () => {
-      const [row] = await query(
-        shop,
-        z.object({ waiting: z.int() }),
-        sql`
-        select count(distinct pid) as waiting from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-      );
-      return row?.waiting === started.length;
-    });
-  });
-  return settled;
-}
-
 test('an order never uses a price that changes between reading and writing', async () => {
   const partId = await createPart(shop, { priceCents: 1000 });
-  const [sent, silent] = await orderDuring(sql`update parts set price_cents = 1100 where id = ${partId}`, () => [
+  const [sent, silent] = await orderDuring(shop, sql`update parts set price_cents = 1100 where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId, { price: 10 })),
     placeOrder(buyers[1] as Scope, request(partId)),
   ]);
@@ -138,7 +117,7 @@ test('an order never uses a price that changes between reading and writing', asy
 
 test('a minimum order that rises between reading and writing is respected', async () => {
   const partId = await createPart(shop);
-  const [end] = await orderDuring(sql`update parts set minimum_order_quantity = 5 where id = ${partId}`, () => [
+  const [end] = await orderDuring(shop, sql`update parts set minimum_order_quantity = 5 where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId)),
   ]);
   expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { minQnty: 5 } } } });
@@ -146,7 +125,7 @@ test('a minimum order that rises between reading and writing is respected', asyn
 
 test('a maximum that falls between reading and writing is respected [O16]', async () => {
   const partId = await createPart(shop);
-  const [end] = await orderDuring(sql`update parts set maximum_order_quantity = 3 where id = ${partId}`, () => [
+  const [end] = await orderDuring(shop, sql`update parts set maximum_order_quantity = 3 where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId, { productQuantity: 4 })),
   ]);
   expect(end).toMatchObject({ reason: { code: 'invalid_quantity', extra: { members: { maxQnty: 3 } } } });
@@ -154,7 +133,7 @@ test('a maximum that falls between reading and writing is respected [O16]', asyn
 
 test('a part that is archived between reading and writing is not found', async () => {
   const partId = await createPart(shop);
-  const [end] = await orderDuring(sql`update parts set archived_at = now() where id = ${partId}`, () => [
+  const [end] = await orderDuring(shop, sql`update parts set archived_at = now() where id = ${partId}`, () => [
     placeOrder(buyers[0] as Scope, request(partId)),
   ]);
   expect(end).toMatchObject({ reason: { code: 'not_found' } });
