@@ -94,10 +94,13 @@ test('money in another currency is no payment of the order, but a case that staf
   expect(await card.shop.db.$count(cardEvents, eq(cardEvents.id, `evt_${session}`))).toBe(1);
   const cases = (await listCardCases(card.staff)).filter((each) => each.number === card.number);
   expect(cases).toMatchObject([{ number: card.number, amount: 'EUR 300.00' }]);
+  expect((await card.order(card.staff)).cardCases).toEqual(cases);
+  expect((await card.order()).cardCases).toEqual([]);
   const [{ id = '' } = {}] = cases;
   expect(await closeCardCase(card.staff, id)).toMatchObject({ modifiedCount: 1 });
   expect(await closeCardCase(card.staff, id)).toMatchObject({ modifiedCount: 0 });
   expect((await listCardCases(card.staff)).filter((each) => each.number === card.number)).toEqual([]);
+  expect((await card.order(card.staff)).cardCases).toEqual([]);
   await expect(async () => listCardCases(card.buyer)).rejects.toMatchObject({ code: 'forbidden' });
   // Another page can be paid.
   card.stripe.expire(sessionOf(await card.start(300)));
