@@ -12,7 +12,7 @@ import { OrderFilter, type OrderSort } from '#domain/orders/order-query.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { orderLines, orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
 import { getOverview } from '#domain/overview/get-overview.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { withCatalogue } from './with-catalogue.ts';

@@ -1,6 +1,6 @@
 /** bench/README.md: the figures of the last run of each benchmark, as tables. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { ignoreErrors } from '#platform/errno.ts';
+import { ignoreErrors } from '#platform/process/errno.ts';
 
 const path = new URL('README.md', import.meta.url);
 /** @param order names of all benchmarks */

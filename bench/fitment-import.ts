@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { csvLine } from '#platform/csv.ts';
+import { csvLine } from '#platform/values/csv.ts';
 import { type CatalogueSize, catalogueBrands, catalogueSizes, generatedPart } from './generate-catalogue.ts';
 import { fitmentsOfPart, generateMachines, machineCount } from './generate-fitments.ts';
 import { type Call, owner, peakMemoryMb, resetPeakMemory, runStep, signIn, upload } from './import-client.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { measureFitmentImport } from './fitment-import.ts';
 import { measureReads, readCount } from './fitment-reads.ts';
 import { type CatalogueSize, chosenSizes } from './generate-catalogue.ts';

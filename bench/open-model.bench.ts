@@ -9,10 +9,10 @@ import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { sessions, users } from '#domain/identity/tables.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { type Scope, system, type User } from '#platform/scope.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 import { percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 

@@ -10,12 +10,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { query } from '#platform/query.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
+import { query } from '#platform/database/query.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 import { type BenchPart, buyers, compareOrders, placeOrder } from './order-rate.ts';
 
 const partCount = 500;

@@ -13,11 +13,11 @@ import { addSupersessions } from '#domain/relations/bulk-supersessions.server.ts
 import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 
 const partCount = 100_000;
 const relations = 50_000;

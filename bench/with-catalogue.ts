@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 

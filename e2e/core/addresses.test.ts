@@ -1,6 +1,6 @@
 /** The address book: a buyer adds, changes and deletes addresses on a phone and with the keyboard alone. */
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { addressBookOn, chooseCountry, fillAddress, saveAddress } from '../fixtures/address-book.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';

@@ -1,6 +1,6 @@
 /** Questions before a change of a part or of a role, and the role itself, in a shop with one admin. */
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import {
   countFromApi,
   expectNoErrors,

@@ -1,7 +1,7 @@
 /** An order is paid by card on a hosted page, of a server that speaks Stripe's API (test/fixtures/stripe-server.ts). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { openCardShop } from '../fixtures/card-shop.ts';
 import { expectNoErrors, pathAndQuery, waitForToast } from '../fixtures/helpers.ts';

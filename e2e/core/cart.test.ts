@@ -1,7 +1,7 @@
 /** The cart: a mechanic collects parts, signs in, and finds the same cart on another device. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, signIn, waitForText } from '../fixtures/helpers.ts';

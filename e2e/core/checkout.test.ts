@@ -1,7 +1,7 @@
 /** The checkout: a guest reads what is asked, a buyer on a phone orders a cart, and nothing typed is lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { addAddress, expectNoErrors, newEmail, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';

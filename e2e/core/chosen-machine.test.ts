@@ -1,6 +1,6 @@
 /** The chosen machine: every page knows it, each visitor has their own, and machines are kept. */
 import { expect, test } from 'vitest';
-import { myMachinesPath, pagePaths } from '#platform/page-paths.ts';
+import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, pathAndQuery, textAt, waitForText } from '../fixtures/helpers.ts';

@@ -1,6 +1,6 @@
 /** A part with a core charge: in every total of the buyer, and back for the old part that staff have inspected. */
 import { expect, test } from 'vitest';
-import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';

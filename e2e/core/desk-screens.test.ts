@@ -1,7 +1,7 @@
 /** The desk with many orders, and an order with many lines. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { createPart } from '../../test/fixtures/factories.ts';
 import { insertManyOrders, insertManyUsers } from '../../test/fixtures/many-orders.ts';
 import { desktop } from '../fixtures/browser.ts';

@@ -1,6 +1,6 @@
 /** Freight: staff keep the table and quote an order, buyers see it at the checkout and on their order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,6 +1,6 @@
 /** The note of an interchange part: staff write it, buyers read it where they choose between the parts. */
 import { expect, test } from 'vitest';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, newPartNumber } from '../fixtures/helpers.ts';

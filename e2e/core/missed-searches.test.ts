@@ -1,6 +1,6 @@
 /** Searches without result: a visitor makes one, staff see it and add its number to a part. */
 import { expect, test } from 'vitest';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, textAt, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,6 +1,6 @@
 /** A mechanic knows his machine: he chooses it, sees what fits, and orders it; by keyboard and without script as well. */
 import { expect, test } from 'vitest';
-import { myMachinesPath, pagePaths } from '#platform/page-paths.ts';
+import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';

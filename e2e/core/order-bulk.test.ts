@@ -1,6 +1,6 @@
 /** The desk with many orders at once: chosen by keys, confirmed, picked, and shipped with pasted tracking numbers. */
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { expectNoErrors, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#domain/identity/tables.server.ts';
-import { type Database, openDatabase } from '#platform/db.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import type { User } from '#platform/scope.ts';
 import { centsOf, insertManyOrders, insertManyUsers, stateOf } from '../../test/fixtures/many-orders.ts';
 import { phone, type Visitor } from '../fixtures/browser.ts';

@@ -1,6 +1,6 @@
 /** A buyer calls: staff find the account by its email and the parts by their numbers, and place the order. */
 import { test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectToast, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,6 +1,6 @@
 /** Buyer and shop write each other about an order; the staff note something for themselves. */
 import { expect, test } from 'vitest';
-import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

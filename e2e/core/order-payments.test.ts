@@ -1,6 +1,6 @@
 /** The money of an order: staff record it, the buyer reads what is due and where to pay. */
 import { expect, test } from 'vitest';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,6 +1,6 @@
 /** A buyer sends a piece back; staff put it on the shelf, credit it and record the refund. */
 import { expect, test } from 'vitest';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,6 +1,6 @@
 /** Staff sell a packed part by the piece too, and a mechanic orders at the drawing what the machine needs. */
 import { expect, test } from 'vitest';
-import { drawingPath, editProductPath } from '#platform/page-paths.ts';
+import { drawingPath, editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { createGridDrawing, drawingRow } from '../fixtures/drawing-fixture.ts';

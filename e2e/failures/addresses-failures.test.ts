@@ -1,6 +1,6 @@
 /** The dialog of an address when a request fails: what was typed stays. */
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { addressBookOn, fillAddress, saveAddress } from '../fixtures/address-book.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForToast } from '../fixtures/helpers.ts';

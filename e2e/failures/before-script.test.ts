@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
-import { pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, password, pathAndQuery } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

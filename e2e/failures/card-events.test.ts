@@ -1,6 +1,6 @@
 /** A card payment of which the shop hears from Stripe alone, and one while Stripe cannot be reached. */
 import { expect, test } from 'vitest';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { apiDown } from '../../test/fixtures/stripe-server.ts';
 import { openCardShop } from '../fixtures/card-shop.ts';
 import { expectNoErrors } from '../fixtures/helpers.ts';

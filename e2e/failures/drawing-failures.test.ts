@@ -1,7 +1,7 @@
 /** Drawings, machines and their steps on a slow line, and when a request or a script fails: nothing chosen is lost. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/browser.ts';
 import {

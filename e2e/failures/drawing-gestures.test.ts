@@ -1,7 +1,7 @@
 /** A drawing with two fingers on a phone, and the whole way from machine to order with fingers and with keys alone. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { drawingSpot, drawingRow as row } from '../fixtures/drawing-fixture.ts';
 import {

@@ -1,7 +1,7 @@
 /** An Excel file with hidden rows and unknown categories, whose wrong cells are corrected all at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { sheetsFile } from '../../test/fixtures/xlsx-file.ts';
 import { expectNoErrors, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/contract.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone, type Visitor } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';

@@ -1,7 +1,7 @@
 /** The desk in two tabs: both follow the orders, over one stream. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { expectNoErrors, newPartNumber } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';

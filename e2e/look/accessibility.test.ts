@@ -1,7 +1,7 @@
 /** Accessibility of every page by the rules of axe. keyboard-and-zoom has what no rule finds. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editProductPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import type { Visitor } from '../fixtures/browser.ts';

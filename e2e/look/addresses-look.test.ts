@@ -1,6 +1,6 @@
 /** The longest address at all widths. */
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { addressBookOn, chooseCountry, fillAddress, saveAddress } from '../fixtures/address-book.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForToast } from '../fixtures/helpers.ts';

@@ -1,6 +1,6 @@
 /** Cart, checkout, order form and order in the states that a buyer meets, by axe and at all widths. */
 import { test } from 'vitest';
-import { orderPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { orderPath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { newPartNumber, waitForText } from '../fixtures/helpers.ts';

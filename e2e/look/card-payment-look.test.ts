@@ -1,6 +1,6 @@
 /** An order that can be paid by card, that is paid, and the refund to the card, by axe and at all widths. */
 import { test } from 'vitest';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { openCardShop } from '../fixtures/card-shop.ts';
 import { expectFineLook } from '../fixtures/page-look.ts';
 

@@ -1,7 +1,7 @@
 /** The list of orders on a phone, and the fields of search at three widths. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { insertManyOrders, insertManyUsers } from '../../test/fixtures/many-orders.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { cutPlaceholders } from '../fixtures/cut-placeholders.ts';

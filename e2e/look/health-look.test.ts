@@ -1,6 +1,6 @@
 /** The health page at all widths, also with a long statement in it. */
 import { expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/browser.ts';
 import { faultsOfPage } from '../fixtures/layout-faults.ts';

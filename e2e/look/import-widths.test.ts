@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';
 import { desktop, type Visitor } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';

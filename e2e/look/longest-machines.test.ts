@@ -1,6 +1,6 @@
 /** Pages and steps of machines with the longest values that the shop accepts, and with a machine of which nothing is known. */
 import { beforeAll, expect, test } from 'vitest';
-import { myMachinesPath, pagePaths } from '#platform/page-paths.ts';
+import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { faultsAt, longest } from '../fixtures/layout-faults.ts';

@@ -1,6 +1,6 @@
 /** The longest values on the pages of a buyer's account, on small pages for visitors, in open lists and in print. */
 import { beforeAll, expect, test } from 'vitest';
-import { pagePaths, stockNotificationPath, stopNotificationsPath } from '#platform/page-paths.ts';
+import { pagePaths, stockNotificationPath, stopNotificationsPath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone, type Visitor } from '../fixtures/browser.ts';
 import { pictureFile, waitForToast } from '../fixtures/helpers.ts';

@@ -1,6 +1,6 @@
 /** The longest values on the staff's pages for imports, searches, mail, reviews and edits, and in their dialogs. */
 import { beforeAll, expect, test } from 'vitest';
-import { editProductPath, pagePaths } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths } from '#platform/http/page-paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
 import type { Visitor } from '../fixtures/browser.ts';
 import { waitForText } from '../fixtures/helpers.ts';

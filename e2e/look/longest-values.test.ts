@@ -1,6 +1,6 @@
 /** The longest values that the shop accepts, on every page, at twelve widths: no page is too wide, no text is cut off. */
 import { beforeAll, expect, test } from 'vitest';
-import { editProductPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { comparePath, partPath, partsPath } from '#platform/paths.ts';
 import { desktop, type Visitor } from '../fixtures/browser.ts';
 import { newEmail, waitForToast } from '../fixtures/helpers.ts';

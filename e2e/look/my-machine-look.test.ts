@@ -1,6 +1,6 @@
 /** The steps to a machine, and lists and parts with a chosen machine, by axe and at all widths. */
 import { test } from 'vitest';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { waitForText } from '../fixtures/helpers.ts';
 import { expectFineLook } from '../fixtures/page-look.ts';

@@ -1,7 +1,7 @@
 /** The page of an order and its dialogs, with errors in them, for its buyer and for staff. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { orderPath, pagePaths } from '#platform/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { expectGoodLook } from '../fixtures/look.ts';

@@ -1,7 +1,7 @@
 /** Every row of a table is announced by what names it: a number, an email or a name, not by a button. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { editProductPath, pagePaths } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths } from '#platform/http/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
 import type { Visitor } from '../fixtures/browser.ts';
 import { newPartNumber } from '../fixtures/helpers.ts';

@@ -1,6 +1,6 @@
 /** Pages and dialogs of staff in states that other tests of the look do not reach. */
 import { beforeAll, expect, test } from 'vitest';
-import { editProductPath, pagePaths } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths } from '#platform/http/page-paths.ts';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { desktop, phone, type Visitor } from '../fixtures/browser.ts';

@@ -1,6 +1,6 @@
 /** Categories, imports and interchange parts in the states that the staff meet, by axe and at all widths. */
 import { test } from 'vitest';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { newPartNumber, waitForText } from '../fixtures/helpers.ts';

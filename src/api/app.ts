@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { setMissingHeaders } from '#platform/http-headers.ts';
+import { setMissingHeaders } from '#platform/http/http-headers.ts';
 import { apiPath } from '#platform/paths.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';

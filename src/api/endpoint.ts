@@ -4,8 +4,8 @@
  * browser (operations.ts). Method and path are in the route table (routes.ts).
  */
 import { z } from 'zod';
+import type { PublicData } from '#platform/cache/public-data.ts';
 import type { ErrorCode } from '#platform/errors.ts';
-import type { PublicData } from '#platform/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 import { withoutLimits } from './answer-schema.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';

@@ -11,7 +11,7 @@ import { Machine, MachineMake } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { getMachine, listMachines, listMakes } from '#domain/fitment/machines.server.ts';
 import { MachineSuggestion, suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
-import { isId } from '#platform/ids.ts';
+import { isId } from '#platform/values/ids.ts';
 import { endpoint } from './endpoint.ts';
 import { pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { IdPath } from './path-parameters.ts';

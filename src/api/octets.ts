@@ -1,6 +1,6 @@
 /** Streamed binary request bodies with a limit. */
 import { m } from '#messages';
-import { readChunks } from '#platform/request-body.ts';
+import { readChunks } from '#platform/http/request-body.ts';
 
 /** The message for a body above `maxBytes`. */
 export function octetsTooLarge(maxBytes: number): string {

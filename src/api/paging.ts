@@ -1,6 +1,6 @@
 /** Lists that are sent page by page: the parameters of the request, and the total and the next page as headers (RFC 8288). */
 import { z } from 'zod';
-import type { Page } from '#platform/page.ts';
+import type { Page } from '#platform/values/page.ts';
 
 /** Items of the largest page. */
 const maxPageLimit = 200;

@@ -1,9 +1,9 @@
 /** Error responses: application/problem+json (RFC 9457), or the image host's format. */
 import { HTTPException } from 'hono/http-exception';
 import { m } from '#messages';
-import { isDatabaseUnavailable, isDiskFull } from '#platform/db-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#platform/database/db-errors.ts';
+import { DiskFull } from '#platform/embedded/free-space.server.ts';
 import { AppError, type ErrorCode, errorStatus, unavailable } from '#platform/errors.ts';
-import { DiskFull } from '#platform/free-space.server.ts';
 import type { ApiDependencies } from './dependencies.ts';
 
 /** Title of the problem document by error code. */

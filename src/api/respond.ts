@@ -1,5 +1,5 @@
 /** Successful responses. Public ones have an ETag, so that a repeated request gets a 304 without a body. */
-import { isNotModified, weakEtag } from '#platform/http-headers.ts';
+import { isNotModified, weakEtag } from '#platform/http/http-headers.ts';
 
 /** A public response is the same for every caller: caches may store it and must revalidate it. */
 const publicCaching = 'public, max-age=0, must-revalidate';

@@ -1,6 +1,6 @@
 /** The JSON of a result: only the fields that the schema names, so that no other field of a domain result is sent. */
 import { z } from 'zod';
-import { slicesOf } from '#platform/slices.server.ts';
+import { slicesOf } from '#platform/process/slices.server.ts';
 import { type LeftOut, shapeAnswer } from './answer-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 

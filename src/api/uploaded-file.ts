@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { multipartOverhead, readChunks } from '#platform/request-body.ts';
+import { multipartOverhead, readChunks } from '#platform/http/request-body.ts';
 
 /** The message for a file above `maxBytes`. */
 export function fileTooLarge(maxBytes: number): string {

@@ -3,7 +3,7 @@ import { isVariantKey } from '#domain/media/image-keys.ts';
 import { Archiving, type BackupTimes } from '#platform/backup/archiving.server.ts';
 import { dropSlots } from '#platform/backup/slot.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Database } from '#platform/db.server.ts';
+import type { Database } from '#platform/database/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type LoopStatus, startLoop } from './loop.ts';
 

@@ -15,7 +15,7 @@ import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
-import { cleanPendingLists } from '#platform/clean-pending-lists.server.ts';
+import { cleanPendingLists } from '#platform/database/clean-pending-lists.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, type LoopStatus, startLoop } from './loop.ts';

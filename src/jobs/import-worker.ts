@@ -6,13 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import type { DatabaseConnection } from '#platform/database/shop-pool.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
+import { watchSlowQueries } from '#platform/database/slow-queries.server.ts';
+import { lowerBackendPriority } from '#platform/embedded/lower-priority.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { openFiles } from '#platform/open-files.server.ts';
-import { lowerBackendPriority } from '#platform/postgres/lower-priority.server.ts';
 import { system } from '#platform/scope.ts';
-import { watchSlowQueries } from '#platform/slow-queries.server.ts';
+import { openFiles } from '#platform/storage/open-files.server.ts';
 
 export interface ImportWorkerData {
   readonly config: Config;

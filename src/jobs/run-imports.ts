@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { failOutOfMemory, hasWaitingBatch } from '#domain/imports/process-batches.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Database } from '#platform/db.server.ts';
+import type { Database } from '#platform/database/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { BatchMessage, ImportWorkerData } from './import-worker.ts';
 import { type Loop, startLoop } from './loop.ts';

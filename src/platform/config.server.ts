@@ -6,12 +6,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup/settings.ts';
 import { databaseUrl } from './database/database-url.ts';
-import { hostNames } from './host-names.ts';
-import { isNetwork } from './networks.ts';
+import { hostNames } from './http/host-names.ts';
+import { isNetwork } from './http/networks.ts';
 import { type CardSettings, cardEnvironment, readCardSettings } from './payments/card-settings.ts';
-import { readS3Settings, type S3Settings, s3Environment } from './s3/settings.ts';
-import { StartupError } from './startup-error.ts';
-import { wholeNumber, wholeNumberOrOff } from './whole-number.ts';
+import { StartupError } from './process/startup-error.ts';
+import { readS3Settings, type S3Settings, s3Environment } from './storage/s3/settings.ts';
+import { wholeNumber, wholeNumberOrOff } from './values/whole-number.ts';
 
 /** Each needs three connections and a pool, and the embedded server has 40. */
 const maxEmbeddedProcesses = 5;

@@ -1,6 +1,6 @@
 /** The log: one JSON line per event, without secrets and personal data. */
 import { pino } from 'pino';
-import { currentRequestId } from './request-context.server.ts';
+import { currentRequestId } from './http/request-context.server.ts';
 
 /** What modules log through. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;

@@ -4,9 +4,9 @@
  */
 
 import type { Config } from './config.server.ts';
-import type { Db } from './db.server.ts';
-import type { Dictionary } from './dictionary.ts';
-import type { FileStore } from './file-store.ts';
+import type { Db } from './database/db.server.ts';
+import type { FileStore } from './storage/file-store.ts';
+import type { Dictionary } from './values/dictionary.ts';
 
 export type Role = 'buyer' | 'admin';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openArchiving } from '#jobs/back-up.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { openShopDatabase } from './open-database.ts';
 
 try {

@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.server.ts';
+import { migrationsApplied } from '#platform/database/migrate.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrationsApplied } from '#platform/migrate.server.ts';
-import { openFiles } from '#platform/open-files.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
+import { openFiles } from '#platform/storage/open-files.server.ts';
 import { examineShop } from './examine-shop.ts';
 import { openShopDatabase } from './open-database.ts';
 

@@ -6,8 +6,8 @@ import { listTotalDifferences } from '#domain/orders/freight/total-differences.s
 import { listHistoryDifferences } from '#domain/orders/history-differences.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { listCountDifferences, listListingDifferences } from '#domain/search/listing-differences.server.ts';
-import { formatCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { formatCents } from '#platform/values/money.ts';
 
 /** Most lines that one check prints. */
 const maxLines = 20;

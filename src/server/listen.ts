@@ -4,8 +4,8 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '#platform/config.server.ts';
-import { newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { newRequestId, requestIdHeader } from '#platform/http/request-context.server.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import type { RequestBindings } from './middleware/client-address.ts';
 
 /** Maximum wait for requests in progress at shutdown, in ms. */

@@ -4,7 +4,7 @@
  */
 import cluster from 'node:cluster';
 import { readConfig } from '#platform/config.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 // Installed before the start: a signal during the start lets it finish and then closes the shop, so that the embedded
 // database is stopped. Further signals have no effect; close() has a deadline.
@@ -35,7 +35,7 @@ try {
   await shop.close();
   process.exit(0);
 } catch (error) {
-  const { isDiskFull } = await import('#platform/db-errors.ts');
+  const { isDiskFull } = await import('#platform/database/db-errors.ts');
   if (error instanceof StartupError) console.error(error.message);
   else if (isDiskFull(error))
     console.error(

@@ -1,11 +1,11 @@
 /** npm run move-files -- to-s3 | to-disk: copies pictures and import files between the disk and the object store of the settings. */
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.server.ts';
-import { type CopiedFiles, copyFiles } from '#platform/copy-files.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { openFiles } from '#platform/open-files.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
+import { type CopiedFiles, copyFiles } from '#platform/storage/copy-files.server.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
+import { openFiles } from '#platform/storage/open-files.server.ts';
 
 /** Files between two lines of progress. */
 const linesEvery = 100;

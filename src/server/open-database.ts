@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Config } from '#platform/config.server.ts';
 import { describeHost } from '#platform/database/database-url.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import type { DatabaseConnection } from '#platform/database/shop-pool.server.ts';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** server_version_num of PostgreSQL 15. */
 const minimumVersion = 150_000;

@@ -2,12 +2,12 @@
 
 import type { ProcessState } from '#domain/health/process-state.ts';
 import { readShopFigures } from '#domain/health/shop-figures.server.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Database } from '#platform/db.server.ts';
+import type { Database } from '#platform/database/db.server.ts';
+import { watchSlowQueries } from '#platform/database/slow-queries.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { ResponseCache } from '#platform/response-cache.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { watchSlowQueries } from '#platform/slow-queries.server.ts';
 import type { Metrics } from './metrics.ts';
 import { watchProcess } from './process-state.ts';
 

@@ -6,9 +6,9 @@ import { getHeapStatistics } from 'node:v8';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { JobState, ProcessState } from '#domain/health/process-state.ts';
-import { watchEventLoopDelay } from '#platform/event-loop-delay.server.ts';
-import type { ResponseCache } from '#platform/response-cache.server.ts';
-import type { SlowQueries } from '#platform/slow-queries.server.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.server.ts';
+import type { SlowQueries } from '#platform/database/slow-queries.server.ts';
+import { watchEventLoopDelay } from '#platform/process/event-loop-delay.server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

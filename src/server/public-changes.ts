@@ -1,6 +1,6 @@
 /** Asks the database what has changed for visitors since the previous time, for the response cache. */
 import { listPublicChanges, maxLookAgeMs } from '#domain/public-changes/list-public-changes.server.ts';
-import { type PublicChanges, publicData } from '#platform/public-data.ts';
+import { type PublicChanges, publicData } from '#platform/cache/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 
 /** Each call continues where the previous one ended. The first one, and one after a long pause, says that all has changed. */

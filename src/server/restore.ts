@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { parseRestoreTime, type RestoreTime } from '#platform/backup/choose-copy.server.ts';
 import { type Restored, restoreBackup } from '#platform/backup/restore.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
-import { ignoreErrors } from '#platform/errno.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { isServerRunning } from '#platform/postgres/recover-cluster.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
+import { isServerRunning } from '#platform/embedded/recover-cluster.server.ts';
+import { ignoreErrors } from '#platform/process/errno.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 import { examineShop } from './examine-shop.ts';
 import { openShopDatabase } from './open-database.ts';
 

@@ -4,7 +4,7 @@ import { startCleanup } from '#jobs/cleanup.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { startStockNotifier } from '#jobs/notify-stock.ts';
 import { startImports } from '#jobs/run-imports.ts';
-import type { Database } from '#platform/db.server.ts';
+import type { Database } from '#platform/database/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';

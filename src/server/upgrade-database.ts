@@ -1,9 +1,9 @@
 /** npm run upgrade-database: brings the embedded database to the major version of PostgreSQL that this release has. */
 import { readConfig } from '#platform/config.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { upgradeCluster } from '#platform/postgres/upgrade/upgrade-cluster.server.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
+import { upgradeCluster } from '#platform/embedded/upgrade/upgrade-cluster.server.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 try {
   const { databaseUrl, dataDir } = readConfig();

@@ -1,7 +1,7 @@
 /** Wrapper of all page loaders that call the domain: passes the Scope and turns an AppError into an HTTP status. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { m } from '#messages';
-import { isDatabaseUnavailable } from '#platform/db-errors.ts';
+import { isDatabaseUnavailable } from '#platform/database/db-errors.ts';
 import { AppError, errorStatus } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 // Imported as #web/…: the build keeps this import external, so that server and pages share one context object.

@@ -4,9 +4,9 @@
  */
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
-import { drawingPath, machinePath, myMachinesPath, pagePaths, purchasePath } from '#platform/page-paths.ts';
+import type { PublicData } from '#platform/cache/public-data.ts';
+import { drawingPath, machinePath, myMachinesPath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
-import type { PublicData } from '#platform/public-data.ts';
 import { machineParameterNames, saysMachine } from './machine/machine-parameters.ts';
 
 export interface ResponseInputs {

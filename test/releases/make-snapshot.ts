@@ -21,7 +21,7 @@ import { LineCancellation } from '#domain/orders/line-changes/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
 import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
-import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.ts';
+import { DATABASE_USER, SOCKET_PORT } from '#platform/embedded/settings.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { seedEmptyShop } from '../../src/server/seed.ts';
 import { typedAddress } from '../fixtures/address-fixture.ts';

@@ -8,9 +8,9 @@ import { isVariantKey } from '#domain/media/image-keys.ts';
 import { timeName } from '#platform/backup/archive.server.ts';
 import { Archiving } from '#platform/backup/archiving.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { asSuperuser } from '#platform/postgres/prepare-database.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
+import { asSuperuser } from '#platform/embedded/prepare-database.server.ts';
 import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
 import { createPart } from '../fixtures/factories.ts';
 

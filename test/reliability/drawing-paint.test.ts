@@ -1,7 +1,7 @@
 /** How soon a large drawing is there on a slow phone: the best of several visits, because other processes take their time. */
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { newVisitor, openBrowser, phone } from '../../e2e/fixtures/browser.ts';
 import { createLargeDrawing } from '../../e2e/fixtures/drawing-fixture.ts';
 import { startShop, templateDatabase } from '../../e2e/fixtures/sample-shop.ts';

@@ -3,7 +3,7 @@
  * away, in which the same comparison must find what the guard prevents.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import { serverConnection } from '#server/open-database.ts';
 import { PostgresFixture } from '../fixtures/postgres-fixture.ts';
 import { startShopProcess } from '../fixtures/shop-process.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
-import { diskFiles } from '#platform/disk-files.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { system } from '#platform/scope.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 
 const [, , dataDir = '', connectionString = ''] = process.argv;
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });

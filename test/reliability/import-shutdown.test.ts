@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
-import { backgroundNiceness } from '#platform/postgres/lower-priority.server.ts';
+import { backgroundNiceness } from '#platform/embedded/lower-priority.server.ts';
 import { type EmbeddedShop, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
 import { partList } from '../fixtures/import-client.ts';
 import { nicenessOf } from '../fixtures/niceness.ts';

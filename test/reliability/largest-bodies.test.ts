@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { maxLines, maxListBytes, maxRequestBytes, maxTextLength } from '#domain/quick-order/limits.ts';
-import { maxJsonBytes } from '#platform/json-body.ts';
+import { maxJsonBytes } from '#platform/http/json-body.ts';
 import { apiPath } from '#platform/paths.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { DATABASE_USER, SOCKET_PORT } from '#platform/postgres/settings.server.ts';
+import { DATABASE_USER, SOCKET_PORT } from '#platform/embedded/settings.server.ts';
 
 export interface PrimaryProxy {
   /** DATABASE_URL of a shop. */

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runAs } from '#platform/postgres/account.server.ts';
-import { type Installation, prepareInstallation } from '#platform/postgres/installation.server.ts';
-import { SOCKET_PORT, SUPERUSER, serverArguments } from '#platform/postgres/settings.server.ts';
+import { runAs } from '#platform/embedded/account.server.ts';
+import { type Installation, prepareInstallation } from '#platform/embedded/installation.server.ts';
+import { SOCKET_PORT, SUPERUSER, serverArguments } from '#platform/embedded/settings.server.ts';
 import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { eventually, type PostgresFixture } from '../fixtures/postgres-fixture.ts';
 

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installOldPrograms } from '#platform/postgres/upgrade/old-programs.server.ts';
+import { installOldPrograms } from '#platform/embedded/upgrade/old-programs.server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sprocket-old-postgres-'));
 process.env['npm_config_prefer_offline'] = 'true';

@@ -6,9 +6,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { prepareInstallation } from '#platform/postgres/installation.server.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { startPostmaster } from '#platform/postgres/postmaster.server.ts';
+import { prepareInstallation } from '#platform/embedded/installation.server.ts';
+import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
+import { startPostmaster } from '#platform/embedded/postmaster.server.ts';
 import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { fastFolder } from '../fixtures/memory-folder.ts';
 

@@ -36,6 +36,27 @@ const domainRank: Record<string, number> = {
   health: 8,
 };
 
+/** A room of platform, or a file beside the rooms, imports only those of a lower rank. */
+const platformRank: Record<string, number> = {
+  'errors.ts': 0,
+  'paths.ts': 0,
+  process: 0,
+  values: 0,
+  http: 1,
+  payments: 1,
+  cache: 2,
+  'log.server.ts': 2,
+  database: 3,
+  storage: 3,
+  embedded: 4,
+  backup: 5,
+  'config.server.ts': 6,
+  'mailer.server.ts': 7,
+  'scope.ts': 7,
+  'guards.ts': 8,
+};
+const platformRoomOf = (file: string) => file.split('/')[2] ?? '';
+
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;
 
 test('src holds six folders and no loose file', () => {
@@ -74,6 +95,16 @@ test('domain modules import only modules of a lower rank', () => {
     const [above, below] = [domainRank[domainModuleOf(from)], domainRank[domainModuleOf(to)]];
     return above === undefined || below === undefined || below >= above;
   });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test('platform has its rooms and the files beside them, and they import only what has a lower rank', () => {
+  expect(readdirSync(join(root, 'src/platform')).toSorted()).toEqual(Object.keys(platformRank).toSorted());
+  const rank = (file: string) => platformRank[platformRoomOf(file)] ?? Number.NaN;
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      layer(from) === 0 && layer(to) === 0 && platformRoomOf(from) !== platformRoomOf(to) && !(rank(to) < rank(from)),
+  );
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
@@ -117,7 +148,7 @@ function findCycle(graph: Map<string, string[]>): string | undefined {
 
 test('only the settings file reads the environment (the database wrapper may look for the PATH and cache of the machine)', () => {
   const readers = sourceFiles.filter(
-    (file) => !file.startsWith('src/platform/postgres/') && /process\.env\b/.test(textOf(file)),
+    (file) => !file.startsWith('src/platform/embedded/') && /process\.env\b/.test(textOf(file)),
   );
   expect(readers).toEqual(['src/platform/config.server.ts']);
 });

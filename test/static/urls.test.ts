@@ -8,7 +8,7 @@ import { isNode, nodesOf, sourceFiles, type TreeNode } from './source-files.ts';
 /** The only files that may contain a URL as a string. */
 const pathFiles = [
   'src/platform/paths.ts',
-  'src/platform/page-paths.ts',
+  'src/platform/http/page-paths.ts',
   'src/domain/identity/auth-paths.ts',
   'src/domain/identity/session-paths.ts',
   'src/api/routes.ts',

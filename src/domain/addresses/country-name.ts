@@ -1,4 +1,4 @@
-import { lazily } from '#platform/lazily.ts';
+import { lazily } from '#platform/values/lazily.ts';
 
 const names = lazily(() => new Intl.DisplayNames('en', { type: 'region' }));
 

@@ -9,9 +9,9 @@ import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { isOrderable, nearestOrder, piecesBeyondStock, withinAmount } from '#domain/orders/order-rules.ts';
 import { supersessionTargets } from '#domain/relations/tables.server.ts';
-import { fromCents, maxTotalCents, toCents } from '#platform/money.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents, maxTotalCents, toCents } from '#platform/values/money.ts';
 import type { Cart, CartEntry, CartLine } from './contract.ts';
 
 /** Two statements for all lines. Public: a visitor's cart is in the browser, and knows no price of today. */

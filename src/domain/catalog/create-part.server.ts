@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
 import type { NewProduct } from './new-product-contract.ts';
 import { writePartNumbers } from './numbers/part-numbers.server.ts';

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { Product } from './contract.ts';
 import { getPart, partNotFound } from './get-part.server.ts';
 import type { ProductChange } from './new-product-contract.ts';

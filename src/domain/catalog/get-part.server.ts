@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { isId } from '#platform/ids.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
-import { column } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { isId } from '#platform/values/ids.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { CategoryStep, Product } from './contract.ts';
 import { isPublished, selectParts, toProduct } from './part-row.server.ts';
 import { categories, parts } from './tables.server.ts';

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
 import type { Specification } from './specifications/contract.ts';

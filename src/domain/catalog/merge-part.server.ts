@@ -4,8 +4,8 @@
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { numberKinds } from './numbers/contract.ts';
 import { addStock, returnStock } from './stock/merge-stock.server.ts';

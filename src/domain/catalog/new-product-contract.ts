@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
-import { isCountryCode } from '#platform/country-codes.ts';
-import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { isVisible } from '#platform/text.ts';
+import { isCountryCode } from '#platform/values/country-codes.ts';
+import { isAmount, maxPriceCents } from '#platform/values/money.ts';
+import { isVisible } from '#platform/values/text.ts';
 import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
 import { PriceBreaks } from './price-breaks-contract.ts';

@@ -1,7 +1,7 @@
 /** The slug of a part follows its brand, number and name; old slugs redirect to the current one. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { isPublished } from './part-row.server.ts';
 import { partSlug } from './slug.ts';
 import { brands, partSlugs, parts } from './tables.server.ts';

@@ -2,9 +2,9 @@
 
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
-import { toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
-import { isVisible, plainText } from '#platform/text.ts';
+import { toCents } from '#platform/values/money.ts';
+import { isVisible, plainText } from '#platform/values/text.ts';
 import { findOrCreateBrand } from './brand.server.ts';
 import { getCategoryId } from './categories/category-id.server.ts';
 import { defaultPartType, houseBrand, otherCategory } from './defaults.ts';

@@ -2,12 +2,12 @@
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { invalidField } from '#platform/errors.ts';
-import { isId } from '#platform/ids.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { isId } from '#platform/values/ids.ts';
+import { plainText } from '#platform/values/text.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import { type PartRef, unknownPartMessage } from './part-ref.ts';
 import { isPublished } from './part-row.server.ts';

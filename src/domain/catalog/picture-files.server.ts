@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storeImageBytes } from '#domain/media/store-image.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partNumberKey } from './numbers/part-number.ts';
 import { addPicture, removePictures } from './picture-sources.server.ts';

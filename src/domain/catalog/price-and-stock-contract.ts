@@ -1,7 +1,7 @@
 /** Changes of one value of a part in a table: the new value, and the one that the user saw. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { NewProduct } from './new-product-contract.ts';
 
 const { pricePerUnit, availableQnty } = NewProduct.shape;

@@ -1,7 +1,7 @@
 /** Price breaks in requests, forms and lists. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { isAmount } from '#platform/money.ts';
+import { isAmount } from '#platform/values/money.ts';
 import type { PriceBreak } from './price-breaks.ts';
 
 /** Price breaks of one part. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, ne, sql } from 'drizzle-orm';
 import { pictureReferences } from '#domain/media/tables.server.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { parts } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 /** All parts in pages of a fixed size, for the sitemaps of search engines. */
 import { and, asc, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { column } from '#platform/query.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
 import { parts } from './tables.server.ts';

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#domain/media/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { statedLifecycles } from './contract.ts';
 import { numberKinds } from './numbers/contract.ts';
 import type { PriceBreak } from './price-breaks.ts';

@@ -4,7 +4,7 @@
  */
 import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { sumCharges } from '#domain/orders/cores/core-charges.ts';
-import { currency } from '#platform/money.ts';
+import { currency } from '#platform/values/money.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import {
   buyerLines,

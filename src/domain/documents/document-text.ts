@@ -3,8 +3,8 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { depositOf } from '#domain/orders/payments/payment-state.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { gramsPerKg } from '#platform/mass.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { gramsPerKg } from '#platform/values/mass.ts';
 import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
 import { type Gap, positionRanges } from './gaps.ts';
 

@@ -10,9 +10,9 @@ import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts'
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { m } from '#messages';
+import { query } from '#platform/database/query.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
 import { type DocumentLine, documentData, documentLines } from './document-data.ts';

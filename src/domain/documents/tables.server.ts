@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import type { DocumentData } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { maxSerialText } from '#domain/fitment/serial-range.ts';
 import { m } from '#messages';
-import { isVisible, oneLine } from '#platform/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 import { drawingKinds, serviceStates } from './drawing-values.ts';
 import { DrawingSpot, maxSide } from './spot-shapes.ts';
 

@@ -1,7 +1,7 @@
 /** The machines that drawings are of: those that they name, and the members of the families that they name. */
 import { type SQL, sql } from 'drizzle-orm';
 import { machineFamilyMembers, machines } from '#domain/fitment/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { DrawingMachine } from './contract.ts';
 import { drawingMachines } from './tables.server.ts';

@@ -2,8 +2,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { openedPackOf } from '#domain/catalog/order-quantities.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { fromCents } from '#platform/money.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import type { DrawingPart } from './contract.ts';
 
 export interface ListedPart extends DrawingPart {

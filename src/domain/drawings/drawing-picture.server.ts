@@ -10,7 +10,7 @@ import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Chunks } from '#platform/spool.server.ts';
+import type { Chunks } from '#platform/storage/disk/spool.server.ts';
 import type { DrawingPicture, DrawingPictureChange } from './change-contract.ts';
 import { svgError } from './svg/parse-svg.server.ts';
 import { svgTooLarge, toSafeSvg } from './svg/safe-svg.server.ts';

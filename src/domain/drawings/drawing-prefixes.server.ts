@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockKnownPrefixes, readKnownPrefixes } from '#domain/fitment/known-prefixes.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { drawingMachines, drawings } from './tables.server.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type SerialTexts, StoredText } from '#domain/fitment/bulk/serial-texts.ts';
 import { countUses, storeRanges } from '#domain/fitment/bulk/stored-texts.server.ts';
 import { m } from '#messages';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { drawingItems, drawingMachines, drawings } from './tables.server.ts';
 
 export const drawingTexts: SerialTexts = {

@@ -1,7 +1,7 @@
 /** The drawings before and after one, as a parts book of its machine is leafed through. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { DrawingRef } from './contract.ts';
 import { drawingsOfMachine, machineDrawingOrder } from './drawing-machines.server.ts';

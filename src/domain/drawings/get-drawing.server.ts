@@ -8,7 +8,7 @@ import { type CurrentReplacements, listCurrentReplacements } from '#domain/relat
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { Drawing, DrawingItem, DrawingMachine, ItemState } from './contract.ts';
 import { listMachinesOfDrawing } from './drawing-machines.server.ts';
 import { type ListedPart, listDrawingParts, shownPart } from './drawing-parts.server.ts';

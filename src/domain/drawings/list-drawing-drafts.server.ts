@@ -1,8 +1,8 @@
 /** Drawings as staff list them: with the number of findings of each. */
 import { asc, inArray, sql } from 'drizzle-orm';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { ListedDraft } from './draft-contract.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
 import { drawingProblems } from './drawing-problems.ts';

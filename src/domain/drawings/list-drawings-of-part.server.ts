@@ -1,9 +1,9 @@
 /** Where a part is used: the drawings that show it. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isId } from '#platform/ids.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { DrawingOfPart } from './contract.ts';
 import { machinesOfDrawing } from './drawing-machines.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';

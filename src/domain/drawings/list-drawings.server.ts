@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { machineFamilyMembers, machines } from '#domain/fitment/tables.server.ts';
-import type { Page } from '#platform/page.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import type { Page } from '#platform/values/page.ts';
+import { plainText } from '#platform/values/text.ts';
 import { DrawingSummary } from './contract.ts';
 import { drawingItems, drawingMachines, drawings } from './tables.server.ts';
 

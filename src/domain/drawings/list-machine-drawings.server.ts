@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { imageUrl } from '#domain/media/image-url.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { drawingsOfMachine, machineDrawingOrder } from './drawing-machines.server.ts';
 import { drawingKinds } from './drawing-values.ts';

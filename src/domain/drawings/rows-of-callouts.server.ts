@@ -5,7 +5,7 @@ import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
 import { machineFamilyMembers } from '#domain/fitment/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DrawingRef } from './contract.ts';
 import { rowMatch } from './row-match.ts';

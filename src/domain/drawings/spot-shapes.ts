@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { m } from '#messages';
-import { largestOf, smallestOf } from '#platform/extremes.ts';
+import { largestOf, smallestOf } from '#platform/values/extremes.ts';
 import { type SpotShape, spotKinds } from './drawing-values.ts';
 
 /** Units of the longest side of a picture. */

@@ -5,7 +5,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { images } from '#domain/media/tables.server.ts';
-import { cascadeTo, timestampColumn } from '#platform/columns.server.ts';
+import { cascadeTo, timestampColumn } from '#platform/database/columns.server.ts';
 import { drawingKinds, type SpotShape, serviceStates, spotKinds } from './drawing-values.ts';
 
 export const drawings = pgTable(

@@ -2,10 +2,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
-import { fromCents } from '#platform/money.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
+import { fromCents } from '#platform/values/money.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { BulkEdit, BulkEditRow, EditRowStatus } from './contract.ts';
 import { editNotFound, toBulkEdits } from './edit-row.server.ts';
 import type { PlannedChange } from './plan-part.ts';

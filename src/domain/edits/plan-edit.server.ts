@@ -6,10 +6,10 @@ import { createCategoryLookup } from '#domain/catalog/bulk/category-lookup.serve
 import { grades } from '#domain/catalog/contract.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { BulkChange, BulkEdit, NewBulkEdit } from './contract.ts';
 import { getEdit } from './list-edits.server.ts';

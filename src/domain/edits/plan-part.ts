@@ -3,7 +3,7 @@ import type { ColumnChange } from '#domain/catalog/bulk/contract.ts';
 import type { Grade } from '#domain/catalog/contract.ts';
 import type { LeftGroup } from '#domain/relations/archive-parts.server.ts';
 import { m } from '#messages';
-import { formatCents, maxPriceCents } from '#platform/money.ts';
+import { formatCents, maxPriceCents } from '#platform/values/money.ts';
 import type { BulkChange } from './contract.ts';
 import { editedPrice } from './edited-price.ts';
 

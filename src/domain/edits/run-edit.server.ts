@@ -4,11 +4,11 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { type BulkEdit, type EditRowStatus, type EditState, editRetentionDays, partsPerRun } from './contract.ts';
 import { type EditRow, editNotFound, oldestEdit } from './edit-row.server.ts';
 import { getEdit } from './list-edits.server.ts';

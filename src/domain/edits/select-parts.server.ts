@@ -3,8 +3,8 @@ import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
-import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { maxEditParts, type PartSelection } from './contract.ts';
 
 /** Parts that one search returns: PartQuery allows no more. */

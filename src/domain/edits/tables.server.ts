@@ -1,7 +1,7 @@
 /** Edits of many parts, and what each does to every part: written by the plan, updated by the run and by the undo. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { type BulkChange, editRowStatuses, editStates } from './contract.ts';
 import type { PlannedChange } from './plan-part.ts';
 

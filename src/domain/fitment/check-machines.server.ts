@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { machineKinds } from './machine-kinds.ts';
 import { listMakes } from './machines.server.ts';

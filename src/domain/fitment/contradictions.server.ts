@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { FitmentContradiction } from './machine-input.ts';
 import { SerialRanges } from './serial-range.ts';

@@ -1,8 +1,8 @@
 /** The machine of an address, with what it says about this one. */
 import { and, eq, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ChosenMachine } from './chosen-machine.ts';
 import { equipmentOf, type MachineQuery } from './machine-query.ts';

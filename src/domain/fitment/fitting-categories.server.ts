@@ -5,7 +5,7 @@ import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Category } from '#domain/catalog/contract.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type ChosenMachine, isModelAlone } from './chosen-machine.ts';
 import { fitsCondition } from './fits-condition.server.ts';

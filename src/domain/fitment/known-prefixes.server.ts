@@ -1,7 +1,7 @@
 /** The prefixes that serial numbers of machines are known to have, by which texts about them are divided. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { SerialRanges } from './serial-range.ts';
 import { prefixesOf } from './split-serial.ts';

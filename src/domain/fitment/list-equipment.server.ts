@@ -1,7 +1,7 @@
 /** What the fitments of a machine depend on besides serial numbers: what its buyer is asked. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fitments, machineFamilyMembers } from './tables.server.ts';
 

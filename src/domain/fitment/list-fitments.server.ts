@@ -1,9 +1,9 @@
 /** All machines that a part fits. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Page } from '#platform/page.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import { Fitment } from './fitment-contract.ts';
 import { fitments, machineFamilyMembers, machines } from './tables.server.ts';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { fromCents } from '#platform/money.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { machineFamilyMembers, serviceKitLines, serviceKits } from './tables.server.ts';
 
 export interface ServiceKit {

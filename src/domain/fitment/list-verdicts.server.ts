@@ -1,7 +1,7 @@
 /** The verdicts of parts for one machine. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ChosenMachine } from './chosen-machine.ts';
 import { Qualifiers } from './qualifiers.ts';

@@ -1,9 +1,9 @@
 /** Staff add, change and delete machines. */
 import { eq, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { upsertMachines } from './bulk/bulk-machines.server.ts';
 import { lockPrefixes } from './bulk/changed-prefixes.server.ts';

@@ -1,7 +1,7 @@
 /** Words of a line about a machine that are no name: what kind of machine it is, and what makes another machine of a model. Pure. */
 
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
-import { nearestWord } from '#platform/edit-distance.ts';
+import { nearestWord } from '#platform/values/edit-distance.ts';
 import type { MachineKind } from './machine-kinds.ts';
 
 const excavators = ['crawler_excavator', 'wheeled_excavator', 'mini_excavator'] as const;

@@ -1,7 +1,7 @@
 /** Queries for machines that a typed line may name. Internal. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type ComparedMachine, listComparedMachines } from './compared-machines.server.ts';
 import { Machine } from './machine-contract.ts';

@@ -1,6 +1,7 @@
 /** The machines of a product identification number. */
-import { smallestOf } from '#platform/extremes.ts';
+
 import type { Scope } from '#platform/scope.ts';
+import { smallestOf } from '#platform/values/extremes.ts';
 import { listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
 import { byName, serialStatusOf, statusOrder } from './nearest-in-order.ts';
 import { isPinOf, type Pin } from './pin.ts';

@@ -1,6 +1,6 @@
 /** How far a typed model is from the name of a machine: PC200-8 LC is near PC200LC-8, and none of both is PC200-8. Pure. */
 
-import { nearestWord } from '#platform/edit-distance.ts';
+import { nearestWord } from '#platform/values/edit-distance.ts';
 import { isVariant, variantsOf } from './machine-words.ts';
 import { withDigits } from './read-machine-text.ts';
 import { plainSerialText } from './serial-text.ts';

@@ -1,7 +1,7 @@
 /** The machines of a buyer in API requests and responses. Safe in the browser: it keeps those of visitors. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { GivenQualifiers, Qualifiers } from './qualifiers.ts';
 import { maxSerialLength } from './serial-number.ts';
 

@@ -3,7 +3,7 @@
  * maker or another kind of machine makes them no less near to each other. Pure.
  */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
-import { smallestOf } from '#platform/extremes.ts';
+import { smallestOf } from '#platform/values/extremes.ts';
 import { askedSerial } from './asked-serial.ts';
 import { type LineWord, mayBeSerial } from './line-words.ts';
 import type { MachineKind } from './machine-kinds.ts';

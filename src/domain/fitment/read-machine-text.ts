@@ -1,6 +1,6 @@
 /** Reads one line about a machine, as people type it: "pc200-8 312044", "小松 PC 200 8 sn 312044", "312044 pc200-8". Pure. */
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
-import { nearestWord } from '#platform/edit-distance.ts';
+import { nearestWord } from '#platform/values/edit-distance.ts';
 import { askedSerial } from './asked-serial.ts';
 import { type LineWord, lineWords, mayBeSerial } from './line-words.ts';
 import type { MachineKind } from './machine-kinds.ts';

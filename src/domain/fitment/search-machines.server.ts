@@ -1,9 +1,9 @@
 /** The machines as staff look for them, page by page. */
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { likePatterns } from '#platform/database/like-patterns.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { likePatterns } from '#platform/like-patterns.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { StaffMachine } from './machine-contract.ts';
 import { machineColumns, machineOrder } from './machine-row.server.ts';
 import { machineKey } from './read-machine-text.ts';

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
-import { smallestOf } from '#platform/extremes.ts';
 import type { Scope } from '#platform/scope.ts';
+import { smallestOf } from '#platform/values/extremes.ts';
 import { listComparedMachines, readMakeNames, toMachine } from './compared-machines.server.ts';
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';

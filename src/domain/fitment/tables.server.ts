@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { cascadeTo, timestampColumn } from '#platform/columns.server.ts';
+import { cascadeTo, timestampColumn } from '#platform/database/columns.server.ts';
 import { machineKinds } from './machine-kinds.ts';
 import type { Qualifiers } from './qualifiers.ts';
 import type { SerialRange } from './serial-range.ts';

@@ -1,7 +1,7 @@
 /** The machines of buyers. */
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#domain/identity/tables.server.ts';
-import { cascadeTo, timestampColumn } from '#platform/columns.server.ts';
+import { cascadeTo, timestampColumn } from '#platform/database/columns.server.ts';
 import type { Qualifiers } from './qualifiers.ts';
 import { machines } from './tables.server.ts';
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { nameOfCountry } from '#domain/addresses/country-name.ts';
 import { m } from '#messages';
-import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { isVisible } from '#platform/text.ts';
+import { isAmount, maxPriceCents } from '#platform/values/money.ts';
+import { isVisible } from '#platform/values/text.ts';
 
 const maxZones = 50;
 const maxRates = 30;

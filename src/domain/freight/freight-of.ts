@@ -1,6 +1,6 @@
 /** What the freight table says about a delivery. Pure. */
-import { gramsPerKg } from '#platform/mass.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { gramsPerKg } from '#platform/values/mass.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import type { FreightEstimate, FreightTable, FreightZone } from './contract.ts';
 
 export interface Delivery {

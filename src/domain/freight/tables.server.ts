@@ -1,7 +1,7 @@
 /** The freight table of the shop. */
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import type { FreightZone } from './contract.ts';
 
 /** One row, or none as long as nobody has made a table. It is small and always read and written as a whole. */

@@ -1,6 +1,6 @@
 /** What a process of the shop knows of itself, for the health page and the metrics. */
 import type { BackupTimes } from '#platform/backup/archiving.server.ts';
-import type { SlowQueries } from '#platform/slow-queries.server.ts';
+import type { SlowQueries } from '#platform/database/slow-queries.server.ts';
 
 export interface ProcessState {
   readonly startedAt: Date;

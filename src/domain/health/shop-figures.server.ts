@@ -5,7 +5,7 @@ import { type ImportState, importStates } from '#domain/imports/contract.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface ShopFigures {

@@ -6,10 +6,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { m } from '#messages';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { type Actor, inTransaction, type Scope, type User, visitor } from '#platform/scope.ts';
 import type { Auth } from './auth.server.ts';
 import { type AccessToken, canonicalEmail } from './contract.ts';

@@ -2,7 +2,7 @@
 
 import type { Mail } from '#domain/mail/mail.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { letter, type Recipient, signInLink } from './identity-mails.ts';
 
 /** The notice to users who have changed their own password. */

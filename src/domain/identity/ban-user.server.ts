@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { bannedMail, unbannedMail } from './account-mails.ts';
 import { type Ban, canonicalEmail } from './contract.ts';
 import { type RoleChange as Change, roleChange as changed } from './make-admin.server.ts';

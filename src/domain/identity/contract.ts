@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
-import { isPhone } from '#platform/phone.ts';
-import { isVisible } from '#platform/text.ts';
+import { isPhone } from '#platform/values/phone.ts';
+import { isVisible } from '#platform/values/text.ts';
 import { personName } from './person-name.ts';
 
 export const passwordMinimum = 6;

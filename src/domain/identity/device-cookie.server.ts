@@ -9,7 +9,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import { authPath } from '#platform/paths.ts';
 import { accounts, users } from './tables.server.ts';
 

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { confirmationHours, emailConfirmationMail } from './identity-mails.ts';
 import { sendLetter } from './letters.server.ts';

@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { canonicalEmail } from './contract.ts';
 import { isPasswordOf, passwordAccount } from './password-account.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';

@@ -5,7 +5,7 @@
 import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '#platform/config.server.ts';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import { SignIn } from './contract.ts';
 import { personName } from './person-name.ts';
 import { accounts } from './tables.server.ts';

@@ -3,7 +3,7 @@
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { resetMinutes } from './contract.ts';
 
 export interface Recipient {

@@ -5,7 +5,7 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
-import { createSemaphore, type WaitingLimit } from '#platform/semaphore.ts';
+import { createSemaphore, type WaitingLimit } from '#platform/process/semaphore.ts';
 
 // Algorithm is a const enum, which Node's type stripping cannot import by value; 2 is Argon2id.
 const argon2id = 2 as Algorithm.Argon2id;

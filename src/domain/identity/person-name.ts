@@ -1,7 +1,7 @@
 /** The name of a person or firm, as it is typed. Letters and pages show it, so it cannot carry a link of its own. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 
 const maxLength = 120;
 

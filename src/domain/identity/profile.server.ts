@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { getOwnPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import type { Profile, ProfileChange } from './contract.ts';
 import { requireOwner } from './owner.server.ts';
 import { profiles, users } from './tables.server.ts';

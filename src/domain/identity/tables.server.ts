@@ -1,7 +1,7 @@
 /** Users and their sessions. The first four tables have the columns that better-auth requires (getAuthTables). */
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 
 export const users = pgTable(
   'users',

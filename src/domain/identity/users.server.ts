@@ -1,12 +1,12 @@
 /** Lists users, and checks and removes the admin role. */
 import { and, asc, eq, ilike } from 'drizzle-orm';
 import { m } from '#messages';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
+import { likePatterns } from '#platform/database/like-patterns.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
-import { likePatterns } from '#platform/like-patterns.ts';
-import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import { requireConfirmedSession } from './confirmed-session.server.ts';
 import { type Account, canonicalEmail, type OwnPassword, type UserDetails } from './contract.ts';
 import { type RoleChange, roleChange } from './make-admin.server.ts';

@@ -5,8 +5,8 @@
 
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
-import { requireFreeSpace } from '#platform/free-space.server.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { requireFreeSpace } from '#platform/embedded/free-space.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getBatchActor } from './batch-actor.server.ts';
 import type { BatchRow } from './batch-row.server.ts';

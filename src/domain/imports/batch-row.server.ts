@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { batchNotices } from './batch-notices.ts';
 import { type ImportBatch, type ImportState, workStates } from './contract.ts';
 import { importBatches } from './tables.server.ts';

@@ -1,6 +1,6 @@
 /** Checks single rows of a dry run again, with the cells that the staff corrected. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { BatchRow } from './batch-row.server.ts';
 import type { ImportOutcome } from './contract.ts';

@@ -2,9 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
+import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { queueStep } from './batch-commands.server.ts';
 import { type BatchRow, getBatchRow, toImportBatch, wrongState } from './batch-row.server.ts';

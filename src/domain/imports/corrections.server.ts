@@ -1,8 +1,8 @@
 /** Cells that the staff corrected. A dry run reads them instead of the cells of the file. */
 
 import { eq } from 'drizzle-orm';
-import { largestOf } from '#platform/extremes.ts';
 import type { Scope } from '#platform/scope.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import type { SourceRow } from './read/source-row.ts';
 import { importCorrections } from './tables.server.ts';
 

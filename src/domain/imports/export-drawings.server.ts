@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { formatSpots } from '#domain/drawings/spot-text.ts';
 import { drawingItems, drawingSpots, drawings } from '#domain/drawings/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { type ExportPage, firstId, rowsPerPage } from './export-page.ts';
 
 const text = z.string().nullable();

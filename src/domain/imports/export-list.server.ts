@@ -1,7 +1,8 @@
 /** Exports the catalogue as CSV in the form that an import accepts: importing an export again changes nothing. */
-import { byteOrderMark, csvLine } from '#platform/csv.ts';
+
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import type { ListKind } from './contract.ts';
 import { clearSign, type ExportValue, rowsPerPage } from './export-page.ts';
 import { exportPage } from './export-pages.server.ts';

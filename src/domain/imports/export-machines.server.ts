@@ -12,7 +12,7 @@ import {
   serviceKitLines,
   serviceKits,
 } from '#domain/fitment/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { type ExportPage, firstId, rowsPerPage } from './export-page.ts';
 
 const text = z.string().nullable();

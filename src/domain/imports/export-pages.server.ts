@@ -11,7 +11,7 @@ import { formatSpecifications } from '#domain/catalog/specifications/specificati
 import { brands, categories, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { listExportedDeadNumbers } from '#domain/relations/export-dead-numbers.server.ts';
 import { interchangeMembers, supersessions, supersessionTargets } from '#domain/relations/tables.server.ts';
-import { column, query } from '#platform/query.server.ts';
+import { column, query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ListKind } from './contract.ts';
 import { drawingsPage } from './export-drawings.server.ts';

@@ -1,7 +1,7 @@
 /** Guesses from the headings which column holds which field. The user sees the guess and can change it. */
 
 import { createHash } from 'node:crypto';
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import type { ImportKind } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingWords, oldSideWords } from './heading-words.ts';

@@ -1,8 +1,8 @@
 /** Inspects a received file: its format, its encoding and separator, its heading row, and the meaning of its columns. */
 
 import { m } from '#messages';
-import { largestOf } from '#platform/extremes.ts';
-import { cutText } from '#platform/text.ts';
+import { largestOf } from '#platform/values/extremes.ts';
+import { cutText } from '#platform/values/text.ts';
 import type { ImportKind, ImportSettings, ImportSettingsChange } from './contract.ts';
 import { importFields } from './fields.ts';
 import { guessColumns, headingScore, namesFields } from './guess-columns.ts';

@@ -3,7 +3,7 @@
  * seconds, and the thread of the requests must neither wait for it nor run out of memory.
  */
 import { m } from '#messages';
-import { createWorkThread, ThreadLimitError } from '#platform/work-thread.server.ts';
+import { createWorkThread, ThreadLimitError } from '#platform/process/work-thread.server.ts';
 import type { ImportKind, ImportSettingsChange } from './contract.ts';
 import type { Inspection } from './inspect-file.server.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';

@@ -1,10 +1,10 @@
 /** The list of imports, and the planned rows and problems of one import. */
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import { m } from '#messages';
-import { byteOrderMark, csvLine } from '#platform/csv.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
+import type { Page } from '#platform/values/page.ts';
 import { type BatchRow, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportOutcome, ImportRow } from './contract.ts';
 import { importFields } from './fields.ts';

@@ -5,10 +5,10 @@ import { retryPictureAddresses } from '#domain/catalog/picture-sources.server.ts
 import { partPictureSources } from '#domain/catalog/picture-tables.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
-import { csvLine } from '#platform/csv.ts';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { csvLine } from '#platform/values/csv.ts';
 import { getBatchRow } from './batch-row.server.ts';
 import { type ImportPictures, maxPictureProblems } from './pictures-contract.ts';
 

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { BatchRow } from './batch-row.server.ts';
 import type { ImportProblem } from './contract.ts';

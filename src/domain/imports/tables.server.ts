@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { type ImportProblem, type ImportSettings, importKinds, importOutcomes, importStates } from './contract.ts';
 import type { NumberStyle } from './read/number-style.ts';
 import type { Cell } from './read/source-row.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Cart } from '#domain/cart/contract.ts';
 import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { isVisible, oneLine } from '#platform/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 
 /** Lists of one user. */
 export const maxLists = 100;

@@ -7,9 +7,9 @@ import { users } from '#domain/identity/tables.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
-import { fromCents } from '#platform/money.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { maxLists, type NewPartList, type PartList, type PartListChange, type PartListSummary } from './contract.ts';
 import { partListLines, partLists } from './tables.server.ts';
 

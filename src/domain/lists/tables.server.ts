@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 
 export const partLists = pgTable(
   'part_lists',

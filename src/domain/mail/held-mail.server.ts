@@ -4,9 +4,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { smallestOf } from '#platform/extremes.ts';
-import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
+import { smallestOf } from '#platform/values/extremes.ts';
+import { isId } from '#platform/values/ids.ts';
 import type { MailHold } from './mail.ts';
 import { mailOutbox } from './tables.server.ts';
 

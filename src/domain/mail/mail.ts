@@ -1,5 +1,5 @@
 /** A mail before it is in the outbox, and the address of the shop. */
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 
 /** A mail as domain modules write it. */
 export interface Mail {

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Scope } from '#platform/scope.ts';
-import { oneLine, severalLines } from '#platform/text.ts';
+import { oneLine, severalLines } from '#platform/values/text.ts';
 import type { Mail } from './mail.ts';
 import { mailOutbox } from './tables.server.ts';
 

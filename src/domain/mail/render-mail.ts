@@ -1,5 +1,5 @@
 /** Renders the content of a mail twice, as plain text and as simple HTML with the same words. */
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 
 interface MailContent {
   readonly greeting: string;

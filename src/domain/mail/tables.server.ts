@@ -1,7 +1,7 @@
 /** The table of mails to send and of mails that were sent. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 
 export const mailOutbox = pgTable(
   'mail_outbox',

@@ -3,9 +3,9 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { UndeliveredMail } from './contract.ts';
 import { mailOutbox } from './tables.server.ts';
 

@@ -1,8 +1,8 @@
 /** Deletes uploads that were never used: a picture is uploaded before the part, review or profile that refers to it is saved. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { imageFolder } from './image-keys.ts';
 import { images, pictureReferences } from './tables.server.ts';

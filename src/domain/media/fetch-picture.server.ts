@@ -9,7 +9,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { isPublicHost } from '#platform/public-addresses.ts';
+import { isPublicHost } from '#platform/http/public-addresses.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const maxRedirects = 3;

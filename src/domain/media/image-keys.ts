@@ -1,5 +1,5 @@
 /** Keys of pictures in the file store. */
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import { type ImageFormat, imageWidths } from './image-url.ts';
 
 /** The folder of all files of one picture. */

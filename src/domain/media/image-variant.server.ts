@@ -3,9 +3,9 @@
  * fixed widths, and no more tiles than cover the picture, so that clients cannot cause unlimited work.
  */
 
-import type { FileStore } from '#platform/file-store.ts';
-import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
+import { isId } from '#platform/values/ids.ts';
 import { originalKey, servedWidth, tileKey, variantKey } from './image-keys.ts';
 import { type ImageFormat, tileSide } from './image-url.ts';
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';

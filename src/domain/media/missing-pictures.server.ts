@@ -1,7 +1,7 @@
 /** The check that the pictures which rows show have their files. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { originalKey } from './image-keys.ts';
 import { pictureReferences } from './tables.server.ts';

@@ -1,7 +1,7 @@
 /** Which rows show which pictures. A picture that no row shows is deleted after a day (delete-unused-pictures.server.ts). */
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { pictureReferences } from './tables.server.ts';
 

@@ -5,9 +5,9 @@
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, unavailable } from '#platform/errors.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { Scope } from '#platform/scope.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
-import type { Chunks, SpooledFile } from '#platform/spool.server.ts';
+import type { Chunks, SpooledFile } from '#platform/storage/disk/spool.server.ts';
 import { maxImageBytes } from './contract.ts';
 import { imageTooLarge } from './read-picture.server.ts';
 

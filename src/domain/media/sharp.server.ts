@@ -2,7 +2,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
-import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
+import { createSemaphore, type Semaphore } from '#platform/process/semaphore.ts';
 import { maxImagePixels } from './contract.ts';
 
 /** Pictures that this process decodes at the same time. */

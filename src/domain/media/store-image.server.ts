@@ -10,7 +10,7 @@ import { m } from '#messages';
 import { AppError, type ErrorCode, invalidField } from '#platform/errors.ts';
 import { requireAdmin, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Chunks, SpooledFile } from '#platform/spool.server.ts';
+import type { Chunks, SpooledFile } from '#platform/storage/disk/spool.server.ts';
 import { fetchPicture } from './fetch-picture.server.ts';
 import { originalKey } from './image-keys.ts';
 import { checkPicture, damagedImage } from './read-picture.server.ts';

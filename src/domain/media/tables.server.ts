@@ -1,6 +1,6 @@
 /** Uploaded pictures and pictures of the sample data. Their files are in the file store under `images/{id}/`. */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 
 export const images = pgTable('images', {
   id: uuid('id').primaryKey(),

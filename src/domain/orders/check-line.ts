@@ -2,7 +2,7 @@
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { formatCents, fromCents, maxTotalCents, toCents } from '#platform/money.ts';
+import { formatCents, fromCents, maxTotalCents, toCents } from '#platform/values/money.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import type { OrderablePart, WantedLine } from './order-context.server.ts';
 import { isOrderable, withinAmount } from './order-rules.ts';

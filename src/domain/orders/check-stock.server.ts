@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { stockMoves } from '#domain/catalog/stock/tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { reservingStates } from './lifecycle.ts';
 import { orderLines, orders, shipmentLines, shipments } from './tables.server.ts';

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
-import { daySchema } from '#platform/day.ts';
-import { oneLine } from '#platform/text.ts';
+import { daySchema } from '#platform/values/day.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { acceptBackOrder, orderPhone } from './contract.ts';
 import { incoterms } from './incoterms.ts';
 import { maxOrderLines } from './order-rules.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
-import { isPhone } from '#platform/phone.ts';
-import { oneLine } from '#platform/text.ts';
+import { isPhone } from '#platform/values/phone.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { orderStates } from './order-states.ts';
 
 /** Stored as typed. A JSON number is read as its digits. */

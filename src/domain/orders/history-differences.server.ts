@@ -1,7 +1,7 @@
 /** The check that the state of each order is the one that its history ends with. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from './contract.ts';
 import { orderEvents, orders } from './tables.server.ts';

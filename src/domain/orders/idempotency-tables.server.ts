@@ -1,6 +1,6 @@
 /** The table by which a repeated request gives the same order. */
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 
 /** Responses of successful requests, by idempotency key. */
 export const idempotencyKeys = pgTable(

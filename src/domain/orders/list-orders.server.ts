@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Page } from '#platform/page.ts';
-import { column } from '#platform/query.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { Order } from './contract.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrderSort } from './order-query.ts';

@@ -1,9 +1,9 @@
 /** The shipments of an order. Internal: callers check whose order it is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { gramsPerKg } from '#platform/mass.ts';
-import { column } from '#platform/query.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { gramsPerKg } from '#platform/values/mass.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
 

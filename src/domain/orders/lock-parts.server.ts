@@ -1,8 +1,8 @@
 /** The parts of an order that is being changed, locked until the change is written. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { isId } from '#platform/ids.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import type { OrderablePart } from './order-context.server.ts';
 
 /** By id, without those that are archived. All are locked in the order of their ids, so that two orders with the same parts cannot deadlock. */

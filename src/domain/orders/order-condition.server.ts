@@ -4,9 +4,9 @@ import { foldNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { likePatterns } from '#platform/database/like-patterns.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { likePatterns } from '#platform/like-patterns.ts';
 import type { Scope } from '#platform/scope.ts';
 import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
 import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';

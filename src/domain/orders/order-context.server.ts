@@ -6,10 +6,10 @@ import { deliveryAddressSql, StoredAddress, toDeliveryLabel } from '#domain/addr
 import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
-import { isId } from '#platform/ids.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import type { StoredResponse } from './idempotency.ts';
 import { idempotencyKeys } from './idempotency-tables.server.ts';
 import { isPieceCount } from './order-rules.ts';

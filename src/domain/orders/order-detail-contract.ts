@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { CardCase } from './card/contract.ts';
 import { Order, OrderLine } from './contract.ts';
 import { CoreReturn } from './cores/contract.ts';

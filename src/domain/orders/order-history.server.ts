@@ -1,7 +1,7 @@
 /** The history of an order: every recorded step, oldest first. Internal: callers check whose order it is. */
 import { eq } from 'drizzle-orm';
-import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import type { orderFreightQuotes } from './freight/tables.server.ts';
 import type { orderMailDecisions } from './held-mails/tables.server.ts';

@@ -6,10 +6,10 @@ import { bareAddress, type Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
-import { formatDay } from '#platform/dates.ts';
-import { formatCents, toCents } from '#platform/money.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import type { User } from '#platform/scope.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Order, OrderLine } from './contract.ts';
 import type { RequestedTerms } from './requested-terms.ts';
 

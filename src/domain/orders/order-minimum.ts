@@ -2,7 +2,7 @@
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { formatCents, fromCents } from '#platform/money.ts';
+import { formatCents, fromCents } from '#platform/values/money.ts';
 
 /**
  * Throws below_minimum with `minimum` and `missing`, in US dollars.

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { daySchema } from '#platform/day.ts';
+import { daySchema } from '#platform/values/day.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
 

@@ -1,5 +1,5 @@
 /** Orders of the contract from their rows. */
-import { fromCents } from '#platform/money.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { formatOrderNumber, type Order, type OrderLine } from './contract.ts';
 import { type Charge, coreChargeOf } from './cores/core-charges.ts';
 import type { OrderCharge } from './order-detail-contract.ts';

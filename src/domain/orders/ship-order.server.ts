@@ -4,8 +4,8 @@ import { shipReservedStock } from '#domain/catalog/stock/ship-reserved-stock.ser
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { gramsPerKg } from '#platform/mass.ts';
 import type { Scope } from '#platform/scope.ts';
+import { gramsPerKg } from '#platform/values/mass.ts';
 import { changeOrder, type LockedOrder } from './change-order.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { NewShipment } from './shipment-contract.ts';

@@ -1,7 +1,7 @@
 /** A new shipment of an order, from the form and the API. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 
 const line = (max: number) =>
   z

@@ -1,9 +1,9 @@
 /** Counts and totals of a list of orders, computed by the database over all orders that match. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fromCents } from '#platform/money.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrdersSummary } from './order-query.ts';
 import { orderStates } from './order-states.ts';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
-import { timestampColumn, transactionColumn } from '#platform/columns.server.ts';
+import { timestampColumn, transactionColumn } from '#platform/database/columns.server.ts';
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { formatCents } from '#platform/money.ts';
 import type { User } from '#platform/scope.ts';
+import { formatCents } from '#platform/values/money.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 /** What a buyer has in open orders: neither delivered nor cancelled. */

@@ -6,10 +6,10 @@ import { getContent } from '#domain/content/content.server.ts';
 import { companyGaps } from '#domain/content/example-company.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { fromCents } from '#platform/money.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { Overview } from './contract.ts';
 
 const weeks = 12;

@@ -5,8 +5,8 @@
  */
 import { setImmediate } from 'node:timers';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#platform/db.server.ts';
-import { isAffected, type PublicData } from '#platform/public-data.ts';
+import { isAffected, type PublicData } from '#platform/cache/public-data.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import { type Scope, showParts, visitor } from '#platform/scope.ts';
 import { listPublicChanges, maxLookAgeMs } from './list-public-changes.server.ts';
 

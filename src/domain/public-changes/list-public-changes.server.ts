@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type PublicChanges, publicData } from '#platform/public-data.ts';
-import { query } from '#platform/query.server.ts';
+import { type PublicChanges, publicData } from '#platform/cache/public-data.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { publicChanges } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 /** What has changed for visitors. The database writes it (sql/note-public-changes.sql), in the transaction of the change. */
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn, transactionColumn } from '#platform/columns.server.ts';
-import { publicData } from '#platform/public-data.ts';
+import { publicData } from '#platform/cache/public-data.ts';
+import { timestampColumn, transactionColumn } from '#platform/database/columns.server.ts';
 
 /** Kept for an hour. */
 export const publicChanges = pgTable(

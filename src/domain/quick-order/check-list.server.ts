@@ -5,8 +5,8 @@ import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limit
 import { countMissedList } from '#domain/search/missed-searches.server.ts';
 import { m } from '#messages';
 import { invalidField, unavailable } from '#platform/errors.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { Scope } from '#platform/scope.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
 import type { CheckedList, QuickOrderList } from './contract.ts';
 import { isShortList, lengthOfList, readGivenList } from './given-list.ts';
 import { checkLines } from './match-lines.server.ts';

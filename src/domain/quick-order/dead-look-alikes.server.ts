@@ -1,8 +1,8 @@
 /** What replaces the dead numbers that unknown lines look like. */
 import { listDeadNumbersLike } from '#domain/relations/list-dead-numbers-like.server.ts';
 import { listCurrentReplacements } from '#domain/relations/list-replacements.server.ts';
+import { slicesOf } from '#platform/process/slices.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { slicesOf } from '#platform/slices.server.ts';
 import { matchDeadNumbers, replacementsOfDead } from './dead-numbers.server.ts';
 import { type DraftOption, nearReplacements } from './draft-lines.ts';
 import { listLineParts } from './line-parts.server.ts';

@@ -4,8 +4,8 @@ import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
-import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import type { LinePart } from './contract.ts';
 
 /** Those of the parts that are in the shop, by id. Internal. */

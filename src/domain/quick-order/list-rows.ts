@@ -2,7 +2,7 @@
 import { CsvParser } from '#domain/imports/read/csv-rows.ts';
 import { type Cell, maxColumns, type SourceRow } from '#domain/imports/read/source-row.ts';
 import { m } from '#messages';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { maxEntryLength, maxLines, maxListRows, maxRowLength } from './limits.ts';
 
 export interface ListRows {

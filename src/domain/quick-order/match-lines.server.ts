@@ -6,8 +6,8 @@ import { listInterchangeableInStock } from '#domain/relations/list-interchange.s
 import { listCurrentReplacements } from '#domain/relations/list-replacements.server.ts';
 import { m } from '#messages';
 import { invalidField, unavailable } from '#platform/errors.ts';
+import { slicesOf } from '#platform/process/slices.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { slicesOf } from '#platform/slices.server.ts';
 import { type CheckedLine, type LinePart, maxOptions } from './contract.ts';
 import { findDeadLookAlikes } from './dead-look-alikes.server.ts';
 import { matchDeadNumbers, replacementsOfDead, stepsOf } from './dead-numbers.server.ts';

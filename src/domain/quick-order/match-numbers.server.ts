@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const MatchedNumber = z.object({

@@ -2,8 +2,8 @@
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { numberDistance, slipKeys } from '#domain/search/near-keys.ts';
 import { hasSameShape } from '#domain/search/number-shape.ts';
+import { slicesOf } from '#platform/process/slices.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { slicesOf } from '#platform/slices.server.ts';
 import { type MatchedNumber, matchLikeNumbers } from './match-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
 

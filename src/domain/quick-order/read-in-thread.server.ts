@@ -1,7 +1,7 @@
 /** Reads lists in a thread of their own with a limit of time: a hostile list can keep a processor busy for seconds. */
 import type { ReadWorkbook, SheetChoice } from '#domain/imports/read/read-list.server.ts';
 import { m } from '#messages';
-import { createWorkThread, ThreadLimitError } from '#platform/work-thread.server.ts';
+import { createWorkThread, ThreadLimitError } from '#platform/process/work-thread.server.ts';
 import type { GivenList } from './given-list.ts';
 import type { ParsedList } from './parse-list.ts';
 

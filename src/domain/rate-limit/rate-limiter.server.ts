@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { rateLimits } from './tables.server.ts';
 

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { StoredSupersession } from './bulk-contract.ts';
 import type { NewSupersession, Replacements } from './contract.ts';
 import { lockSupersessions } from './relation-locks.server.ts';

@@ -1,8 +1,8 @@
 /** Archiving stands in relations, because it also ends the part's interchange, a table of this module. */
 import { setArchived } from '#domain/catalog/part-state.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { deleteMemberships } from './interchange-groups.server.ts';
 import { lockInterchange } from './relation-locks.server.ts';
 

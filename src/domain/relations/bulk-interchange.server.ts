@@ -2,8 +2,8 @@
 import { and, count, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { BulkRelationsOptions, BulkRelationsResult, GroupChange, InterchangeRow } from './bulk-contract.ts';
 import {

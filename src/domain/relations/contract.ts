@@ -9,7 +9,7 @@ import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.t
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
-import { daySchema } from '#platform/day.ts';
+import { daySchema } from '#platform/values/day.ts';
 
 /** `one`: a single part replaces the old one; `all`: all targets are needed; `choice`: the buyer chooses one of them. */
 export const supersessionKinds = ['one', 'all', 'choice'] as const;

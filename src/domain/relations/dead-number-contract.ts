@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { NumberStep } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
-import { daySchema } from '#platform/day.ts';
+import { daySchema } from '#platform/values/day.ts';
 import { interchangeabilities, maxReplacementQuantity } from './contract.ts';
 import { maxSupersessionNote } from './plan-supersessions.ts';
 

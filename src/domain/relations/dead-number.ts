@@ -2,7 +2,7 @@
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { toSlug } from '#domain/catalog/slug.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { DeadNumber } from './dead-number-contract.ts';
 
 /** A dead number that changed, for the undo of an import. Null: it had, or has, no successor. Stored as JSON by imports. */

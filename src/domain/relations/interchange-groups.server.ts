@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { interchangeGroups, interchangeMembers } from './tables.server.ts';
 

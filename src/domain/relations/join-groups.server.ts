@@ -6,8 +6,8 @@ import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { getInterchange, listComparedParts } from './interchange.server.ts';
 import type { ConfirmedJoin, GroupJoin, Interchange } from './interchange-contract.ts';
 import {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NumberStep } from '#domain/catalog/numbers/contract.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { interchangeabilities } from './contract.ts';
 import { type ChainPart, multiplyPieces, weakerInterchangeability } from './supersession-chain.ts';

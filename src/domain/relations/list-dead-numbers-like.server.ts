@@ -1,7 +1,7 @@
 /** Dead numbers that look like others, for lists of numbers. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const LikeRow = z.object({ like: z.string(), key: z.string() });

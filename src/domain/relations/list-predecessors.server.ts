@@ -1,7 +1,7 @@
 /** The older numbers of each of many parts. One part with its whole chain: replacements.server.ts. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { supersessions, supersessionTargets } from './tables.server.ts';
 

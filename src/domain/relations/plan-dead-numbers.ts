@@ -1,8 +1,8 @@
 /** Rows of a list with old numbers that are no parts → the successor of each, with an error for each wrong row. Pure. */
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { isDay } from '#platform/day.ts';
-import { plainText } from '#platform/text.ts';
+import { isDay } from '#platform/values/day.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { SupersessionRow } from './bulk-contract.ts';
 import { maxReplacementQuantity } from './contract.ts';
 import { deadNumberLabel, isSameDeadNumber, successorKeyOf } from './dead-number.ts';

@@ -2,7 +2,7 @@
 
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import type { InterchangeRow, RowOutcome } from './bulk-contract.ts';
 import { maxGroup } from './interchange-contract.ts';
 import { type NewMembers, type StoredGroups, UnionFind } from './union-find.ts';

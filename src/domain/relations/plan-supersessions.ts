@@ -2,8 +2,8 @@
 
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { isDay } from '#platform/day.ts';
-import { plainText } from '#platform/text.ts';
+import { isDay } from '#platform/values/day.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { RowOutcome, StoredSupersession, SupersessionRow } from './bulk-contract.ts';
 import { maxTargets } from './contract.ts';
 

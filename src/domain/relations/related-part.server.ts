@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { conditions, grades, statedLifecycles } from '#domain/catalog/contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
-import { fromCents } from '#platform/money.ts';
+import { fromCents } from '#platform/values/money.ts';
 import type { RelatedPart } from './contract.ts';
 import { supersessions } from './tables.server.ts';
 

@@ -2,11 +2,11 @@
 import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listPartLabels } from '#domain/catalog/part-ref.server.ts';
+import { likePatterns } from '#platform/database/like-patterns.ts';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { likePatterns } from '#platform/like-patterns.ts';
-import type { Page } from '#platform/page.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import { brandKey } from './dead-number.ts';
 import type { DeadNumberEntry } from './dead-number-contract.ts';
 import { listDeadNumberEnds } from './list-dead-number-ends.server.ts';

@@ -1,8 +1,8 @@
 /** Reads and writes dead numbers. Internal: the caller checks the permission and holds the supersession lock. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { brandKey, successorKeyOf } from './dead-number.ts';
 import { DeadNumber } from './dead-number-contract.ts';

@@ -1,7 +1,7 @@
 /** Reads supersessions as they are stored, many at once. Internal: for functions that change or export them. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { StoredSupersession } from './bulk-contract.ts';
 import { interchangeabilities, supersessionKinds } from './contract.ts';

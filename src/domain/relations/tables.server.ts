@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { interchangeabilities, supersessionKinds } from './contract.ts';
 import { maxNoteLength } from './interchange-contract.ts';
 import type { MergeRecord } from './merge-record.ts';

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { listPartLabels } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { StoredSupersession, SupersessionChange } from './bulk-contract.ts';
 import { maxReplacementQuantity } from './contract.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
-import { severalLines } from '#platform/text.ts';
+import { severalLines } from '#platform/values/text.ts';
 
 export const Review = z
   .object({

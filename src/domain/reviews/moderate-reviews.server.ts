@@ -4,9 +4,9 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
-import type { Page } from '#platform/page.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { ReviewDeskQuery, StaffReview } from './contract.ts';
 import { newestFirst, reviewColumns, toReview } from './review-row.server.ts';
 import { reviews } from './tables.server.ts';

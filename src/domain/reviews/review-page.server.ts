@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { column } from '#platform/query.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DatedReview, ReviewPageQuery } from './contract.ts';
 import { isVisibleReview, newestFirst, reviewColumns } from './review-row.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
-import { column } from '#platform/query.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ReviewBrief } from './contract.ts';
 import { briefColumns, isVisibleReview, newestFirst } from './review-row.server.ts';

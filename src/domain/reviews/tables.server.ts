@@ -1,7 +1,7 @@
 /** Reviews of the shop. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { reviewStates } from './contract.ts';
 
 export const reviews = pgTable(

@@ -2,8 +2,9 @@
  * What a search may need to know about its text besides the terms. All of it is asked for at once, without waiting, so that
  * with the terms it is one round trip to the database, where one question after the other would be six.
  */
+
+import { startEarly } from '#platform/process/start-early.ts';
 import type { Scope } from '#platform/scope.ts';
-import { startEarly } from '#platform/start-early.ts';
 import { askMachines, type NamedRow } from './machine-in-text.server.ts';
 import type { NumberMatch } from './number-match.ts';
 import { findNumbersAmong } from './number-matches.server.ts';

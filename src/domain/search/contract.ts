@@ -6,7 +6,7 @@ import { PartRef } from '#domain/catalog/part-ref.ts';
 import type { AskedMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import type { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
-import type { Page } from '#platform/page.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { Availability } from './part-query.ts';
 
 export interface FoundPart extends Product {

@@ -1,9 +1,9 @@
 /** Corrections of misspelled words for a text without a result: the search runs again with the corrected ones. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { maxMistakes, nearestWord, singleEdits } from '#platform/edit-distance.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { maxMistakes, nearestWord, singleEdits } from '#platform/values/edit-distance.ts';
 import type { SearchWord } from './parse-text.ts';
 import { searchVocabulary } from './tables.server.ts';
 

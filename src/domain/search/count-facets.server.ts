@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
 import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';

@@ -1,7 +1,7 @@
 /** A result that PostgreSQL counts and sorts: the parts of any condition. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { countCells, countFacets } from './count-facets.server.ts';
 import { FacetRowSchema, facetRows } from './facet-rows.server.ts';

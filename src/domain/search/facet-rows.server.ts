@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type FacetRow, facetKinds } from './facets.ts';
 

@@ -1,5 +1,5 @@
 /** The term that begins at a place of the typed text: a machine model, a known name, a compound, or the word as it is. Pure. */
-import type { Synonyms } from '#platform/dictionary.ts';
+import type { Synonyms } from '#platform/values/dictionary.ts';
 import { modelAt } from './model-names.ts';
 import { maxNameWords } from './synonym-file.ts';
 import type { Lexeme, Term } from './term.ts';

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { countAndList } from './counted-list.server.ts';
 import type { CountedPage } from './facets.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers } from '#domain/catalog/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { nearKeys, numberDistance } from './near-keys.ts';

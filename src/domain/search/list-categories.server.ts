@@ -5,8 +5,8 @@ import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
-import { column } from '#platform/query.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partCounts } from './tables.server.ts';
 

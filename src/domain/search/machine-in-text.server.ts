@@ -10,7 +10,7 @@ import { ownSerial } from '#domain/fitment/own-serial.ts';
 import { machineKey, misspeltMake } from '#domain/fitment/read-machine-text.ts';
 import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { machineMakeAliases, machines } from '#domain/fitment/tables.server.ts';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isDimension, type SearchWord } from './parse-text.ts';
 import { type FoundSerial, serialBehind } from './serial-behind-machine.server.ts';

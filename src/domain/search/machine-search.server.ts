@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type ChosenMachine, isModelAlone } from '#domain/fitment/chosen-machine.ts';
 import { fittingParts, partsOfMachine, possibleParts } from '#domain/fitment/fits-condition.server.ts';
 import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { countAndList } from './counted-list.server.ts';

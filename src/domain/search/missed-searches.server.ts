@@ -4,9 +4,9 @@ import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
-import { oneLine } from '#platform/text.ts';
+import type { Page } from '#platform/values/page.ts';
+import { oneLine } from '#platform/values/text.ts';
 import type { MissedSearch } from './contract.ts';
 import { missedSearches } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 /** Keys that are near a typed one, and how near. Pure. */
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { singleEdits } from '#platform/edit-distance.ts';
+import { singleEdits } from '#platform/values/edit-distance.ts';
 
 /** Letters and digits of folded keys: one of each kind of look-alikes. */
 const foldedAlphabet = '0123456789ACEFHJKMNPRTUVWXY';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
-import { query } from '#platform/query.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import {
   bestByPart,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { type NumberMatch, toNumberMatch } from './number-match.ts';

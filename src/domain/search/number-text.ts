@@ -3,7 +3,7 @@
  * name, or several in a list. Pure: which of them exist is known to the catalogue only.
  */
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { maxListLength } from './list-limits.ts';
 import { isDimension, parseWords, type SearchWord } from './parse-text.ts';
 

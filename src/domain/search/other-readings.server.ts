@@ -1,7 +1,7 @@
 /** What else a text may mean of which no part has all words: its words unfinished, misspelled, or too many. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { correctSpelling } from './correct-spelling.server.ts';

@@ -2,7 +2,7 @@
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
 import { type NumberReading, numberReadings, withoutLabels } from './number-text.ts';
 import {

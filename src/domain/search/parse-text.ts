@@ -1,7 +1,7 @@
 /** Parses the text of the search box as words and as a part number. Pure: no access to the database. */
 import { wholePartNumberKey, withSizeLetters } from '#domain/catalog/numbers/part-number.ts';
 import { units } from '#domain/catalog/specifications/units.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 
 export interface SearchWord {
   readonly text: string;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands as brandTable } from '#domain/catalog/tables.server.ts';
 import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
 import type { CentsRange } from './facet-codes.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { conditions, grades } from '#domain/catalog/contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
-import { maxPriceCents } from '#platform/money.ts';
+import { maxPriceCents } from '#platform/values/money.ts';
 
 export const sortings = ['relevance', 'newest', 'price', '-price', 'name'] as const;
 export type Sorting = (typeof sortings)[number];

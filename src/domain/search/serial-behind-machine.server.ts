@@ -8,7 +8,7 @@ import { labelsAmong, mayNamePart, withoutJoinedLabel } from '#domain/fitment/se
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isDimension, type SearchWord } from './parse-text.ts';
 

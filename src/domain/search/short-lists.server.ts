@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { selectParts, showRows, toProduct } from '#domain/catalog/part-row.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partSearch } from './tables.server.ts';
 

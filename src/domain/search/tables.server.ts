@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -5,9 +5,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Synonyms } from '#platform/dictionary.ts';
-import { preparedQuery } from '#platform/prepared-statement.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Synonyms } from '#platform/values/dictionary.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import { searchVocabulary } from './tables.server.ts';

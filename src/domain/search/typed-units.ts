@@ -1,5 +1,5 @@
 /** The typed words as units that names are compared with, and what may be meant where words are written together or apart. Pure. */
-import type { Synonyms } from '#platform/dictionary.ts';
+import type { Synonyms } from '#platform/values/dictionary.ts';
 import { foldWord, splitHan, splitScripts } from './fold-word.ts';
 import type { SearchWord } from './parse-text.ts';
 

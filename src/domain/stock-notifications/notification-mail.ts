@@ -4,9 +4,9 @@ import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
-import { formatCents } from '#platform/money.ts';
-import { stopNotificationsPath } from '#platform/page-paths.ts';
+import { stopNotificationsPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { formatCents } from '#platform/values/money.ts';
 
 interface PartInStock {
   readonly slug: string;

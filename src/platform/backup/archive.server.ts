@@ -12,8 +12,8 @@ import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { ignoreErrors } from '../errno.ts';
-import { StartupError } from '../startup-error.ts';
+import { ignoreErrors } from '../process/errno.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { parseLsn } from './lsn.ts';
 import { type ArchiveKey, readSealedFile } from './sealed-file.server.ts';
 

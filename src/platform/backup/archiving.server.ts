@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
-import { ignoreErrors } from '../errno.ts';
+import { ignoreErrors } from '../process/errno.ts';
 import { type BackupArchive, listBaseTimes, openOrCreateBackupArchive } from './archive.server.ts';
 import { type MadeBaseCopy, makeBaseCopy } from './base-copy.server.ts';
 import { deleteOldBackups } from './delete-old-backups.server.ts';

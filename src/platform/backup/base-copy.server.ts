@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createZstdCompress, zstdCompress } from 'node:zlib';
-import { ignoreErrors } from '../errno.ts';
+import { ignoreErrors } from '../process/errno.ts';
 import { type BackupArchive, syncDirectory, timeName } from './archive.server.ts';
 import { parseLsn } from './lsn.ts';
 import { openReplication } from './replication.server.ts';

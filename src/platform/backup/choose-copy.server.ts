@@ -1,5 +1,5 @@
 /** Finds what a restore to a time begins with. */
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 import {
   type BackupArchive,
   type BaseCopy,

@@ -3,9 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { diskFiles } from '../disk-files.server.ts';
-import { ignoreErrors } from '../errno.ts';
-import { isFileKey } from '../file-store.ts';
+import { ignoreErrors } from '../process/errno.ts';
+import { diskFiles } from '../storage/disk/disk-files.server.ts';
+import { isFileKey } from '../storage/file-store.ts';
 import type { BackupArchive } from './archive.server.ts';
 import { createSealed, readSealed } from './sealed-file.server.ts';
 

@@ -1,6 +1,6 @@
 /** A connection that speaks PostgreSQL's replication protocol, for base copies and the write-ahead log. */
 import pg from 'pg';
-import { BACKUP_USER, SOCKET_PORT } from '../postgres/settings.server.ts';
+import { BACKUP_USER, SOCKET_PORT } from '../embedded/settings.server.ts';
 
 /** What pg's types lack. */
 interface RawConnection {

@@ -1,9 +1,9 @@
 /** Restores a backup into a new data folder, as it was at a moment. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreErrors } from '../errno.ts';
-import { recoverCluster } from '../postgres/recover-cluster.server.ts';
-import { StartupError } from '../startup-error.ts';
+import { recoverCluster } from '../embedded/recover-cluster.server.ts';
+import { ignoreErrors } from '../process/errno.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { BackupArchive } from './archive.server.ts';
 import { chooseBaseCopy, type RestoreTime } from './choose-copy.server.ts';
 import { restoreFiles } from './file-mirror.server.ts';

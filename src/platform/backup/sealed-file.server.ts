@@ -8,7 +8,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 const magic = Buffer.from('SPROCKB1');
 const saltBytes = 16;

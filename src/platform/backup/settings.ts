@@ -1,8 +1,8 @@
 /** The settings of backups: off, or a folder. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '../startup-error.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { wholeNumber } from '../values/whole-number.ts';
 
 export interface BackupSettings {
   /** Absolute path of the folder that holds the archives. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { ignoreErrors } from '../errno.ts';
+import { ignoreErrors } from '../process/errno.ts';
 import type { BackupArchive, BaseCopy } from './archive.server.ts';
 import { DamagedFile, readSealed, readSealedFile } from './sealed-file.server.ts';
 import { unpackTar } from './unpack-tar.server.ts';

@@ -1,7 +1,7 @@
 /** Puts the log of an archive together again, as the segments that PostgreSQL reads. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { type BackupArchive, type BaseCopy, listWalFiles } from './archive.server.ts';
 import type { RestoreTime } from './choose-copy.server.ts';
 import { formatLsn, segmentBytes, segmentName, segmentStart } from './lsn.ts';

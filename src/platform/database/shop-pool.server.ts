@@ -9,7 +9,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseUnavailable, isDiskFull } from '../db-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from './db-errors.ts';
 import { ShopClient } from './shop-client.server.ts';
 import { type Probe, SilenceWatch } from './silence-watch.ts';
 import { StatementBatches } from './statement-batches.ts';

@@ -1,6 +1,6 @@
 /** The settings of card payments by Stripe: off, or complete. */
 import { z } from 'zod';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 export interface CardSettings {
   readonly secretKey: string;

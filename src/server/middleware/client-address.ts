@@ -1,7 +1,7 @@
 /** The client's address, which rate limits count by. */
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { networkList } from '#platform/networks.ts';
+import { networkList } from '#platform/http/networks.ts';
 import type { Scope } from '#platform/scope.ts';
 
 /** The connection, and where a rendering says which parts its response shows. */

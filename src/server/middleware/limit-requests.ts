@@ -8,8 +8,8 @@ import { problemDocument } from '#api/problem.ts';
 import { routes } from '#api/routes.ts';
 import { m } from '#messages';
 import { retryLater, unavailable } from '#platform/errors.ts';
+import { newRequestId, requestIdHeader } from '#platform/http/request-context.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
-import { newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
 import type { ObserveOptions } from './observe-requests.ts';
 
 /** A sixth of the requests may have waited for so long, in ms: then the process, or its database, is slower than the arrivals. */

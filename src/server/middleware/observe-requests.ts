@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { networkList } from '#platform/http/networks.ts';
+import { inRequest, newRequestId, requestIdHeader } from '#platform/http/request-context.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { networkList } from '#platform/networks.ts';
-import { inRequest, newRequestId, requestIdHeader } from '#platform/request-context.server.ts';
 import type { RequestBindings } from './client-address.ts';
 
 /** Milliseconds from which a request is logged as slow. */

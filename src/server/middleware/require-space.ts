@@ -2,8 +2,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { problemResponse } from '#api/problem.ts';
 import type { Config } from '#platform/config.server.ts';
-import { DiskFull, requireFreeSpace } from '#platform/free-space.server.ts';
-import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
+import { DiskFull, requireFreeSpace } from '#platform/embedded/free-space.server.ts';
+import { currentRequestId, newRequestId } from '#platform/http/request-context.server.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

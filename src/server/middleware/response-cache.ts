@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { requestIdHeader } from '#platform/request-context.server.ts';
-import type { ResponseCache } from '#platform/response-cache.server.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.server.ts';
+import { requestIdHeader } from '#platform/http/request-context.server.ts';
 import { canonicalUrl, responseInputs } from '../response-inputs.ts';
 import type { RequestBindings } from './client-address.ts';
 import { type ObserveOptions, requestIds } from './observe-requests.ts';

@@ -1,7 +1,7 @@
 /** Security headers of every response. Pages and the API set a stricter Content-Security-Policy themselves. */
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#platform/config.server.ts';
-import { setMissingHeaders } from '#platform/http-headers.ts';
+import { setMissingHeaders } from '#platform/http/http-headers.ts';
 
 const defaults = [
   ['X-Content-Type-Options', 'nosniff'],

@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { problemResponse, toAppError } from '#api/problem.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import { clientAddressHeader } from '#domain/identity/client-network.ts';
-import { jsonTooLarge, maxJsonBytes } from '#platform/json-body.ts';
+import { jsonTooLarge, maxJsonBytes } from '#platform/http/json-body.ts';
+import { readBytes } from '#platform/http/request-body.ts';
+import { currentRequestId, newRequestId } from '#platform/http/request-context.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { readBytes } from '#platform/request-body.ts';
-import { currentRequestId, newRequestId } from '#platform/request-context.server.ts';
 import type { ClientAddress, RequestBindings } from '../middleware/client-address.ts';
 
 /** The routes. Responses are never cached. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
-import { machinePath, myMachinesPath, pagePaths } from '#platform/page-paths.ts';
+import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { stopStockNotifications } from '#domain/stock-notifications/stop-notifications.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { pagePaths } from '#platform/page-paths.ts';
-import { readBytes } from '#platform/request-body.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { readBytes } from '#platform/http/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ClientAddress, RequestBindings } from '../middleware/client-address.ts';
 

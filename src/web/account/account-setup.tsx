@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { adminPasswordMinimum, SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { useSession } from '#web/session.ts';
 import { useErrorList } from '#web/ui/error-list.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 /** /confirm-email?token=…: the page that the link in a confirmation letter opens. Its layout asks for a login first. */
 import { useEffect } from 'react';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { refreshSession } from '#web/session.ts';

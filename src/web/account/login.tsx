@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { SignUp } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { useErrorList } from '#web/ui/error-list.ts';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';

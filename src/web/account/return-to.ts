@@ -1,7 +1,7 @@
 /** The page to return to after signing in. Only paths of this site are accepted, to prevent open redirects. */
 
-import { localPath } from '#platform/local-path.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { localPath } from '#platform/http/local-path.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { apiPath } from '#platform/paths.ts';
 
 /** Sign-in pages and the API are no pages to return to. */

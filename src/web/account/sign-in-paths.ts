@@ -1,5 +1,5 @@
 /** Links to the pages that somebody without a session is led to. */
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 
 /** URL of the login page that returns to `url` after signing in. */
 export function loginPath(url: URL | Location): string {

@@ -3,7 +3,7 @@
 import { useLocation } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { signOut } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';

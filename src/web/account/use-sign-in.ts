@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { ApiProblem, type FieldMessage, firstMessageOf } from '#web/api-problem.ts';
 import { refreshSession } from '#web/session.ts';
 import { googleMessage } from './google-popup.ts';

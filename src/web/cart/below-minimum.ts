@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/contract.ts';
 import { m } from '#messages';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import { formatAmount } from '#web/ui/format.ts';
 
 /** What a cart with less than the order minimum lacks. */

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { cartNoteId } from '#web/layout/cart-note-id.ts';
 
 /** Shows what happened to the cart, with a link to it. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Cart } from '#domain/cart/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { SaveAsList } from '#web/lists/save-as-list.tsx';

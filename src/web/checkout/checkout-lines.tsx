@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { belowMinimum } from '#web/cart/below-minimum.ts';
 import { CartChange } from '#web/cart/cart-change.tsx';

@@ -5,7 +5,7 @@ import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { NeedsScript } from '#web/account/needs-script.tsx';
 import { loginPath } from '#web/account/sign-in-paths.ts';
 import { call } from '#web/api-client.ts';

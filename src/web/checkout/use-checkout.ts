@@ -5,7 +5,7 @@ import type { Address, AddressCountry } from '#domain/addresses/contract.ts';
 import type { Cart } from '#domain/cart/contract.ts';
 import { type Incoterm, incoterms } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
 import { loadCart } from '#web/cart/keep-cart.ts';

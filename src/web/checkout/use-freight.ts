@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/contract.ts';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import { call } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 

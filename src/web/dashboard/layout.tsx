@@ -1,5 +1,5 @@
 /** Layout of the dashboard: the menu beside the page, on small screens as a drawer. */
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import '#web/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 /** The pages of the dashboard, for its menu and for the command palette. */
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 export interface MenuItem {

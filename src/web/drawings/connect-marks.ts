@@ -1,5 +1,5 @@
 /** Pointing at, focusing or choosing a row or a spot marks what belongs to it on the other side. */
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { setOpen } from './open-rows.ts';
 import type { Zoom } from './zoom.ts';
 

@@ -1,7 +1,7 @@
 /** The list beside a drawing. It says everything that the drawing shows, and works without script and without the picture. */
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { DrawingRow } from './drawing-row.tsx';

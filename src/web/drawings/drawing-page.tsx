@@ -13,7 +13,7 @@ import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { drawingPath, machinePath } from '#platform/page-paths.ts';
+import { drawingPath, machinePath } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';

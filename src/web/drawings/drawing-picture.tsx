@@ -1,6 +1,6 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { imageIdOf, imageUrl } from '#domain/media/image-url.ts';
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 
 /** Widths of a picture that the browser chooses from. What a larger picture has beyond them comes in tiles (tiles.ts). */
 const offeredWidths = [640, 1280, 2560] as const;

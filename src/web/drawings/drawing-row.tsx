@@ -1,7 +1,7 @@
 /** A row of the list beside a drawing. */
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { calloutId, drawingPath } from '#platform/page-paths.ts';
+import { calloutId, drawingPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

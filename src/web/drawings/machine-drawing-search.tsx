@@ -1,7 +1,7 @@
 import { maxRowSearchText } from '#domain/drawings/machine-rows-contract.ts';
 import { type MachineRef, machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { machinePath } from '#platform/page-paths.ts';
+import { machinePath } from '#platform/http/page-paths.ts';
 import { Field } from '#web/ui/field.tsx';
 
 /** Id of the results in the page of the machine. */

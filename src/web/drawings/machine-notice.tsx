@@ -1,7 +1,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { machineAddress } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type MissingNumbers, missingNumbers } from './missing-numbers.ts';
 import type { ShownMachine } from './shown-machine.ts';

@@ -1,7 +1,7 @@
 import type { DrawingRef } from '#domain/drawings/contract.ts';
 import type { Neighbours } from '#domain/drawings/find-neighbours.server.ts';
 import { m } from '#messages';
-import { drawingPath } from '#platform/page-paths.ts';
+import { drawingPath } from '#platform/http/page-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface NeighbourLinksProps {

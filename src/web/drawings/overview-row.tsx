@@ -1,5 +1,5 @@
 import type { DrawingItem } from '#domain/drawings/contract.ts';
-import { calloutId, drawingPath } from '#platform/page-paths.ts';
+import { calloutId, drawingPath } from '#platform/http/page-paths.ts';
 import { StatedSerials } from './row-serials.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 

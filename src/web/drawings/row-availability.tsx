@@ -2,7 +2,7 @@
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
 import { m } from '#messages';
-import { drawingPath, pagePaths } from '#platform/page-paths.ts';
+import { drawingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { Price } from '#web/ui/price.tsx';

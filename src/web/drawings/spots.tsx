@@ -2,7 +2,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { boxOf, type DrawingSpot } from '#domain/drawings/spot-shapes.ts';
-import { drawingPath } from '#platform/page-paths.ts';
+import { drawingPath } from '#platform/http/page-paths.ts';
 
 /**
  * Parts, then what a finger reaches around the numbers, then the numbers.

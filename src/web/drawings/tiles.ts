@@ -4,7 +4,7 @@
  */
 
 import { imageTileUrl, tileSide } from '#domain/media/image-url.ts';
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 
 /** A movement goes on for longer than this between two frames, in ms. */
 const restMs = 150;

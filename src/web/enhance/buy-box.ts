@@ -3,7 +3,7 @@ import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { largestOrder, nearestOrder, parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { formatCents } from '#platform/money.ts';
+import { formatCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
 

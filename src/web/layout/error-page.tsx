@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NotFound } from './not-found.tsx';

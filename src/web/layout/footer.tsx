@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ShownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { LogoMark } from './logo-mark.tsx';

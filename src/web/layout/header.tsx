@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { MachineChip, type MachineInHeader } from '#web/machine/machine-chip.tsx';
 import { withoutMachine } from '#web/machine/machine-parameters.ts';

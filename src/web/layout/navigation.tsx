@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { CachedContent } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';

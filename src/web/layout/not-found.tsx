@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { partNumberInPath } from './part-number-in-path.ts';

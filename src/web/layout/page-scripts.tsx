@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from 'react-router';
-import { purchasePath } from '#platform/page-paths.ts';
+import { purchasePath } from '#platform/http/page-paths.ts';
 import { orderFiles } from '#web/purchase/order-files.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 
 interface PrintHeadProps {
   shop: Pick<Company, 'name' | 'address' | 'phone' | 'email'>;

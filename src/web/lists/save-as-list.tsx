@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { quickOrderRoutes } from '#api/quick-order-routes.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { loginPath } from '#web/account/sign-in-paths.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { sendRequest } from '#web/send.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import { m } from '#messages';
-import { drawingPath, pagePaths } from '#platform/page-paths.ts';
+import { drawingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';

@@ -2,7 +2,7 @@
  * Writes the page that is shown into its links to the steps that choose a machine, so that they lead back to it, without script
  * as well. Done in the HTML, because the header is kept as HTML for all pages (html-cache.server.ts).
  */
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 
 const link = Buffer.from(`href="${myMachinesPath()}"`);
 

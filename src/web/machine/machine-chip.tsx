@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export interface MachineInHeader {

@@ -1,7 +1,7 @@
 import type { Machine, MachineMake } from '#domain/fitment/machine-contract.ts';
 import { machineAddress } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { formatCount } from '#web/ui/format.ts';

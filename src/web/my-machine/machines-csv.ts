@@ -4,7 +4,7 @@ import { CsvParser } from '#domain/imports/read/csv-rows.ts';
 import { guessSeparator } from '#domain/imports/read/guess-separator.ts';
 import { textOf } from '#domain/imports/read/source-row.ts';
 import { m } from '#messages';
-import { byteOrderMark, csvLine, removeFormulaEscape } from '#platform/csv.ts';
+import { byteOrderMark, csvLine, removeFormulaEscape } from '#platform/values/csv.ts';
 
 type Column = keyof MyMachineEntry;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MyMachine } from '#domain/fitment/my-machines-contract.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 /** /my-machines: a visitor chooses a machine by steps or in one line, and keeps their own. Choosing works without script. */
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import '#web/styles/my-machine.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { serialNote } from '#domain/fitment/check-machines.server.ts';
@@ -12,7 +12,7 @@ import { rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
 import { m } from '#messages';
-import { localPath } from '#platform/local-path.ts';
+import { localPath } from '#platform/http/local-path.ts';
 import { partsPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';

@@ -2,7 +2,7 @@ import type { EquipmentChoice } from '#domain/fitment/list-equipment.server.ts';
 import type { Machine } from '#domain/fitment/machine-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

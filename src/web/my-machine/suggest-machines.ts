@@ -4,7 +4,7 @@ import { fitmentRoutes } from '#api/fitment-routes.ts';
 import { routeUrl } from '#api/route-url.ts';
 import type { MachineSuggestion } from '#domain/fitment/suggest-machines.server.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { activeOption, closeList, isOpen, moveActive, openList } from '#web/enhance/suggest/list.ts';
 import { announce } from '#web/ui/announce.ts';
 

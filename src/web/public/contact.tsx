@@ -5,7 +5,7 @@ import { getContent } from '#domain/content/content.server.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
 import { shownCompany, shownContact } from '#domain/content/example-company.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { load } from '#web/load.server.ts';

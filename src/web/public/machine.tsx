@@ -12,7 +12,7 @@ import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { getMachine } from '#domain/fitment/machines.server.ts';
 import { listWearParts } from '#domain/fitment/wear-parts.server.ts';
 import { m } from '#messages';
-import { machinePath, pagePaths } from '#platform/page-paths.ts';
+import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { foundRowsId, MachineDrawingSearch } from '#web/drawings/machine-drawing-search.tsx';
 import { Crumbs } from '#web/layout/crumbs.tsx';

@@ -3,7 +3,7 @@ import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { machinePath, pagePaths } from '#platform/page-paths.ts';
+import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';

@@ -3,7 +3,7 @@ import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
 import { m } from '#messages';
-import { machinePath, pagePaths } from '#platform/page-paths.ts';
+import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';

@@ -1,7 +1,7 @@
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
-import { purchasePath } from '#platform/page-paths.ts';
+import { purchasePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';

@@ -1,7 +1,7 @@
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { m } from '#messages';
-import { lazily } from '#platform/lazily.ts';
-import { groupThousands } from '#platform/money.ts';
+import { lazily } from '#platform/values/lazily.ts';
+import { groupThousands } from '#platform/values/money.ts';
 import { formatCount } from '#web/ui/format.ts';
 
 /** 1 → "1 part", 1240 → "1,240 parts". */

@@ -1,6 +1,6 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';

@@ -4,7 +4,7 @@ import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { ReviewPageQuery } from '#domain/reviews/contract.ts';
 import { getReviewPage, reviewsPerPage } from '#domain/reviews/review-page.server.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';

@@ -5,7 +5,7 @@ import { StockNotificationRequest } from '#domain/stock-notifications/contract.t
 import { requestStockNotification } from '#domain/stock-notifications/request-notification.server.ts';
 import { m } from '#messages';
 import { AppError, errorStatus } from '#platform/errors.ts';
-import { stockNotificationPath } from '#platform/page-paths.ts';
+import { stockNotificationPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { pageTitle } from '#web/layout/page-meta.ts';

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type MetaFunction, useActionData, useLoa
 import { stopStockNotifications } from '#domain/stock-notifications/stop-notifications.server.ts';
 import { m } from '#messages';
 import { errorStatus } from '#platform/errors.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';

@@ -5,7 +5,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
-import { pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { callList } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#domain/orders/contract.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 
 /**
  * Leads to the list of the buyer's orders, which says that this one is placed. The order form has no router of its own, so

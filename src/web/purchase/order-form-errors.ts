@@ -1,7 +1,7 @@
 /** Errors of the order form: those of one field, and those of the whole form. */
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { isPhone } from '#platform/phone.ts';
+import { isPhone } from '#platform/values/phone.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import type { OrderedPart } from './ordered-part.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { SignInAgain } from '#web/account/sign-in-again.tsx';
 import { useFollowSession } from '#web/account/use-follow-session.ts';

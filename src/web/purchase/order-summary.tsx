@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
-import { formatCents, toCents } from '#platform/money.ts';
+import { formatCents, toCents } from '#platform/values/money.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartName } from '#web/ui/part-name.tsx';

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { NeedsScript } from '#web/account/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';

@@ -2,7 +2,7 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import { type PriceBreak, unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 
 /** The fields of a product on which quantity and total depend. */
 export type OrderTerms = Pick<

@@ -3,7 +3,7 @@
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { isOrderable, nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
 import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/contract.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 
 export interface ChosenLine {
   /** Unique in the list. */

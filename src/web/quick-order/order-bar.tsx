@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { byteOrderMark, csvLine } from '#platform/csv.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import { firstMessageOf } from '#web/api-problem.ts';
 import { putLinesInCart } from '#web/cart/keep-cart.ts';
 import { SaveAsList } from '#web/lists/save-as-list.tsx';

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { maxLines } from '#domain/quick-order/limits.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatCount } from '#web/ui/format.ts';

@@ -11,7 +11,7 @@ import { checkList } from '#domain/quick-order/check-list.server.ts';
 import { QuickOrderList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { AppError, errorStatus } from '#platform/errors.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { machineInAddress } from '#web/machine/machine-in-address.server.ts';

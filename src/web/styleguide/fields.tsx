@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { SelectField, TextArea } from '#web/ui/long-field.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ConditionChip } from '#web/ui/condition-chip.tsx';

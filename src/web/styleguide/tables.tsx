@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { PartCard } from '#web/public/part-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';

@@ -1,6 +1,6 @@
 /** Numbers as people read them. The locale is fixed, so that server and browser print the same. */
-import { lazily } from '#platform/lazily.ts';
-import { formatCents, groupThousands } from '#platform/money.ts';
+import { lazily } from '#platform/values/lazily.ts';
+import { formatCents, groupThousands } from '#platform/values/money.ts';
 
 /** A whole number from 0: 1240 → "1,240". Not by Intl, because of lazily.ts. */
 export function formatCount(count: number): string {

@@ -1,4 +1,4 @@
-import { pagePaths, purchasePath } from '#platform/page-paths.ts';
+import { pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from './skeleton.tsx';
 
 const forms = /^\/dashboard\/(review|myProfile|addProduct|newOrder|manageProducts\/.+)$/;

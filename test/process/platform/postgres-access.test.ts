@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { newCluster } from '../../fixtures/copied-clusters.ts';
 import { hasPlainUser, isRoot, PostgresFixture, queryFirstRow } from '../../fixtures/postgres-fixture.ts';
 

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isTransientFailure } from '#platform/postgres/attach.server.ts';
-import type { EmbeddedPostgres } from '#platform/postgres/open-embedded.server.ts';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { isTransientFailure } from '#platform/embedded/attach.server.ts';
+import type { EmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { newCluster } from '../../fixtures/copied-clusters.ts';
 import {
   endProcess,

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SystemAccount } from '#platform/postgres/account.server.ts';
+import type { SystemAccount } from '#platform/embedded/account.server.ts';
 import { root } from '../../fixtures/shop-process.ts';
 import type { Programs } from './debian-programs.ts';
 

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { SystemAccount } from '#platform/postgres/account.server.ts';
+import type { SystemAccount } from '#platform/embedded/account.server.ts';
 import { isAlive } from '../../fixtures/postgres-fixture.ts';
 import { type NodePlace, passwords } from './cluster-files.ts';
 import { pathWithPrograms } from './debian-programs.ts';

@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import { accessTokens, sessions, users } from '#domain/identity/tables.server.ts';
 import { hashOfToken } from '#domain/identity/token-hash.ts';
-import type { Database } from '#platform/db.server.ts';
+import type { Database } from '#platform/database/db.server.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
 

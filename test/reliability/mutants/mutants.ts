@@ -202,7 +202,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a page stays in the cache when a part that it shows changes',
-    file: 'src/platform/public-data.ts',
+    file: 'src/platform/cache/public-data.ts',
     code: 'partIds.some((id) => partIds.has(id))',
     becomes: "partIds.includes('')",
     test: 'test/unit/platform/response-cache.test.ts',
@@ -216,7 +216,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'pages are not looked at again after a change of another process',
-    file: 'src/platform/change-watch.server.ts',
+    file: 'src/platform/cache/change-watch.server.ts',
     code: 'performance.now() - known.at < maxAgeMs',
     becomes: 'performance.now() > 0',
     test: 'test/unit/platform/response-cache.test.ts',

@@ -2,8 +2,8 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chooseSystemAccount, run } from '#platform/postgres/account.server.ts';
-import { findBinaries } from '#platform/postgres/binaries.server.ts';
+import { chooseSystemAccount, run } from '#platform/embedded/account.server.ts';
+import { findBinaries } from '#platform/embedded/binaries.server.ts';
 import { isRoot, PostgresFixture } from '../../fixtures/postgres-fixture.ts';
 
 const installed = dirname(

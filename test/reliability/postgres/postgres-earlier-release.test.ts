@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { newCluster } from '../../fixtures/copied-clusters.ts';
 import { PostgresFixture, queryFirstRow } from '../../fixtures/postgres-fixture.ts';
 

@@ -1,8 +1,8 @@
 /** A start whose database lets nobody in because its disk is full. A trigger says so with PostgreSQL's state of a full disk. */
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { isDiskFull } from '#platform/db-errors.ts';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { isDiskFull } from '#platform/database/db-errors.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { newCluster } from '../../fixtures/copied-clusters.ts';
 import { PostgresFixture } from '../../fixtures/postgres-fixture.ts';
 

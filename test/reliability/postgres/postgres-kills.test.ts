@@ -4,7 +4,7 @@ import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { newCluster } from '../../fixtures/copied-clusters.ts';
 import {
   endProcess,

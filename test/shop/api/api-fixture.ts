@@ -7,7 +7,7 @@ import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import { sessions } from '#domain/identity/tables.server.ts';
 import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
-import { migrationsApplied } from '#platform/migrate.server.ts';
+import { migrationsApplied } from '#platform/database/migrate.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser, insertSamplePicture } from '../../fixtures/factories.ts';

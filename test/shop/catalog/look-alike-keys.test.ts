@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { foldedKeyLike } from '#domain/search/number-matches.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
-import { query } from '#platform/query.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { insertOldPart, openOldShop } from '../../fixtures/old-database.ts';
 

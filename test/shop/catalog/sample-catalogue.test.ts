@@ -12,7 +12,7 @@ import { images } from '#domain/media/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { listBrands, listCategories } from '#domain/search/list-categories.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import { sampleBrands } from '../../../sample/brands.ts';
 import { sampleCategories } from '../../../sample/categories.ts';
 import { sampleParts } from '../../../sample/parts.ts';

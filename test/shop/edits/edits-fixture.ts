@@ -5,8 +5,8 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { type BulkEdit, type BulkEditRow, NewBulkEdit } from '#domain/edits/contract.ts';
 import { listEditRows } from '#domain/edits/list-edits.server.ts';
 import { planEdit } from '#domain/edits/plan-edit.server.ts';
-import type { Page } from '#platform/page.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Page } from '#platform/values/page.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
 

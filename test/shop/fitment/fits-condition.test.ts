@@ -8,7 +8,7 @@ import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
 import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import type { Qualifiers } from '#domain/fitment/qualifiers.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { chooseMachine, createFamily, createFitment, createMachine } from './fitment-fixture.ts';

@@ -6,7 +6,7 @@ import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import { serialStatus } from '#domain/fitment/serial-status.ts';
 import { machines } from '#domain/fitment/tables.server.ts';
-import { migrateDatabase } from '#platform/migrate.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
 import { openOldShop } from '../../fixtures/old-database.ts';
 
 type Stored = readonly [prefix: string, from: number | null, to: number | null];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { accessTokens, sessions, users } from '#domain/identity/tables.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import { codeOf, type IdentityShop, openIdentityShop, origin, registered, testSecret } from './identity-fixture.ts';
 
 let shop: IdentityShop;

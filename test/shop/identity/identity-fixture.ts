@@ -7,10 +7,10 @@ import {
 } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import type { AccessToken } from '#domain/identity/contract.ts';
+import { createResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog } from '#platform/log.server.ts';
-import { createResponseCache } from '#platform/response-cache.server.ts';
 import type { Actor, User } from '#platform/scope.ts';
 import { createApp } from '#server/app.ts';
 import { lookForPublicChanges } from '#server/public-changes.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changeImport, checkImport, discardImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 
 let fixture: ImportFixture;

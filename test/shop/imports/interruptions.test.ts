@@ -15,8 +15,8 @@ import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { getImport } from '#domain/imports/list-imports.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
-import type { FileStore } from '#platform/file-store.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { type ImportFixture, openImportFixture } from './import-fixture.ts';
 

@@ -5,7 +5,7 @@ import { checkImport } from '#domain/imports/batch-commands.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { m } from '#messages';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { type ImportFixture, openImportFixture } from '../imports/import-fixture.ts';
 
 let fixture: ImportFixture;

@@ -22,7 +22,7 @@ import { pictureReferences } from '#domain/media/tables.server.ts';
 import { addReview } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart as createPartRow, createPicture, createUser } from '../../fixtures/factories.ts';

@@ -5,7 +5,7 @@ import { orderLimit } from '#domain/orders/order-context.server.ts';
 import { OrderFilter } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';

@@ -10,7 +10,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { getStockHistory } from '#domain/orders/stock-history.server.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
 import { undoMerge } from '#domain/relations/undo-merge.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';

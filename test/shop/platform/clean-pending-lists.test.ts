@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { startCleanup } from '#jobs/cleanup.ts';
-import { cleanPendingLists } from '#platform/clean-pending-lists.server.ts';
+import { cleanPendingLists } from '#platform/database/clean-pending-lists.server.ts';
 import { openTestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { asked } from '../catalog/product-fixture.ts';

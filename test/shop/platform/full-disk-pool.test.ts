@@ -3,9 +3,9 @@
  * with the state of a full disk; test/reliability/full-disk.test.ts has a full disk.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#platform/db.server.ts';
-import { isDiskFull } from '#platform/db-errors.ts';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { isDiskFull } from '#platform/database/db-errors.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;

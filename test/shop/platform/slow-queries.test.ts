@@ -1,10 +1,10 @@
 /** The log of slow statements, on a real PostgreSQL. Everything counts as slow from 0.001 ms on. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#platform/db.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
+import { watchSlowQueries } from '#platform/database/slow-queries.server.ts';
+import { inRequest } from '#platform/http/request-context.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { inRequest } from '#platform/request-context.server.ts';
-import { watchSlowQueries } from '#platform/slow-queries.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 /** Statements that are asked for together share a connection, and those that come again are prepared. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#platform/db.server.ts';
+import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;

@@ -9,7 +9,7 @@ import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { seededRandom } from '../../fixtures/random.ts';

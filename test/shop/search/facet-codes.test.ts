@@ -9,7 +9,7 @@ import {
   priceChoices,
   splitByPriceBand,
 } from '#domain/search/facet-codes.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { sortings } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart as insertPart } from '../../fixtures/factories.ts';
 import { isFull } from '../../fixtures/random.ts';

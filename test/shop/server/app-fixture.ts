@@ -1,7 +1,7 @@
 /** The whole application in process, with users and access tokens. The pages are a function of the test. */
 
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { createResponseCache, type ResponseCache } from '#platform/response-cache.server.ts';
 import { type AppOptions, createApp, type Pages } from '#server/app.ts';
 import { lookForPublicChanges } from '#server/public-changes.ts';
 import { type ApiFixture, aProcess, closedFeed, openApiFixture, origin } from '../api/api-fixture.ts';

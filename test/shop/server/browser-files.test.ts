@@ -1,6 +1,6 @@
 /** What browsers request by themselves: rules for prefetching, the service worker and its offline page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
 let app: AppFixture;

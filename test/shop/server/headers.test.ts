@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptedCoding, isNotModified } from '#platform/http-headers.ts';
+import { acceptedCoding, isNotModified } from '#platform/http/http-headers.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
 let folder: string;

@@ -10,8 +10,8 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { listHistoryDifferences } from '#domain/orders/history-differences.server.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 import { listCountDifferences, listListingDifferences } from '#domain/search/listing-differences.server.ts';
-import { openDatabase } from '#platform/db.server.ts';
-import { SUPERUSER } from '#platform/postgres/settings.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
+import { SUPERUSER } from '#platform/embedded/settings.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPicture } from '../../fixtures/factories.ts';
 import { insertOldPart } from '../../fixtures/old-database.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#platform/db.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import { createPages } from '#server/pages.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 

@@ -17,7 +17,7 @@ import { stopStockNotifications } from '#domain/stock-notifications/stop-notific
 import { stockNotifications } from '#domain/stock-notifications/tables.server.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
 import { startStockNotifier } from '#jobs/notify-stock.ts';
-import { openDatabase } from '#platform/db.server.ts';
+import { openDatabase } from '#platform/database/db.server.ts';
 import { createMailer } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';

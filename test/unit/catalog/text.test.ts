@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partSlug, toSlug } from '#domain/catalog/slug.ts';
 import { likelyNumber, numberReadings, splitNumbers, withoutLabels } from '#domain/search/number-text.ts';
 import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 
 test('stored text has no control characters, but keeps its lines', () => {
   expect(plainText(' a\u0000b\u0007\r\nc\td\u009f ')).toBe('ab\nc\td');

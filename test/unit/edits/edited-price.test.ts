@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NewBulkEdit, roundingSteps } from '#domain/edits/contract.ts';
 import { editedPrice } from '#domain/edits/edited-price.ts';
 import { planPart } from '#domain/edits/plan-part.ts';
-import { maxPriceCents } from '#platform/money.ts';
+import { maxPriceCents } from '#platform/values/money.ts';
 
 const part = { category: 'rollers', grade: 'oem', priceCents: 1250 } as const;
 const priced = (priceCents: number, percent: number, roundTo: 1 | 5 | 10 | 50 | 100 = 1) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CsvParser } from '#domain/imports/read/csv-rows.ts';
 import { guessSeparator } from '#domain/imports/read/guess-separator.ts';
 import { maxCellLength, maxColumns, textOf } from '#domain/imports/read/source-row.ts';
-import { csvCell, csvLine, removeFormulaEscape } from '#platform/csv.ts';
+import { csvCell, csvLine, removeFormulaEscape } from '#platform/values/csv.ts';
 
 const parse = (text: string, separator = ',', pieces = [text]) => {
   const parser = new CsvParser(separator);

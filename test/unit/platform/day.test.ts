@@ -3,7 +3,7 @@ import { NewCheckout } from '#domain/orders/checkout-contract.ts';
 import { OrderFilter } from '#domain/orders/order-query.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { NewSupersession } from '#domain/relations/contract.ts';
-import { daySchema, isDay } from '#platform/day.ts';
+import { daySchema, isDay } from '#platform/values/day.ts';
 
 test.each(['1900-01-01', '2024-02-29', '2199-12-31'])('%s is a day', (text) => {
   expect(daySchema().parse(text)).toBe(text);

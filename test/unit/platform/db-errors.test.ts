@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, isTransientDatabaseError, violatedConstraint } from '#platform/db-errors.ts';
+import { isDatabaseUnavailable, isTransientDatabaseError, violatedConstraint } from '#platform/database/db-errors.ts';
 
 const withFields = (fields: object, message = 'failed') => Object.assign(new Error(message), fields);
 

@@ -4,11 +4,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diskFiles } from '#platform/disk-files.server.ts';
-import type { FileStore } from '#platform/file-store.ts';
-import { FileStoreUnavailable } from '#platform/file-store-unavailable.ts';
-import { createS3Client, urlOf } from '#platform/s3/client.server.ts';
-import { s3Files } from '#platform/s3/s3-files.server.ts';
+import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
+import type { FileStore } from '#platform/storage/file-store.ts';
+import { FileStoreUnavailable } from '#platform/storage/file-store-unavailable.ts';
+import { createS3Client, urlOf } from '#platform/storage/s3/client.server.ts';
+import { s3Files } from '#platform/storage/s3/s3-files.server.ts';
 import { openTestBucket, type TestBucket } from '../../fixtures/test-bucket.ts';
 
 let folder: string;

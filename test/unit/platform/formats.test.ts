@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTime } from '#platform/dates.ts';
-import { formatCents } from '#platform/money.ts';
+import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { formatCents } from '#platform/values/money.ts';
 
 test('money is printed as Intl prints it', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

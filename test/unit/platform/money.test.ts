@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCents, isAmount, maxTotalCents, toCents } from '#platform/money.ts';
+import { fromCents, isAmount, maxTotalCents, toCents } from '#platform/values/money.ts';
 
 test('cents survive being an amount in decimals, up to the maximum total', () => {
   const cents = fc.oneof(

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { isPublicAddress, isPublicHost } from '#platform/public-addresses.ts';
+import { isPublicAddress, isPublicHost } from '#platform/http/public-addresses.ts';
 
 test.each([
   '::7f00:1',

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type PublicChanges, type PublicData, publicData } from '#platform/public-data.ts';
-import { createResponseCache } from '#platform/response-cache.server.ts';
+import { type PublicChanges, type PublicData, publicData } from '#platform/cache/public-data.ts';
+import { createResponseCache } from '#platform/cache/response-cache.server.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createSemaphore } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 
 test('at most as many run at once as there are permits, in the order of arrival, also when work fails', async () => {
   const semaphore = createSemaphore(2);

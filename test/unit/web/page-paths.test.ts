@@ -14,7 +14,7 @@ import {
   pagePaths,
   purchasePath,
   userPath,
-} from '#platform/page-paths.ts';
+} from '#platform/http/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
 

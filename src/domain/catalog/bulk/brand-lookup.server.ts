@@ -1,6 +1,6 @@
 /** Looks up brands as lists name them: a few statements for all rows of a list. Internal: callers check the permission. */
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { findOrCreateBrand } from '../brand.server.ts';
 import { toSlug } from '../slug.ts';
 import { brands } from '../tables.server.ts';

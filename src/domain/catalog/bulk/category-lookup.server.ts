@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { getCategoryId } from '../categories/category-id.server.ts';
 import { earlierCategories } from '../categories/tables.server.ts';
 import { otherCategory } from '../defaults.ts';

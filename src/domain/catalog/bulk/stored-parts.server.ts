@@ -2,8 +2,8 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { conditions, grades } from '../contract.ts';
 import { partNumberKey } from '../numbers/part-number.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { otherCategory } from '../defaults.ts';
 import { categories } from '../tables.server.ts';
 import { earlierCategories } from './tables.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { compareCategories } from '../category-tree.ts';
 import { toSlug } from '../slug.ts';
 import { categories } from '../tables.server.ts';

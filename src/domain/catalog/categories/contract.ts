@@ -1,7 +1,7 @@
 /** Categories in requests: safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { isVisible, oneLine } from '#platform/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 
 /** Characters. */
 export const maxCategoryName = 80;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { largestOf } from '#platform/extremes.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import { categories } from '../tables.server.ts';
 import {
   childrenOf,

@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { categories } from '../tables.server.ts';
 import {

@@ -1,6 +1,6 @@
 /** Earlier slugs and names of categories. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { categories } from '../tables.server.ts';
 
 /** How categories were addressed and named before they, or a category above them, were renamed or moved. */

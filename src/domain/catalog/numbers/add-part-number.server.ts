@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { plainText } from '#platform/values/text.ts';
 import { partNumbers } from '../tables.server.ts';
 import { maxNumbers, type PartNumberEntry } from './contract.ts';
 import { partNumberKey } from './part-number.ts';

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { jsonRows } from '#platform/json-rows.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { findPartIds } from '../part-ref.server.ts';
 import { partNumbers } from '../tables.server.ts';

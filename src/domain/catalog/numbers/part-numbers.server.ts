@@ -2,12 +2,12 @@
 
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { isId } from '#platform/ids.ts';
-import { preparedStatement } from '#platform/prepared-statement.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { plainText } from '#platform/text.ts';
+import { isId } from '#platform/values/ids.ts';
+import { plainText } from '#platform/values/text.ts';
 import { partNotFound } from '../get-part.server.ts';
 import { isPublished } from '../part-row.server.ts';
 import { partNumbers, parts } from '../tables.server.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { violatedConstraint } from '#platform/db-errors.ts';
+import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError } from '#platform/errors.ts';
 
 // The slug starts with brand and number: of two transactions that create the same part, the second one can

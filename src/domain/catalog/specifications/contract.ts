@@ -1,7 +1,7 @@
 /** Technical properties of a part as callers see them: safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 
 /** For each part. */
 export const maxSpecifications = 30;

@@ -1,6 +1,6 @@
 /** The reserved pieces of an order, for the statements that release or ship them. */
 import { type SQL, sql } from 'drizzle-orm';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { parts } from '../tables.server.ts';
 
 export interface ReservedPieces {

@@ -1,6 +1,6 @@
 /** Reserves more or fewer pieces for an order that is changed. Internal: the orders module checks the permission and the state. */
 import { sql } from 'drizzle-orm';
-import { jsonRows } from '#platform/json-rows.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { parts } from '../tables.server.ts';
 import { stateStockCause } from './stock-cause.server.ts';

@@ -1,6 +1,6 @@
 /** The ledger of stock. The database writes it (sql/parts-stocked.sql), so that no change of a part's stock is without a row. */
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { stockReasons } from './stock-reasons.ts';
 
 /** Each change of the stock of a part; never changed or deleted. Their sum is the stock of the part. */

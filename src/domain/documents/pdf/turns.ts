@@ -1,8 +1,8 @@
 /** In which order documents are made: one at a time, of each person one at a time, those of staff before others. */
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
+import { createSemaphore, type Semaphore } from '#platform/process/semaphore.ts';
 import type { User } from '#platform/scope.ts';
-import { createSemaphore, type Semaphore } from '#platform/semaphore.ts';
 
 /** People who may wait, of staff and of others each, and documents for which one person may wait. */
 const maxPeople = 20;

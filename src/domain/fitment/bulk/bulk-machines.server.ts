@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
 import { machines } from '../tables.server.ts';

@@ -1,7 +1,7 @@
 /** The machines and families whose known prefixes change when machines do. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { rangesToStore } from '../parse-serial-ranges.ts';
 import { SerialRanges } from '../serial-range.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import { fitments } from '../tables.server.ts';
 import { type SerialTexts, StoredText } from './serial-texts.ts';
 import { countUses, storeRanges } from './stored-texts.server.ts';

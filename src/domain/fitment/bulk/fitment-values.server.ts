@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { lockKnownPrefixes } from '../known-prefixes.server.ts';
 import { rangesToStore } from '../parse-serial-ranges.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { machineFamilies, machines, serviceKitLines, serviceKits } from '../tables.server.ts';
 import type { KeyedStore } from './keyed-rows.server.ts';

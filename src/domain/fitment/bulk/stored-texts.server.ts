@@ -1,8 +1,8 @@
 /** Stores the ranges of texts about serial numbers, and counts the rows about machines, in any table that has such rows. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { jsonRows } from '#platform/json-rows.server.ts';
-import { query } from '#platform/query.server.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { MachineUses, type SerialTexts } from './serial-texts.ts';
 

@@ -6,7 +6,7 @@
 import type { RateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
-import type { Db } from '#platform/db.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import { AppError, type ErrorCode, unavailable } from '#platform/errors.ts';
 import type { AuthSettings, BetterAuth } from '../better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from '../client-network.ts';

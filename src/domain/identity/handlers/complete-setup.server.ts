@@ -2,8 +2,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
-import type { Db } from '#platform/db.server.ts';
-import { violatedConstraint } from '#platform/db-errors.ts';
+import type { Db } from '#platform/database/db.server.ts';
+import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { SignIn } from '../contract.ts';
 import { rememberDevice } from '../device-cookie.server.ts';

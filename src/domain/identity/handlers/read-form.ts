@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { checkJsonHeaders, readJson } from '#platform/json-body.ts';
+import { checkJsonHeaders, readJson } from '#platform/http/json-body.ts';
 
 /** Bytes of a form: names, an email and passwords. */
 const maxFormBytes = 16 * 1024;

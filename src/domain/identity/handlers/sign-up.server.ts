@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { createSemaphore } from '#platform/semaphore.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import { SignUp } from '../contract.ts';
 import { addressTakenMail } from '../identity-mails.ts';
 import { sendLetter } from '../letters.server.ts';

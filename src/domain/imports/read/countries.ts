@@ -1,4 +1,4 @@
-import { isCountryCode } from '#platform/country-codes.ts';
+import { isCountryCode } from '#platform/values/country-codes.ts';
 
 /** Countries by their two-letter code, or by their name in the languages that suppliers' lists use. */
 const languages = ['en', 'zh', 'ru', 'es', 'de', 'fr'];

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { m } from '#messages';
-import { errorCode } from '#platform/errno.ts';
+import { errorCode } from '#platform/process/errno.ts';
 import type { ImportSettings } from '../contract.ts';
 import { pictureArchiveRows } from './picture-archive.server.ts';
 import type { SourceRow } from './source-row.ts';

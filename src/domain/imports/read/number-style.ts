@@ -1,5 +1,5 @@
 /** How the numbers of one column are written. Decides about numbers that have two meanings. */
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import type { DecimalSign } from './decimals.ts';
 import { type Cell, type SourceRow, shownOf } from './source-row.ts';
 

@@ -1,7 +1,7 @@
 /** One row of a file → its values by field. */
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
-import { cutText } from '#platform/text.ts';
+import { cutText } from '#platform/values/text.ts';
 import type { ImportProblem, ImportSettings } from '../contract.ts';
 import { maxCorrectionLength } from '../correction-contract.ts';
 import { type ImportField, importFields } from '../fields.ts';

@@ -1,6 +1,6 @@
 /** Streams the rows of the sheets of an XLSX file. */
 import { m } from '#messages';
-import { cutText } from '#platform/text.ts';
+import { cutText } from '#platform/values/text.ts';
 import { generalFormat, type NumberFormat, plainDecimal, unknownFormat } from './number-format.ts';
 import { type Cell, maxCellLength, maxColumns, maxRows, type SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';

@@ -1,7 +1,7 @@
 /** Card payments in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { isAmount, maxPriceCents } from '#platform/money.ts';
+import { isAmount, maxPriceCents } from '#platform/values/money.ts';
 import { cardSessionStates } from './card-states.ts';
 
 const amountWrong = { error: () => m.order_amount_wrong() };

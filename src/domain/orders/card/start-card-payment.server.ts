@@ -8,11 +8,11 @@ import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limit
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { fromCents, toCents } from '#platform/money.ts';
-import { cardReturnPath } from '#platform/page-paths.ts';
+import { cardReturnPath } from '#platform/http/page-paths.ts';
 import { CardProviderDown, CardProviderRefused } from '#platform/payments/card-sessions.ts';
 import type { CardProvider } from '#platform/payments/stripe.server.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orderNotFound, visibleOrder } from '../get-order.server.ts';
 import { listShipments } from '../list-shipments.server.ts';

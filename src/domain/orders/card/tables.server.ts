@@ -1,7 +1,7 @@
 /** What the shop has asked the card provider for, and what the provider has told it. The money itself is in order_payments. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orderPayments } from '../payments/tables.server.ts';
 import { orders } from '../tables.server.ts';
 import { cardRefundStates, cardSessionStates } from './card-states.ts';

@@ -2,7 +2,7 @@
  * The core charges of an order: what a buyer pays for the old unit of a remanufactured part until it comes back. Each stands
  * beside its line and follows its pieces. Pure, and safe in the browser.
  */
-import { fromCents } from '#platform/money.ts';
+import { fromCents } from '#platform/values/money.ts';
 
 interface ChargedLine {
   readonly position: number;

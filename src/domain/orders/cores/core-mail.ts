@@ -1,6 +1,6 @@
 /** What mails say about the core returns of an order. */
 import { m } from '#messages';
-import { formatCents, toCents } from '#platform/money.ts';
+import { formatCents, toCents } from '#platform/values/money.ts';
 import type { OrderLine } from '../contract.ts';
 import type { PaymentSummary } from '../payments/contract.ts';
 import type { CoreReturn } from './contract.ts';

@@ -2,8 +2,8 @@
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { formatCents, fromCents, toCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { leftToCredit } from '../returns/list-returns.server.ts';

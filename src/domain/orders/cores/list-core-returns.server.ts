@@ -1,7 +1,7 @@
 /** The core returns of an order. Internal: callers check whose order it is. */
 import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm';
-import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { orderEvents } from '../tables.server.ts';
 import type { CoreReturn } from './contract.ts';
 import { coreInspectionLines, coreInspections, coreReturnLines, coreReturns } from './tables.server.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getContent } from '#domain/content/content.server.ts';
-import { fromCents } from '#platform/money.ts';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { visibleOrders } from '../order-condition.server.ts';
 import { orderReturnReceipts, orderReturns } from '../returns/tables.server.ts';

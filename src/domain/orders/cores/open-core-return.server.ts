@@ -2,10 +2,10 @@
 import { v7 as uuid } from 'uuid';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import { partyOf } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';

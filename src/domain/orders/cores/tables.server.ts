@@ -1,7 +1,7 @@
 /** Core returns: old units that buyers send back, and what the shop has found and credited; never changed or deleted. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orders } from '../tables.server.ts';
 import { coreOutcomes } from './core-outcomes.ts';
 

@@ -1,7 +1,7 @@
 /** The columns of the CSV file of orders. */
 import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { m } from '#messages';
-import { fromCents } from '#platform/money.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { sumCharges } from '../cores/core-charges.ts';
 import { freightOfOrder, toOrder, toOrderLine } from '../order-row.ts';
 import type { orderLines, orders } from '../tables.server.ts';

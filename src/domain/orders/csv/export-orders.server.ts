@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
-import { byteOrderMark, csvLine } from '#platform/csv.ts';
-import { column } from '#platform/query.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import { matchingOrders, visibleOrders } from '../order-condition.server.ts';
 import type { OrderFilter } from '../order-query.ts';
 import { orderLines, orders } from '../tables.server.ts';

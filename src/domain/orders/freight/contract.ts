@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { freightAmount } from '#domain/freight/contract.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 
 const maxNote = 500;
 

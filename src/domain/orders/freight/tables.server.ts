@@ -1,7 +1,7 @@
 /** What staff have quoted as the freight of orders. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orders } from '../tables.server.ts';
 
 /** One quote; never changed. The order has the last one, or the freight of the table that it was placed with. */

@@ -1,7 +1,7 @@
 /** The check that the total of each order is that of its lines, their core charges and its freight. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orderLines, orders } from '../tables.server.ts';

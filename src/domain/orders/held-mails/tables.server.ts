@@ -1,6 +1,6 @@
 /** What staff have decided about the mails of orders. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orders } from '../tables.server.ts';
 import { mailDecisions } from './contract.ts';
 

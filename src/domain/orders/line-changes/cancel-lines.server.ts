@@ -4,8 +4,8 @@ import { moveReservedStock } from '#domain/catalog/stock/move-reserved-stock.ser
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { formatCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { formatCents } from '#platform/values/money.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import { partyOf } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/text.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 
 /** changed: by the shop, before the confirmation; lines_cancelled: pieces that will not be delivered. */

@@ -8,8 +8,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import { query } from '#platform/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';

@@ -1,7 +1,7 @@
 /** Messages about an order in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { severalLines } from '#platform/text.ts';
+import { severalLines } from '#platform/values/text.ts';
 
 export const maxMessageLength = 2000;
 

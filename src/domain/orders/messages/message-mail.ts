@@ -3,7 +3,7 @@ import { bareAddress, type Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { formatOrderNumber } from '../contract.ts';
 
 interface MailedMessage {

@@ -1,7 +1,7 @@
 /** What buyer and shop write each other about an order, and what the staff note for themselves; never changed or deleted. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orders } from '../tables.server.ts';
 
 export const orderMessages = pgTable(

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { BankAccount } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { daySchema } from '#platform/day.ts';
-import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { oneLine } from '#platform/text.ts';
+import { daySchema } from '#platform/values/day.ts';
+import { isAmount, maxPriceCents } from '#platform/values/money.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { paymentKinds, paymentMethods, paymentStates } from './payment-states.ts';
 
 const maxReference = 140;

@@ -1,7 +1,7 @@
 /** Amounts of more than one side owes the other: a slip of the finger is asked about before it is recorded or sent. Pure. */
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { formatCents, fromCents } from '#platform/money.ts';
+import { formatCents, fromCents } from '#platform/values/money.ts';
 
 /** Throws overpayment with `due` (US dollars) for a refund of more than the shop owes the buyer, in cents, unless it is accepted. */
 export function requireOwed(amountCents: number, owedCents: number, isAccepted: boolean): void {

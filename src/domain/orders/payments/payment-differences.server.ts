@@ -1,7 +1,7 @@
 /** The check that the payment state of each order follows from its recorded payments. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';

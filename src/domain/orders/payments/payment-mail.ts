@@ -1,7 +1,7 @@
 /** What mails say about the money of an order. */
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { formatCents, toCents } from '#platform/money.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Order } from '../contract.ts';
 import type { Payment, PaymentSummary } from './contract.ts';
 import { paymentMethodName } from './payment-state-name.ts';

@@ -1,7 +1,7 @@
 /** The money of orders: a row for each payment, refund and correction, never changed or deleted. */
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orders } from '../tables.server.ts';
 import { paymentKinds, paymentMethods } from './payment-states.ts';
 

@@ -1,7 +1,7 @@
 /** The returns of an order. Internal: callers check whose order it is. */
 import { asc, eq, inArray, sum } from 'drizzle-orm';
-import { fromCents } from '#platform/money.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { sumCoreCredits } from '../cores/list-core-returns.server.ts';
 import type { OrderReturn } from './contract.ts';
 import { orderReturnLines, orderReturnReceipts, orderReturnSettlements, orderReturns } from './tables.server.ts';

@@ -1,8 +1,8 @@
 /** Fields that returns of pieces and core returns have in common. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { isAmount, maxPriceCents } from '#platform/money.ts';
-import { oneLine } from '#platform/text.ts';
+import { isAmount, maxPriceCents } from '#platform/values/money.ts';
+import { oneLine } from '#platform/values/text.ts';
 
 const maxText = 500;
 const creditWrong = { error: () => m.order_credit_wrong() };

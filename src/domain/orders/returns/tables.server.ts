@@ -1,7 +1,7 @@
 /** Returns of shipped pieces: what is sent back and why, and what the shop has received; never changed or deleted. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '#platform/columns.server.ts';
+import { timestampColumn } from '#platform/database/columns.server.ts';
 import { orders } from '../tables.server.ts';
 
 /** A return is open until it has a row in order_return_settlements. */

@@ -1,7 +1,7 @@
 /** The chosen specifications of a list as a condition of parts: each becomes the entries of part_specifications that pass. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from '../category-serials.server.ts';
 import { partSearch, partSpecifications } from '../tables.server.ts';

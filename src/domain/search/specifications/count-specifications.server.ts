@@ -1,7 +1,7 @@
 /** Counts the specifications of the parts of a list, each under the filters of all other facets. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/query.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { SpecificationFacet } from '../contract.ts';
 import type { SearchFilters } from '../parse-search.server.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { categoryPathTo } from '#domain/catalog/category-tree.ts';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

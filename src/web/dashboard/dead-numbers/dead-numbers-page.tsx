@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { callList, download } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

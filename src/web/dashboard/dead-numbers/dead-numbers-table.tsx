@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
 import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

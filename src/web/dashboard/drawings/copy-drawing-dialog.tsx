@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DrawingSummary } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { editDrawingPath } from '#platform/page-paths.ts';
+import { editDrawingPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

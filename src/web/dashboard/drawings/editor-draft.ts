@@ -6,7 +6,7 @@ import type { CheckedDrawing } from '#domain/drawings/drawing-problems.ts';
 import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts';
 import { isPictureEmpty } from '#domain/drawings/empty-picture.ts';
 import { type DrawingSpot, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import { createKey } from '#web/purchase/order-draft.ts';
 
 export interface EditedSpot extends DrawingSpot {

@@ -1,7 +1,7 @@
 /** Undo, redo and save, with what the shop says to the last attempt. What was typed stays, whatever it says. */
 import { useEffect } from 'react';
 import { m } from '#messages';
-import { drawingPath } from '#platform/page-paths.ts';
+import { drawingPath } from '#platform/http/page-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';

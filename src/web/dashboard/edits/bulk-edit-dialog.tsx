@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type Category, type Grade, grades } from '#domain/catalog/contract.ts';
 import { type BulkAction, type BulkChange, roundingSteps } from '#domain/edits/contract.ts';
 import { m } from '#messages';
-import { editPath } from '#platform/page-paths.ts';
+import { editPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

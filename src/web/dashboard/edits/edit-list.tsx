@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { editRetentionDays } from '#domain/edits/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { editPath, pagePaths } from '#platform/page-paths.ts';
+import { editPath, pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

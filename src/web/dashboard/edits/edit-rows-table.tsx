@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import type { BulkEdit, BulkEditRow, EditRowStatus } from '#domain/edits/contract.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 import { Table } from '#web/ui/table.tsx';

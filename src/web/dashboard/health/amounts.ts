@@ -1,5 +1,5 @@
 /** Amounts of the health page as people read them. */
-import { lazily } from '#platform/lazily.ts';
+import { lazily } from '#platform/values/lazily.ts';
 
 const unit = (name: string, digits: number) =>
   lazily(

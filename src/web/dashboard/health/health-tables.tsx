@@ -1,7 +1,7 @@
 /** The groups of the health page that are tables: jobs and slow statements. */
 import type { ShopHealth } from '#domain/health/contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { HealthGroup, StateBadge } from './health-group.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import type { MissingCategory } from '#domain/imports/missing-categories-contract.ts';
 import { m } from '#messages';
-import { importPath } from '#platform/page-paths.ts';
+import { importPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** /dashboard/import/:batchId: one import, from its column settings to its result and its undo. */
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import '#web/styles/import.css';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

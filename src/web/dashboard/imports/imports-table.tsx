@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { importPath } from '#platform/page-paths.ts';
+import { importPath } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { importChipClass, importKindName, importStateLabel } from './import-labels.ts';

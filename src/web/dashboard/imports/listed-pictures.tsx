@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type ImportPictures, maxPictureProblems } from '#domain/imports/pictures-contract.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';

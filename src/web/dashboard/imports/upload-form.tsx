@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportKind, importKinds, maxImportBytes } from '#domain/imports/contract.ts';
 import { m } from '#messages';
-import { importPath } from '#platform/page-paths.ts';
+import { importPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/long-field.tsx';

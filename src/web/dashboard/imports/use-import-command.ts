@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ImportBatch } from '#domain/imports/contract.ts';
-import { importPath } from '#platform/page-paths.ts';
+import { importPath } from '#platform/http/page-paths.ts';
 import { type Mutation, useMutation } from '#web/use-mutation.ts';
 
 interface ImportCommand extends Pick<Mutation, 'busy' | 'formError'> {

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { putLinesInCart } from '#web/cart/keep-cart.ts';
 import { sumByPart } from '#web/lists/save-as-list.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CartLine } from '#domain/cart/contract.ts';
 import type { PartList } from '#domain/lists/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

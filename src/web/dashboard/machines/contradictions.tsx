@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { FitmentContradiction } from '#domain/fitment/machine-input.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function Contradictions({ contradictions }: { contradictions: readonly FitmentContradiction[] }) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { CardPaymentState } from '#domain/orders/card/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { cardReturnParameter, orderPath } from '#platform/page-paths.ts';
+import { cardReturnParameter, orderPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';

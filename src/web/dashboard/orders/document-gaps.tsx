@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderDocuments } from '#domain/documents/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';

@@ -6,7 +6,7 @@ import { type DocumentKind, documentKinds } from '#domain/documents/document-kin
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { call, download } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { HeldMail } from '#domain/orders/held-mails/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { smallestOf } from '#platform/extremes.ts';
+import { smallestOf } from '#platform/values/extremes.ts';
 import { call } from '#web/api-client.ts';
 
 import { Button } from '#web/ui/button.tsx';

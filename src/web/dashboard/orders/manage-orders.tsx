@@ -4,7 +4,7 @@ import { orderStates } from '#domain/orders/order-states.ts';
 import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxMessageLength, type OrderMessage } from '#domain/orders/messages/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { createKey } from '#web/purchase/order-draft.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';

@@ -1,6 +1,6 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { SaveAsList } from '#web/lists/save-as-list.tsx';

@@ -5,7 +5,7 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
-import { formatDay, formatTime } from '#platform/dates.ts';
+import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { stateTone } from './orders-table.tsx';

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { paymentName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 

@@ -3,7 +3,7 @@ import '#web/styles/cart.css';
 import { useEffect, useState } from 'react';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { m } from '#messages';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import { call } from '#web/api-client.ts';
 import { CoreSum } from '#web/cart/core-sum.tsx';
 import { totalOfCart } from '#web/cart/total-of-cart.ts';

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 
 interface Step {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lastTwelveMonths, type OrderSort, type OrdersSummary, orderSorts } from '#domain/orders/order-query.ts';
 import { m } from '#messages';
-import { formatCents, toCents } from '#platform/money.ts';
+import { formatCents, toCents } from '#platform/values/money.ts';
 import { download } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

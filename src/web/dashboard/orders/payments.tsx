@@ -6,7 +6,7 @@ import type { PaymentSummary } from '#domain/orders/payments/contract.ts';
 import { paymentKindName, paymentMethodName, paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
 import type { PaymentState } from '#domain/orders/payments/payment-states.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount } from '#web/ui/format.ts';

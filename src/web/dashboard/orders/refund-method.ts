@@ -3,7 +3,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { NewPayment } from '#domain/orders/payments/contract.ts';
 import { paymentMethodName } from '#domain/orders/payments/payment-state-name.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { formatAmount } from '#web/ui/format.ts';
 
 type Entry = OrderDetail['payment']['entries'][number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderReturn } from '#domain/orders/returns/contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 /** The credit of a return, from what is typed. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { creditOfPieces } from '#domain/orders/returns/credit-of-pieces.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import { parsePrice } from '../products/typed-values.ts';
 import { typedPieces } from './typed-pieces.ts';
 

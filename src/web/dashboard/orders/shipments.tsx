@@ -1,7 +1,7 @@
 /** The shipments of an order, with what a buyer needs to follow them. */
 import type { OrderDetail, Shipment } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 

@@ -3,7 +3,7 @@ import '#web/styles/order-page.css';
 import { Link } from 'react-router';
 import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
 import { m } from '#messages';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function UnreadMessages({ orders }: { orders: readonly UnreadOrder[] }) {

@@ -1,11 +1,11 @@
 /** /dashboard/overview: what is to be done today, and how the shop sells. Every figure leads to its list. */
-import { largestOf } from '#platform/extremes.ts';
+import { largestOf } from '#platform/values/extremes.ts';
 import '#web/styles/overview.css';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/overview/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { editProductPath, pagePaths } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

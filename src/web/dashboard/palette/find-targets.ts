@@ -1,6 +1,6 @@
 /** Where the command palette leads: pages, and what the API finds for this user. */
 import { m } from '#messages';
-import { editProductPath, pagePaths, userPath } from '#platform/page-paths.ts';
+import { editProductPath, pagePaths, userPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { call, callList } from '#web/api-client.ts';
 import type { IconName } from '#web/ui/icon.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, insertedIdOf } from '#web/api-client.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 /** /dashboard/missedSearches: searches of buyers that found nothing, most frequent first. */
 
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

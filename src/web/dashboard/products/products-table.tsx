@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -5,7 +5,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import type { StockReason } from '#domain/catalog/stock/stock-reasons.ts';
 import type { StockHistory, StockMove } from '#domain/orders/stock-contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** Values as staff type them into a cell. */
-import { maxPriceCents } from '#platform/money.ts';
+import { maxPriceCents } from '#platform/values/money.ts';
 
 /** 1,234.50 · $1234.5 · 0.99. A comma groups thousands only, so that 12,50 is not read as 1250. */
 const price = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?$/;

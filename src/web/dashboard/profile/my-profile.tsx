@@ -2,7 +2,7 @@
 import { useRevalidator } from 'react-router';
 import { type Profile, ProfileChange } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { ConfirmEmailNotice } from '#web/account/confirm-email-notice.tsx';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';

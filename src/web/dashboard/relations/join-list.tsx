@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { GroupJoin } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

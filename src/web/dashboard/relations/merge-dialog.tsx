@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type MergePlan, mergeUndoDays, type RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';

@@ -1,6 +1,6 @@
 import type { InterchangeNoteChange } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 
 /** What the notes of a group were before, newest first. Renders nothing when no note was ever written. */

@@ -1,6 +1,6 @@
 import type { RelatedPart } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { editProductPath } from '#platform/page-paths.ts';
+import { editProductPath } from '#platform/http/page-paths.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { PartNumberLink } from '#web/ui/part-number-link.tsx';
 

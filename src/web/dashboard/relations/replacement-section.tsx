@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useRevalidator, useSearchParams, useSubmit } from 'react-router';
 import { reviewStates, type StaffReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';

@@ -1,6 +1,6 @@
 import type { OwnReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { sentenceCase } from '#web/ui/sentence-case.ts';

@@ -1,6 +1,6 @@
 import type { StaffReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Rating } from '#web/ui/rating.tsx';

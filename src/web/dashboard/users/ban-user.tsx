@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Ban, type UserDetails } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { zodForm } from '#web/account/zod-form.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { callList } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';

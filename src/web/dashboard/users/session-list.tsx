@@ -1,6 +1,6 @@
 import type { UserSession } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { formatTime } from '#platform/dates.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

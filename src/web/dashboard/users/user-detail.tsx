@@ -1,8 +1,8 @@
 /** /dashboard/makeAdmin/:email: one account, with its block and its sessions. */
 import type { UserDetails } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

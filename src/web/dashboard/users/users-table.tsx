@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { userPath } from '#platform/page-paths.ts';
+import { userPath } from '#platform/http/page-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceCase } from '#web/ui/sentence-case.ts';

@@ -5,7 +5,7 @@ import type { MachineSuggestion } from '#domain/fitment/suggest-machines.server.
 import { imageUrl } from '#domain/media/image-url.ts';
 import type { Correction, Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { machinePath } from '#platform/page-paths.ts';
+import { machinePath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatAmount } from '#web/ui/format.ts';

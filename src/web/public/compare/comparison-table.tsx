@@ -2,7 +2,7 @@ import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
-import { purchasePath } from '#platform/page-paths.ts';
+import { purchasePath } from '#platform/http/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { PartName } from '#web/ui/part-name.tsx';

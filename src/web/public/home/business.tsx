@@ -1,6 +1,6 @@
 import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { PagePicture } from '../page-picture.tsx';

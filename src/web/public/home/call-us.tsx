@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CachedHtml } from '#web/ui/cached-html.tsx';

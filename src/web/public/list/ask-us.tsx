@@ -1,6 +1,6 @@
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ResolvedNumber } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { correctionText } from '#web/ui/correction-text.ts';

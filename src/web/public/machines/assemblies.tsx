@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MachineDrawing } from '#domain/drawings/list-machine-drawings.server.ts';
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { drawingPath } from '#platform/page-paths.ts';
+import { drawingPath } from '#platform/http/page-paths.ts';
 
 interface AssembliesProps {
   drawings: readonly MachineDrawing[];

@@ -1,7 +1,7 @@
 import type { FoundRow, FoundRows } from '#domain/drawings/machine-rows-contract.ts';
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { drawingPath } from '#platform/page-paths.ts';
+import { drawingPath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { StatedSerials } from '#web/drawings/row-serials.tsx';
 import { withMachine } from '#web/machine/machine-parameters.ts';

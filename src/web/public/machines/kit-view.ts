@@ -2,7 +2,7 @@ import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import type { ServiceKit, ServiceKitLine } from '#domain/fitment/list-service-kits.server.ts';
 import { nearestOrder } from '#domain/orders/order-rules.ts';
 import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
-import { fromCents, toCents } from '#platform/money.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 
 export interface KitLineView
   extends Pick<ServiceKitLine, 'productId' | 'slug' | 'brand' | 'partNumber' | 'name' | 'partType' | 'quantity'> {

@@ -1,6 +1,6 @@
 import { type MachineRef, machineAddress } from '#domain/fitment/machine-contract.ts';
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
-import { machinePath } from '#platform/page-paths.ts';
+import { machinePath } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 
 /** The page of a machine with its serial number; without one the plain page. */

@@ -1,5 +1,5 @@
 import type { Machine } from '#domain/fitment/machine-contract.ts';
-import { machinePath } from '#platform/page-paths.ts';
+import { machinePath } from '#platform/http/page-paths.ts';
 import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
 
 type ListedMachine = Pick<Machine, 'id' | 'makeSlug' | 'slug' | 'make' | 'name' | 'kind' | 'serialText'>;

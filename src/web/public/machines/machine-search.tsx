@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { Field } from '#web/ui/field.tsx';
 
 /** Search box for machines: a form that is sent by GET, so that it works without script. */

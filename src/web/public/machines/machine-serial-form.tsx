@@ -2,7 +2,7 @@ import { type Machine, machineAddress, machineName } from '#domain/fitment/machi
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { maxSerialLength } from '#domain/fitment/serial-number.ts';
 import { m } from '#messages';
-import { machinePath } from '#platform/page-paths.ts';
+import { machinePath } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { fittingPartsPath } from './machine-addresses.ts';

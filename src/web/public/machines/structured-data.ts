@@ -1,5 +1,5 @@
 import { type Machine, machineName } from '#domain/fitment/machine-contract.ts';
-import { drawingPath, machinePath } from '#platform/page-paths.ts';
+import { drawingPath, machinePath } from '#platform/http/page-paths.ts';
 import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
 
 /** The model as schema.org describes it, with its drawings. It is not for sale here, so it has no offers. */

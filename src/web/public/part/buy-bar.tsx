@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { purchasePath } from '#platform/page-paths.ts';
+import { purchasePath } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Price } from '#web/ui/price.tsx';

@@ -1,7 +1,7 @@
 import type { DrawingOfPart } from '#domain/drawings/contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { drawingPath } from '#platform/page-paths.ts';
+import { drawingPath } from '#platform/http/page-paths.ts';
 import { CachedContent } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { TableBox } from '#web/ui/table-box.tsx';

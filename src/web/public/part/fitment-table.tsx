@@ -1,9 +1,9 @@
 import type { Fitment } from '#domain/fitment/fitment-contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import type { Page } from '#platform/page.ts';
-import { machinePath } from '#platform/page-paths.ts';
+import { machinePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import type { Page } from '#platform/values/page.ts';
 import { CachedContent } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';

@@ -1,6 +1,6 @@
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 

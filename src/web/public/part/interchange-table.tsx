@@ -1,6 +1,6 @@
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
-import { purchasePath } from '#platform/page-paths.ts';
+import { purchasePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { stockNotificationPath } from '#platform/page-paths.ts';
+import { stockNotificationPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 

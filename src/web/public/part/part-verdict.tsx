@@ -1,7 +1,7 @@
 import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/page-paths.ts';
+import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { FittingAlternatives } from '#web/machine/fitting-alternatives.tsx';
 import { type MachineInHeader, machineLabel } from '#web/machine/machine-chip.tsx';
 import { nearestLines } from '#web/machine/nearest-lines.ts';

@@ -1,6 +1,6 @@
 import type { ReplacementChoice, Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { interchangeabilitySentence } from './interchangeability-labels.ts';

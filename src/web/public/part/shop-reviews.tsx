@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { ReviewCard } from '../review-card.tsx';
 import { ReviewsSum } from '../reviews-summary.tsx';

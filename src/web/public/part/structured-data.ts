@@ -4,8 +4,8 @@ import { unitCode } from '#domain/catalog/specifications/units.ts';
 import type { SaleTerms } from '#domain/content/contract.ts';
 import type { Lifecycle } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { currency } from '#platform/money.ts';
 import { partPath, rootPath } from '#platform/paths.ts';
+import { currency } from '#platform/values/money.ts';
 
 const schemaCondition: Record<ItemCondition, string> = {
   new: 'NewCondition',

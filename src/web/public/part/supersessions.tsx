@@ -1,6 +1,6 @@
 import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';

@@ -1,7 +1,7 @@
 /** The mails of the orders that were changed at once: how many can still be stopped, and the button that stops them all. */
 import { useEffect, useState } from 'react';
 import { m } from '#messages';
-import { smallestOf } from '#platform/extremes.ts';
+import { smallestOf } from '#platform/values/extremes.ts';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';

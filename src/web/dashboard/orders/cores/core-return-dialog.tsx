@@ -1,7 +1,7 @@
 /** Says which old parts of an order come back. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { PiecesBackDialog } from '../pieces-back-dialog.tsx';
 

@@ -4,7 +4,7 @@ import type { CoreReturn } from '#domain/orders/cores/contract.ts';
 import { coreOutcomeName } from '#domain/orders/cores/core-outcome-name.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { formatDay, formatTime } from '#platform/dates.ts';
+import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import type { OpenCore } from '#domain/orders/cores/contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/dates.ts';
-import { fromCents, toCents } from '#platform/money.ts';
-import { orderPath } from '#platform/page-paths.ts';
+import { orderPath } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { OrderChanges } from '#domain/orders/live/contract.ts';
-import { pagePaths } from '#platform/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { followOrders } from './follow-orders.ts';
 import { playOrderSound } from './order-sound.ts';
 import { type DeskData, differentOrders, refreshDesk } from './refresh-desk.ts';

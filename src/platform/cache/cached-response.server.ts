@@ -1,0 +1,120 @@
+/** A public response as the response cache stores it: complete, compressed, with the headers that are sent. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { acceptedCoding, isNotModified, weakEtag } from '../http/http-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+export interface CachedResponse {
+  /** Of status 200. */
+  readonly headers: Record<string, string>;
+  /** Of status 304. */
+  readonly briefHeaders: Record<string, string>;
+  /** Both as names and values in turn, which Node sends without looking at each key. */
+  readonly headerList: readonly string[];
+  readonly briefHeaderList: readonly string[];
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** A small body with a character for each byte: Node joins a text with the head, which takes less time than to send two pieces. */
+  readonly latin1: string | undefined;
+}
+
+/** Length in bytes up to which a body is small: above it, copying takes longer than a second piece. */
+const smallBody = 12 * 1024;
+
+/** The parts of a request that a public response depends on. Headers are of `Request`, or look like them. */
+export interface AskedResponse {
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly headers: { get(name: string): string | null };
+}
+
+/** Length above which an address is neither stored nor shared: the shop's own links are shorter. */
+const maxAddressLength = 2048;
+
+/** Names the stored response; undefined when no stored response may answer the request. What a response varies with is part of it. */
+export function cacheKeyOf({ method, address, headers }: AskedResponse): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || address.length > maxAddressLength) return undefined;
+  if (headers.get('authorization') !== null) return undefined;
+  return `${codingFor(headers.get('accept-encoding'))}${headers.get('save-data') === null ? ' ' : ' save-data '}${address}`;
+}
+
+/** Browsers send few different values. */
+const codings = new LRUCache<string, Coding>({ max: 100 });
+
+function codingFor(acceptEncoding: string | null): Coding {
+  if (acceptEncoding === null) return 'identity';
+  const coding = codings.get(acceptEncoding) ?? acceptedCoding(acceptEncoding, ['br', 'gzip']) ?? 'identity';
+  if (acceptEncoding.length < 100) codings.set(acceptEncoding, coding);
+  return coding;
+}
+
+export function isPublic(response: Response): boolean {
+  return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
+}
+
+/** Compressed at a level that costs little: many responses are asked for once. `moreHeaders`: in small letters. */
+export async function toCachedResponse(
+  response: Response,
+  key: string,
+  moreHeaders: Readonly<Record<string, string>>,
+): Promise<CachedResponse> {
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const { 'content-type': type, 'content-length': _length, ...common } = Object.fromEntries(response.headers);
+  const briefHeaders = {
+    ...common,
+    ...moreHeaders,
+    etag: weakEtag(plain),
+    vary: 'Accept-Encoding, Authorization, Save-Data',
+  };
+  const coding = key.slice(0, key.indexOf(' ')) as Coding;
+  const body = await compress(plain, coding);
+  const headers = {
+    ...briefHeaders,
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    'content-length': String(body.byteLength),
+  };
+  const [headerList, briefHeaderList] = [Object.entries(headers).flat(), Object.entries(briefHeaders).flat()];
+  const latin1 = body.byteLength > smallBody ? undefined : Buffer.from(body.buffer).toString('latin1');
+  return { headers, briefHeaders, headerList, briefHeaderList, body, latin1 };
+}
+
+async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  if (coding === 'identity') return plain;
+  return new Uint8Array(
+    coding === 'br'
+      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await compressGzip(plain, { level: 5 }),
+  );
+}
+
+/** Bytes that it needs, roughly. */
+export function sizeOf({ headers, body, latin1 = '' }: CachedResponse): number {
+  const headerLengths = Object.entries(headers).map(([name, value]) => name.length + value.length);
+  return body.byteLength + latin1.length + headerLengths.reduce((sum, length) => sum + length, 0);
+}
+
+export interface CachedAnswer {
+  readonly status: 200 | 304;
+  readonly headers: Record<string, string>;
+  /** The same, names and values in turn. */
+  readonly headerList: readonly string[];
+  readonly body: Uint8Array<ArrayBuffer> | null;
+  /** The same as text, if it is small. */
+  readonly latin1: string | undefined;
+}
+
+/** The answer to this request: 304 when the client has the response already. */
+export function toAnswer(response: CachedResponse, asked: AskedResponse): CachedAnswer {
+  const { headers, headerList, briefHeaders, briefHeaderList } = response;
+  const none = { body: null, latin1: undefined };
+  if (isNotModified(asked, headers['etag'] ?? ''))
+    return { status: 304, headers: briefHeaders, headerList: briefHeaderList, ...none };
+  const { body, latin1 } = asked.method === 'HEAD' ? none : response;
+  return { status: 200, headers, headerList, body, latin1 };
+}

@@ -1,0 +1,36 @@
+/**
+ * Whether the disk of the embedded database has room for a write. PostgreSQL itself stops, for reads as well, when it cannot
+ * extend its log, so writes are refused before: then reads go on.
+ */
+import { statfs } from 'node:fs/promises';
+import { m } from '#messages';
+import { AppError } from '../errors.ts';
+
+/** In seconds. */
+const retryAfter = '5';
+
+/** Nothing can be stored (503): the same request succeeds when somebody has made room. */
+export class DiskFull extends AppError {
+  constructor() {
+    super('unavailable', m.api_disk_full(), { headers: { 'Retry-After': retryAfter } });
+    this.name = 'DiskFull';
+  }
+}
+
+interface Settings {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly diskReserveBytes: number;
+}
+
+/**
+ * Throws DiskFull when less than the reserve is free, which is for what is under way: some segments of the log of 16 MB each, and
+ * what background jobs write. A database of DATABASE_URL is on another disk, and says by itself when that
+ * is full.
+ */
+export async function requireFreeSpace({ databaseUrl, dataDir, diskReserveBytes }: Settings): Promise<void> {
+  if (databaseUrl) return;
+  // A folder that cannot be read says nothing about space.
+  const disk = await statfs(dataDir).catch(() => undefined);
+  if (disk && disk.bavail * disk.bsize < diskReserveBytes) throw new DiskFull();
+}
