@@ -67,7 +67,7 @@ const documentScript = {
       ...[
         'web/enhance/(?!suggest/).+',
         'web/ui/(announce|format|number-pieces|silhouette-url|stock-status)',
-        'platform/(page-)?paths',
+        'platform/(http/page-|)paths',
         'domain/media/image-url',
         'api/(public-routes|route-url)',
       ].map((path) => `/src/${path}\\.ts$`),
