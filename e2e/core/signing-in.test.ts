@@ -106,6 +106,8 @@ test('login shows what is missing or wrong, keeps the input, and never leads to 
   await passwordField(page).fill(password);
   await passwordField(page).press('Enter');
   await page.waitForURL(`${shop.url}/`);
+  // The address changes before the page does, whose arrival closes the menu.
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
   expect(await navigation(page)).toEqual([...publicLinks, 'Dashboard', 'Logout']);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^at_/);
