@@ -9,7 +9,7 @@ import { setMissingHeaders } from '#platform/http/http-headers.ts';
 import { apiPath } from '#platform/paths.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './endpoint-list.ts';
 import { describeApi } from './openapi.ts';
 import { problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';

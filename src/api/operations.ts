@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { SentBody } from './body.ts';
 import type { csvDownload, Endpoint, pdfDownload } from './endpoint.ts';
-import type { endpoints } from './endpoints.ts';
+import type { endpoints } from './endpoint-list.ts';
 import type { eventStream } from './event-stream.ts';
 import type { OperationName } from './routes.ts';
 

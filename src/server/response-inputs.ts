@@ -1,5 +1,5 @@
 /** What a public response depends on: its path, the query parameters that are read, and data of the shop. */
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { publicData } from '#platform/cache/public-data.ts';
 import { apiPath } from '#platform/paths.ts';
 import { pageInputs, type ResponseInputs } from '#web/public-pages.ts';

@@ -1,5 +1,5 @@
 /** Names the kind of a request for the metrics. The set is bounded: a name never contains a part of the address. */
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
 
 const operations = endpoints.map(({ method, path, operation }) => ({

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { maxLines, maxListBytes, maxRequestBytes, maxTextLength } from '#domain/quick-order/limits.ts';
 import { maxJsonBytes } from '#platform/http/json-body.ts';
 import { apiPath } from '#platform/paths.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { describeApi } from '#api/openapi.ts';
 
 const root = join(import.meta.dirname, '../..');

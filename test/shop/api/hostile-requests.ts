@@ -1,5 +1,5 @@
 /** Requests with values that no form sends, for every operation of the OpenAPI document. */
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { describeApi } from '#api/openapi.ts';
 import type { Operation } from '#api/openapi-document.ts';
 import type { RequestOptions } from './api-fixture.ts';

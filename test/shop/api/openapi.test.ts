@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import type { OpenApiDocument } from '#api/openapi-document.ts';
 import { type ApiFixture, openApiFixture, origin } from './api-fixture.ts';
 

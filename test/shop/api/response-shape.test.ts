@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ApiDependencies, ApiEnv } from '#api/dependencies.ts';
 import { type Endpoint, endpoint } from '#api/endpoint.ts';
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { describeApi } from '#api/openapi.ts';
 import { runEndpoint } from '#api/run-endpoint.ts';
 import { type ApiFixture, aProcess, closedFeed, openApiFixture } from './api-fixture.ts';

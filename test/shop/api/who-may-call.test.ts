@@ -1,6 +1,6 @@
 /** Generated from the API description: which users may call each operation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { describeApi } from '#api/openapi.ts';
 import { type ApiFixture, type ApiUser, openApiFixture, type RequestOptions } from './api-fixture.ts';
 import { type Sample, sample } from './samples.ts';

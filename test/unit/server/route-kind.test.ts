@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '#api/endpoints.ts';
+import { endpoints } from '#api/endpoint-list.ts';
 import { routeKind } from '#server/route-kind.ts';
 
 test.each([

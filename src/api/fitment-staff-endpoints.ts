@@ -17,7 +17,7 @@ import { searchMachines } from '#domain/fitment/search-machines.server.ts';
 import { Acknowledged, Deleted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
-import { MachinePath } from './fitment.ts';
+import { MachinePath } from './fitment-endpoints.ts';
 import { pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { IdPath } from './path-parameters.ts';
 

@@ -1,0 +1,87 @@
+/** The complete list of REST calls, in the order of the documentation. The element types stay exact. */
+import { addressEndpoints } from './address-endpoints.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
+import { browseEndpoints } from './browse-endpoints.ts';
+import { bulkEditEndpoints } from './bulk-edit-endpoints.ts';
+import { cardPaymentEndpoints } from './card-payment-endpoints.ts';
+import { cartEndpoints } from './cart-endpoints.ts';
+import { coreReturnEndpoints } from './core-return-endpoints.ts';
+import { deadNumberEndpoints } from './dead-number-endpoints.ts';
+import { drawingEndpoints } from './drawing-endpoints.ts';
+import { exportEndpoints } from './export-endpoints.ts';
+import { fitmentEndpoints } from './fitment-endpoints.ts';
+import { fitmentStaffEndpoints } from './fitment-staff-endpoints.ts';
+import { freightEndpoints } from './freight-endpoints.ts';
+import { imageEndpoints } from './image-endpoints.ts';
+import { importCategoryEndpoints } from './import-category-endpoints.ts';
+import { importEndpoints } from './import-endpoints.ts';
+import { importPictureEndpoints } from './import-picture-endpoints.ts';
+import { interchangeEndpoints } from './interchange-endpoints.ts';
+import { missedSearchEndpoints } from './missed-search-endpoints.ts';
+import { myMachineEndpoints } from './my-machine-endpoints.ts';
+import { orderChangeEndpoints } from './order-change-endpoints.ts';
+import { deskEndpoints } from './order-desk-endpoints.ts';
+import { orderDocumentEndpoints } from './order-document-endpoints.ts';
+import { orderEndpoints } from './order-endpoints.ts';
+import { orderLineEndpoints } from './order-line-endpoints.ts';
+import { orderMailEndpoints } from './order-mail-endpoints.ts';
+import { orderMessageEndpoints } from './order-message-endpoints.ts';
+import { orderPaymentEndpoints } from './order-payment-endpoints.ts';
+import { orderReturnEndpoints } from './order-return-endpoints.ts';
+import { overviewEndpoints } from './overview-endpoints.ts';
+import { partListEndpoints } from './part-list-endpoints.ts';
+import { priceAndStockEndpoints } from './price-and-stock-endpoints.ts';
+import { productEndpoints } from './product-endpoints.ts';
+import { profileEndpoints } from './profile-endpoints.ts';
+import { quickOrderEndpoints } from './quick-order-endpoints.ts';
+import { replacementEndpoints } from './replacement-endpoints.ts';
+import { reviewEndpoints } from './review-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
+import { shopEndpoints } from './shop-endpoints.ts';
+import { undeliveredMailEndpoints } from './undelivered-mail-endpoints.ts';
+import { userEndpoints } from './user-endpoints.ts';
+
+export const endpoints = [
+  ...productEndpoints,
+  ...priceAndStockEndpoints,
+  ...bulkEditEndpoints,
+  ...browseEndpoints,
+  ...replacementEndpoints,
+  ...deadNumberEndpoints,
+  ...interchangeEndpoints,
+  ...fitmentEndpoints,
+  ...fitmentStaffEndpoints,
+  ...drawingEndpoints,
+  ...missedSearchEndpoints,
+  ...undeliveredMailEndpoints,
+  ...reviewEndpoints,
+  ...quickOrderEndpoints,
+  ...partListEndpoints,
+  // Before the order by its number, which `unread` would be read as.
+  ...orderMessageEndpoints,
+  ...orderEndpoints,
+  ...orderDocumentEndpoints,
+  ...cartEndpoints,
+  ...myMachineEndpoints,
+  ...orderLineEndpoints,
+  ...deskEndpoints,
+  ...freightEndpoints,
+  ...orderChangeEndpoints,
+  ...overviewEndpoints,
+  ...orderMailEndpoints,
+  ...orderPaymentEndpoints,
+  ...cardPaymentEndpoints,
+  ...orderReturnEndpoints,
+  ...coreReturnEndpoints,
+  ...userEndpoints,
+  ...adminEndpoints,
+  ...profileEndpoints,
+  ...addressEndpoints,
+  ...sessionEndpoints,
+  ...imageEndpoints,
+  ...importEndpoints,
+  ...importCategoryEndpoints,
+  ...importPictureEndpoints,
+  ...exportEndpoints,
+  ...shopEndpoints,
+];
