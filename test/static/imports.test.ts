@@ -156,15 +156,3 @@ test('only the settings file reads the environment (the database wrapper may loo
 test('no drawers: no barrels, no utils, helpers or types folders', () => {
   expect(sourceFiles.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|types)(\/|$)/.test(file))).toEqual([]);
 });
-
-test('no two locks of the database have the same number', () => {
-  const locks = sourceFiles.flatMap((file) =>
-    [...textOf(file).matchAll(/const (\w*lock) = ([\d_]+);/gi)].map(([, name, number]) => ({
-      name: `${file} ${name}`,
-      number: Number(number?.replaceAll('_', '')),
-    })),
-  );
-  expect(locks.length).toBeGreaterThan(3);
-  const shared = [...Map.groupBy(locks, ({ number }) => number).values()].filter((same) => same.length > 1);
-  expect(shared.map((same) => same.map(({ name }) => name))).toEqual([]);
-});

@@ -1,8 +1,10 @@
 /** The cart of a signed-in buyer, which follows them from device to device. */
+
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import { m } from '#messages';
+import { locks } from '#platform/database/locks.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -89,7 +91,7 @@ export async function removeFromCart(scope: Scope, productIds: readonly string[]
 async function changeCart(scope: Scope, write: (tx: Scope) => Promise<void>): Promise<Cart> {
   const { id } = requireUser(scope);
   await inTransaction(scope, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(7306422, hashtext(${id}))`);
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.cartOfUser}, hashtext(${id}))`);
     await write(tx);
     const count = await tx.db.$count(cartLines, eq(cartLines.userId, id));
     if (count > maxCartLines) throw invalidField('lines', m.cart_full({ max: maxCartLines }));

@@ -1,8 +1,10 @@
 /** Loads the sample catalogue into an empty shop. The data is a parameter: the domain contains no sample. */
+
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { storeSamplePicture } from '#domain/media/store-image.server.ts';
+import { locks } from '#platform/database/locks.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partPictures } from './picture-tables.server.ts';
@@ -33,8 +35,6 @@ export interface LoadedSampleCatalogue {
 
 /** Rows for each INSERT: a statement has at most 65,535 parameters. */
 const batchSize = 500;
-/** Key of an advisory lock, unique in this application: one process loads the sample, others wait. */
-const sampleLock = 7_306_401;
 
 /** True when the shop has no part, archived ones included. Public. */
 export async function hasNoParts(scope: Scope): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function hasNoParts(scope: Scope): Promise<boolean> {
 export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue): Promise<LoadedSampleCatalogue> {
   const creator = requireAdmin(scope);
   return inTransaction(scope, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.sampleCatalogue})`);
     if (!(await hasNoParts(tx))) return { parts: 0, imageIdByFile: new Map<string, string>() };
     const ids = {
       brands: await insertBrands(tx, sample.brands),

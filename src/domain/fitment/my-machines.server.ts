@@ -1,7 +1,9 @@
 /** The machines of the signed-in buyer. Those of a visitor are in the browser, and become the buyer's after signing in. */
+
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
+import { locks } from '#platform/database/locks.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -98,7 +100,7 @@ export async function removeMyMachine(scope: Scope, id: string): Promise<MyMachi
 async function changeMachines(scope: Scope, write: (tx: Scope) => Promise<void>): Promise<MyMachine[]> {
   const { id } = requireUser(scope);
   await inTransaction(scope, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(7306423, hashtext(${id}))`);
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.machinesOfUser}, hashtext(${id}))`);
     await write(tx);
     const count = await tx.db.$count(userMachines, eq(userMachines.userId, id));
     if (count > maxMyMachines) throw invalidField('machines', m.my_machine_full({ max: maxMyMachines }));

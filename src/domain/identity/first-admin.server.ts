@@ -3,9 +3,11 @@
  * users, a demo admin whose printed password is valid for one sign-in. After it the admin chooses an email and a
  * password (handlers/complete-setup.server.ts).
  */
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { locks } from '#platform/database/locks.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { canonicalEmail } from './contract.ts';
@@ -27,9 +29,6 @@ const demoEmail = () => `admin-${randomBytes(5).toString('hex')}@sprocket.test`;
 
 const printedPassword = () => randomBytes(15).toString('base64url');
 
-// Key of an advisory lock: any number that no other lock uses.
-const firstAdminLock = 4_811_732;
-
 /**
  * Creates or updates the admin. Processes that start together take turns on an advisory lock.
  * @returns the demo admin if this call made its password, so that it can be printed once; otherwise null
@@ -39,7 +38,7 @@ export function ensureFirstAdmin(scope: Scope): Promise<NewAdmin | null> {
   const { admin, databaseUrl } = scope.config;
   if (!admin && databaseUrl !== undefined) return Promise.resolve(null);
   return inTransaction(scope, async (transaction) => {
-    await transaction.db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
+    await transaction.db.execute(sql`select pg_advisory_xact_lock(${locks.firstAdmin})`);
     if (!admin) return createDemoAdmin(transaction);
     await ensureAdmin(transaction, { ...admin, email: canonicalEmail(admin.email) });
     return null;

@@ -2,11 +2,13 @@
  * Processes the waiting batches one after the other. Of several processes only one does so: it holds an advisory lock,
  * which PostgreSQL releases when the connection ends.
  */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { m } from '#messages';
 import { isTransientDatabaseError } from '#platform/database/db-errors.ts';
+import { locks } from '#platform/database/locks.ts';
 import { query } from '#platform/database/query.server.ts';
 import { DiskFull } from '#platform/embedded/free-space.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -19,9 +21,6 @@ import { checkBatch } from './check-batch.server.ts';
 import { workStates } from './contract.ts';
 import { nextBatch } from './next-batch.server.ts';
 import { importBatches } from './tables.server.ts';
-
-/** Key of the advisory lock; no other lock of the shop has it. */
-const importLock = 7_306_405;
 
 interface ProcessOptions {
   readonly pool: pg.Pool;
@@ -43,7 +42,7 @@ export async function hasWaitingBatch({ db }: Pick<Scope, 'db'>): Promise<boolea
   const [lock] = await query(
     { db },
     z.object({ free: z.boolean() }),
-    sql`select pg_try_advisory_xact_lock(${importLock}) as free`,
+    sql`select pg_try_advisory_xact_lock(${locks.imports}) as free`,
   );
   return lock?.free ?? false;
 }
@@ -57,12 +56,14 @@ export async function processBatches(scope: Scope, options: ProcessOptions): Pro
   const client = await options.pool.connect();
   try {
     // The lock belongs to this connection, not to a transaction: it outlasts the chunks.
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [importLock]);
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      locks.imports,
+    ]);
     if (!rows[0]?.locked) return;
     try {
       while (!options.signal?.aborted && (await processNextBatch(scope, options)));
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [importLock]);
+      await client.query('select pg_advisory_unlock($1)', [locks.imports]);
     }
   } finally {
     client.release();

@@ -1,19 +1,20 @@
 /** Maintenance of the tables that searches read: compacts part_counts and updates the planner statistics. */
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { partNumbers, parts } from '#domain/catalog/tables.server.ts';
+import { locks } from '#platform/database/locks.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { partCounts, partSearch, partSpecifications } from './tables.server.ts';
 
-/** Advisory lock: of several processes one compacts, the others do nothing. No other lock of the shop has this key. */
-const compactLock = 7_306_404;
 /** A combination with at most this many rows is not compacted: summing its rows costs less than rewriting them. */
 const maxRowsPerCombination = 4;
 
 /**
  * Replaces several part_counts rows of one combination by one row. The sums are the same before, during and after, so
  * searches and writers need no lock. Internal: cleanup calls it every minute.
+ * Of several processes one compacts, the others do nothing.
  * @returns the number of rows that were replaced
  */
 export async function compactPartCounts(scope: Scope): Promise<number> {
@@ -21,7 +22,7 @@ export async function compactPartCounts(scope: Scope): Promise<number> {
     scope,
     z.object({ replaced: z.int() }),
     sql`
-    with free as materialized (select pg_try_advisory_xact_lock(${compactLock}) as lock),
+    with free as materialized (select pg_try_advisory_xact_lock(${locks.partCounts}) as lock),
     fragmented as (
       select category_no, brand_no, traits, band from ${partCounts}, free where free.lock
       group by 1, 2, 3, 4 having count(*) > ${maxRowsPerCombination} or sum(parts) = 0),

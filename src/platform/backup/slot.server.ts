@@ -1,11 +1,10 @@
 /** The replication slot, by which the server keeps the log that is not in the archive yet. Its name is that of the archive. */
+
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
+import { locks } from '../database/locks.ts';
 import { openReplication } from './replication.server.ts';
-
-/** Advisory lock of processes that look for the slot at the same time. */
-const slotLock = 7_261_990;
 
 const SlotRow = z.object({ name: z.string(), isLost: z.boolean() });
 
@@ -24,7 +23,7 @@ async function listSlots(client: Pick<pg.ClientBase, 'query'>): Promise<z.output
 export async function findOrCreateSlot(pool: pg.Pool, socketFolder: string): Promise<string> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [slotLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.backupSlot]);
     const slots = await listSlots(client);
     const usable = slots.find(({ isLost }) => !isLost);
     if (usable) return usable.name;
@@ -38,7 +37,7 @@ export async function findOrCreateSlot(pool: pg.Pool, socketFolder: string): Pro
     }
     return name;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [slotLock]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [locks.backupSlot]).catch(() => undefined);
     client.release();
   }
 }

@@ -1,24 +1,23 @@
 /** Applies migrations; processes that start together take turns. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
+import { locks } from './locks.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-// Key of an advisory lock: any number that no other lock uses.
-const migrationLock = 7_261_984;
 
 /** Applies the pending migrations under an advisory lock, for which other starting processes wait. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.migration]);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [locks.migration]).catch(() => {});
     client.release();
   }
 }

@@ -2,11 +2,13 @@
  * Attaches this process to the running server of a cluster, or starts one. Every attached process holds a shared advisory
  * lock, by which the last one is recognised.
  */
+
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { isDiskFull } from '../database/db-errors.ts';
+import { locks } from '../database/locks.ts';
 import { describeError } from '../process/errno.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { lastErrorLine } from './cluster.server.ts';
@@ -17,9 +19,6 @@ import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
 
 /** Enough for recovery after a crash, and for the backends of a killed server to end. */
 const TIMEOUT_MS = 60_000;
-
-/** Advisory lock in the database "postgres" that every attached process holds in shared mode. */
-const CLIENTS_LOCK = 1;
 
 /** The attachment of this process. The lock belongs to an open connection, so it is released even after kill -9. */
 export interface Attachment {
@@ -81,8 +80,8 @@ type Referenced = Client & { ref(): void; unref(): void };
 /** True when no other process is attached; then none can attach any more. Exchanges the shared lock for the exclusive one. */
 export async function isLastClient(lockClient: Client): Promise<boolean> {
   (lockClient as Referenced).ref();
-  await lockClient.query('select pg_advisory_unlock_shared($1)', [CLIENTS_LOCK]);
-  const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as last', [CLIENTS_LOCK]);
+  await lockClient.query('select pg_advisory_unlock_shared($1)', [locks.embeddedClients]);
+  const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as last', [locks.embeddedClients]);
   return LockRow.parse(rows[0]).last;
 }
 
@@ -115,7 +114,7 @@ async function tryAttach(socketFolder: string, database: string): Promise<Client
     await prepareDatabase(socketFolder, database);
     await lockClient.connect();
     // While the last client stops the server, this waits and then fails.
-    await lockClient.query('select pg_advisory_lock_shared($1)', [CLIENTS_LOCK]);
+    await lockClient.query('select pg_advisory_lock_shared($1)', [locks.embeddedClients]);
     // A script that does not call stop() can still exit.
     (lockClient as Referenced).unref();
     return lockClient;

@@ -1,10 +1,9 @@
 /** Creates the roles and the shop's database. Only this code and the upgrade connect as superuser. */
+
 import { Client } from 'pg';
 import { z } from 'zod';
+import { locks } from '../database/locks.ts';
 import { BACKUP_USER, DATABASE_USER, SOCKET_PORT, SUPERUSER } from './settings.server.ts';
-
-/** Advisory lock in the database "postgres" for processes that start together. */
-const PREPARE_LOCK = 2;
 
 const OwnerRow = z.object({ owner: z.string() });
 const StatementRow = z.object({ statement: z.string() });
@@ -15,7 +14,7 @@ const StatementRow = z.object({ statement: z.string() });
  */
 export async function prepareDatabase(socketFolder: string, database: string): Promise<void> {
   await asSuperuser(socketFolder, 'postgres', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [locks.embeddedPreparation]);
     // Rules that this start has written also hold for a server that was running before.
     await client.query('select pg_reload_conf()');
     for (const [role, rights] of [

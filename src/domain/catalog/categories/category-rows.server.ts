@@ -1,6 +1,8 @@
 /** The stored categories, read and locked for a change of the tree. Internal: callers check the permission. */
+
 import { sql } from 'drizzle-orm';
 import { m } from '#messages';
+import { locks } from '#platform/database/locks.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
@@ -11,12 +13,9 @@ import { earlierCategories } from './tables.server.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** Advisory lock that place_categories (sql/place-categories.sql) takes as well: one transaction at a time changes the tree. */
-const categoryLock = 7_306_411;
-
 /** All categories. Waits for other changes of the tree, and holds the lock until the transaction ends. */
 export async function lockCategories(tx: Scope): Promise<CategoryRow[]> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${categoryLock})`);
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.categoryTree})`);
   return tx.db.select().from(categories);
 }
 

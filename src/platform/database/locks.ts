@@ -1,0 +1,28 @@
+/**
+ * Numbers of the advisory locks that the shop takes in its database, one for each thing that only one may do at a time: two with
+ * the same number would wait for each other for no reason. SQL files write them as they are here; a test compares them.
+ * Source: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
+ */
+export const locks = {
+  /** Of the embedded server: shared by each process that uses it. */
+  embeddedClients: 1,
+  /** Of the embedded server: makes the roles and the database. */
+  embeddedPreparation: 2,
+  firstAdmin: 4_811_732,
+  migration: 7_261_984,
+  backupSlot: 7_261_990,
+  sampleCatalogue: 7_306_401,
+  supersessions: 7_306_402,
+  interchange: 7_306_403,
+  /** Compacts part_counts. */
+  partCounts: 7_306_404,
+  imports: 7_306_405,
+  /** Also in place-categories.sql. */
+  categoryTree: 7_306_411,
+  /** With the hash of the buyer's id, in order-fits.sql. */
+  ordersOfBuyer: 7_306_421,
+  /** With the hash of the user's id. */
+  cartOfUser: 7_306_422,
+  /** With the hash of the user's id. */
+  machinesOfUser: 7_306_423,
+} as const;
