@@ -22,6 +22,7 @@ import { Head } from '#web/layout/head.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { Navigation } from '#web/layout/navigation.tsx';
 import { OfflineNotice } from '#web/layout/offline-notice.tsx';
+import type { RootData } from '#web/layout/root-data.ts';
 import { load } from '#web/load.server.ts';
 import { machineInHeader } from '#web/machine/machine-in-address.server.ts';
 import { announcerId } from '#web/ui/announce.ts';
@@ -43,12 +44,14 @@ export const loader = load(async (scope, { request }) => {
     listCategories(scope),
     machineInHeader(scope, request.url),
   ]);
-  return {
+  const shop: RootData = {
     // Without the bank account, which is for buyers, on their orders.
     company: shownCompany(company, scope.config),
-    machine,
-    /** Those at the top that have parts, in the shop's order. */
     categories: topCategories(categories).filter(({ count }) => count > 0),
+  };
+  return {
+    ...shop,
+    machine,
     year: scope.now().getUTCFullYear(),
     /** Public origin without a trailing slash; empty when ORIGIN is not set. */
     origin: scope.config.origin,

@@ -3,6 +3,7 @@
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
+import { createKey } from '#web/create-key.ts';
 
 /** How often to check whether the popup was closed. */
 const watchIntervalMs = 300;
@@ -10,10 +11,6 @@ const timeoutMs = 5 * 60_000;
 
 /** Result of the popup; `message` is the reason of a failure, ready to show. */
 export type GoogleOutcome = 'signed-in' | 'blocked' | { readonly message: string };
-
-function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function open(id: string): Window | null {
   const query = new URLSearchParams({
@@ -58,7 +55,7 @@ export function googleMessage(code: string | null | undefined): string {
  * the browser blocks popups. Call it directly in a click handler: browsers block popups opened later.
  */
 export function signInWithPopup(): Promise<GoogleOutcome> {
-  const id = nonce();
+  const id = createKey();
   const popup = open(id);
   if (!popup) return Promise.resolve('blocked');
   return new Promise((resolve) => {

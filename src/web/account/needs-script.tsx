@@ -1,12 +1,11 @@
-import { useRouteLoaderData } from 'react-router';
 import { m } from '#messages';
+import { useRootData } from '#web/layout/root-data.ts';
 import { telephoneHref } from '#web/layout/telephone.ts';
-import type { loader } from '#web/root.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Shown where the browser runs no script, on pages that do nothing without it: what to do, and the telephone number. */
 export function NeedsScript() {
-  const phone = useRouteLoaderData<typeof loader>('root')?.company.phone;
+  const phone = useRootData()?.company.phone;
   return (
     <div className="without-script">
       <Notice tone="short">

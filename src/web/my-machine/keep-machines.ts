@@ -10,6 +10,7 @@ import {
 } from '#domain/fitment/my-machines-contract.ts';
 import { m } from '#messages';
 import { ApiProblem } from '#web/api-problem.ts';
+import { createKey } from '#web/create-key.ts';
 import { type StoredMachine, storedMachines, storeMachines } from '#web/machine/stored-machine.ts';
 import { sendRequest, type UntypedRequest } from '#web/send.ts';
 import { sessionReady } from '#web/session-store.ts';
@@ -37,7 +38,7 @@ export async function addMachines(entries: readonly MyMachineEntry[]): Promise<r
   const stored = storedMachines();
   const known = new Set(stored.map(sameKey));
   const added = entries.filter((entry) => !known.has(sameKey(entry)));
-  return visitorsMachines([...stored, ...added.map((entry) => ({ ...entry, id: crypto.randomUUID() }))]);
+  return visitorsMachines([...stored, ...added.map((entry) => ({ ...entry, id: createKey() }))]);
 }
 
 /** Throws ApiProblem. */

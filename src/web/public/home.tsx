@@ -1,6 +1,6 @@
 /** The home page: the specification's six sections, in its order. */
 
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
@@ -8,8 +8,8 @@ import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { useRootData } from '#web/layout/root-data.ts';
 import { load } from '#web/load.server.ts';
-import type { loader as rootLoader } from '../root.tsx';
 import { Brands } from './home/brands.tsx';
 import { Business } from './home/business.tsx';
 import { BuyersReviews } from './home/buyers-reviews.tsx';
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export default function Home() {
   const { words, company, parts, reviews } = useLoaderData<typeof loader>();
-  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  const categories = useRootData()?.categories ?? [];
   // Each part is counted in exactly one top category.
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const example = parts[0] && { slug: parts[0].slug, partNumber: parts[0].partNumber };

@@ -1,10 +1,11 @@
 /** The input of the order form: what it starts with, and what the buyer has typed over it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Account } from '#domain/identity/contract.ts';
+import { createKey } from '#web/create-key.ts';
 import { deleteDraft, saveDraft } from '#web/form-draft.ts';
 import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
 import { findKnownPhone } from './known-phone.ts';
-import { createKey, draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
+import { draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
 import { orderFieldIds } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
 import { mayBeRestored, typedEarly } from './typed-early.ts';

@@ -7,7 +7,7 @@ import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts'
 import { isPictureEmpty } from '#domain/drawings/empty-picture.ts';
 import { type DrawingSpot, moveShape, scaleShape } from '#domain/drawings/spot-shapes.ts';
 import { largestOf } from '#platform/values/extremes.ts';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 
 export interface EditedSpot extends DrawingSpot {
   readonly key: string;

@@ -1,7 +1,7 @@
 /** The machines that the drawing is of. */
 import { type Machine, machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import type { EditedDrawing, EditedMachine } from './editor-draft.ts';

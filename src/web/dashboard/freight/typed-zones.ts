@@ -3,7 +3,7 @@ import type { AddressCountry } from '#domain/addresses/contract.ts';
 import { type FreightTable, FreightTableChange, type FreightZone } from '#domain/freight/contract.ts';
 import { formatCountries, parseCountries } from '#domain/freight/countries-text.ts';
 import { formatRates, parseRates } from '#domain/freight/rates-text.ts';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 
 export interface TypedZone {
   /** Of the row in the form only. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { formatCount } from '#web/ui/format.ts';

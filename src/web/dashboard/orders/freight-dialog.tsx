@@ -5,7 +5,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -18,6 +18,7 @@ import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
 import { useRowKeys } from '../shortcuts/use-row-keys.ts';
 import { useSelection } from '../use-selection.ts';
 import type { Route } from './+types/manage-orders.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { NewOrdersNotice } from './live/new-orders-notice.tsx';
 import { SoundButton } from './live/sound-button.tsx';
 import { useLiveOrders } from './live/use-live-orders.ts';
@@ -95,7 +96,9 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
               caption={m.dashboard_manage_orders()}
               selection={selection}
               marked={marked}
-            />
+            >
+              <BulkBar selection={selection} orders={desk.items} total={total} filter={filter} />
+            </OrdersList>
           </div>
           <ShortcutsDialog
             shortcuts={[

@@ -6,7 +6,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/long-field.tsx';

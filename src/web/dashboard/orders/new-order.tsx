@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 /** What the two lists of orders share: filters, one page of orders, the pages, and the download of all that match. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lastTwelveMonths, type OrderSort, type OrdersSummary, orderSorts } from '#domain/orders/order-query.ts';
 import { m } from '#messages';
@@ -14,7 +14,6 @@ import { saveFetchedFile } from '../download.ts';
 import { FilterSelect } from '../filter-bar.tsx';
 import { pageHref } from '../list-params.ts';
 import type { Selection } from '../use-selection.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
 import { type LoadedOrders, type OrderFilterQuery, ordersPerPage } from './load-orders.ts';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -28,16 +27,17 @@ interface OrdersListProps extends LoadedOrders {
   selection?: Selection;
   /** Numbers of orders that have just changed. */
   marked?: ReadonlySet<string>;
+  /** Stands above the orders, and above none too: what it did may have changed all that matched, and its report stays. */
+  children?: ReactNode;
 }
 
 /** One page of orders and the links to the other pages, or that none matches the filters. */
 export function OrdersList(props: OrdersListProps) {
-  const { items, total, page, summary, filter, caption, again, path, selection, marked } = props;
+  const { items, total, page, summary, caption, again, path, selection, marked, children } = props;
   const [params] = useSearchParams();
   return (
     <>
-      {/* Also above no orders: an action may have changed all that matched, and its report stays. */}
-      {selection ? <BulkBar selection={selection} orders={items} total={total} filter={filter} /> : null}
+      {children}
       {items.length === 0 ? (
         <EmptyState title={m.dashboard_no_results()}>
           <ButtonLink to={path}>{m.dashboard_all_orders()}</ButtonLink>

@@ -1,7 +1,7 @@
 /** Says how much of each line of an order comes back: pieces, or old parts for their core charge. */
 import { useState } from 'react';
 import { m } from '#messages';
-import { createKey } from '#web/purchase/order-draft.ts';
+import { createKey } from '#web/create-key.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { ReturnFrame, type ReturnFrameProps } from './return-frame.tsx';

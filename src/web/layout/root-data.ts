@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Category } from '#domain/catalog/contract.ts';
+import type { ShownCompany } from '#domain/content/example-company.ts';
+
+/** What the loader of root.tsx gives every page. */
+export interface RootData {
+  readonly company: ShownCompany;
+  /** Those at the top that have parts, in the shop's order. */
+  readonly categories: readonly Category[];
+}
+
+/** The data of the root; undefined on a page whose root could not be loaded. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData('root');
+}
