@@ -175,11 +175,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   });
 }
 
+/** The environment without empty values: they mean "not set", because compose files and shells produce them. */
+export function givenVariables(env: Record<string, string | undefined> = process.env): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
 /** The variables with their defaults. Throws StartupError that names each wrong one. */
 function parseEnvironment(env: Record<string, string | undefined>): z.output<typeof environment> {
-  // An empty value means "not set", because compose files and shells produce empty values.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(givenVariables(env));
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
   throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);

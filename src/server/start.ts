@@ -12,7 +12,7 @@ import { createDictionary, readSynonymFile } from '#domain/search/dictionary.ser
 import { type Backups, startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.server.ts';
-import { type Config, readConfig } from '#platform/config.server.ts';
+import { type Config, givenVariables, readConfig } from '#platform/config.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/database/migrate.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
@@ -31,6 +31,7 @@ import { lookForPublicChanges } from './public-changes.ts';
 import { seedEmptyShop } from './seed.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 import { startWarnings } from './start-warnings.ts';
+import { unreadSettings } from './unread-settings.ts';
 
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -50,7 +51,8 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const server = development?.server ?? createServer();
   const config = await takePort(server, readConfig());
   const log = createLog(config.logLevel);
-  if (isFirstProcess()) for (const warning of startWarnings(config)) log.warn(warning);
+  const warnings = [...startWarnings(config), ...unreadSettings(givenVariables())];
+  if (isFirstProcess()) for (const warning of warnings) log.warn(warning);
   await readSynonymFile();
   await checkContent();
   // New files are for this user only; folders of earlier releases are closed.

@@ -50,6 +50,18 @@ test('a data folder that is not writable', async () => {
   expect(output).toMatch(/DATA_DIR|data folder/i);
 });
 
+test('a setting that is no longer read is named in a line of its own', async () => {
+  const output = await failedStart({
+    DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
+    DATABASE_REPLICA_URLS: 'postgres://shop:secret@127.0.0.1:2/shop',
+    AUTH_SECRET: 'x'.repeat(32),
+  });
+  const [warning, reason] = output.split('\n');
+  expect(warning).toContain('DATABASE_REPLICA_URLS is no longer read');
+  expect(reason).toMatch(/^DATABASE_URL: no PostgreSQL answers/);
+  expect(output).not.toContain('secret@');
+});
+
 test('a DATABASE_URL where no server answers', async () => {
   const output = await failedStart({
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
