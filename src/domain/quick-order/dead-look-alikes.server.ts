@@ -38,6 +38,7 @@ async function findInSlice(scope: Scope, lines: readonly ListLine[]): Promise<[L
         partId,
         matchedBy: { kind, maker, number },
         quantity: line.quantity,
+        typed: line.number,
         inShop: false,
       }));
     const options = nearReplacements(candidates, { parts, replacements });

@@ -91,7 +91,8 @@ function replacementOption(
   parts: ReadonlyMap<string, LinePart>,
 ): DraftOption[] {
   const part = parts.get(partId);
-  const wanted = typeof quantity === 'number' ? quantity * perPiece : perPiece > 1 ? (quantity ?? perPiece) : quantity;
+  const stated = quantity === undefined && perPiece > 1 ? 1 : quantity;
+  const wanted = typeof stated === 'number' ? stated * perPiece : stated;
   return part ? [{ part, matchedBy, reason: 'replacement', fits: interchangeability, wanted }] : [];
 }
 

@@ -6,17 +6,22 @@ import { isWrittenLike } from '#domain/search/parse-text.ts';
 import type { MatchedNumber } from './match-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
 
+/** The parts of each number, by its key. */
+type Matched = ReadonlyMap<string, readonly MatchedNumber[]>;
+
 export interface Candidate {
   readonly partId: string;
   readonly matchedBy: PartNumberEntry;
   /** As in LineReading. */
   readonly quantity: number | null | undefined;
+  /** The number as it was typed. */
+  readonly typed: string;
   /** False: the part has left the shop, and only what replaces it counts. */
   readonly inShop: boolean;
 }
 
 /** The parts that the line may be: none, the one that is meant, or several to choose from. */
-export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readonly MatchedNumber[]>): Candidate[] {
+export function identifyLine(line: ListLine, matched: Matched): Candidate[] {
   const found = line.readings.flatMap((reading) => {
     const { written } = reading;
     const numbers = (matched.get(reading.key) ?? []).filter(({ number }) => !written || isWrittenLike(written, number));
@@ -30,9 +35,26 @@ export function identifyLine(line: ListLine, matched: ReadonlyMap<string, readon
   for (const { reading, numbers } of counted)
     for (const { partId, inShop, kind, maker, number } of numbers)
       if (!candidates.has(partId))
-        candidates.set(partId, { partId, inShop, matchedBy: { kind, maker, number }, quantity: reading.quantity });
-  const isOther = ({ matchedBy }: Candidate) => (hasSameShape(line.number, matchedBy.number) ? 0 : 1);
+        candidates.set(partId, {
+          ...{ partId, inShop, matchedBy: { kind, maker, number } },
+          ...{ quantity: reading.quantity, typed: reading.number },
+        });
+  const isOther = ({ matchedBy, typed }: Candidate) => (hasSameShape(typed, matchedBy.number) ? 0 : 1);
   return [...candidates.values()].sort((a, b) => isOther(a) - isOther(b));
+}
+
+/**
+ * A line for each of the numbers that the line joins when the shop does not have all of them: one may be wanted that is not
+ * found. Otherwise the line itself: of numbers that are all in the shop it offers the choice.
+ */
+export function separateUnknown(line: ListLine, matched: Matched): readonly ListLine[] {
+  const isKnown = (key: string) => (matched.get(key)?.length ?? 0) > 0;
+  const known = line.joined.filter(({ key }) => isKnown(key));
+  const isOneNumber = line.readings.some(({ key, isWhole }) => isWhole && isKnown(key));
+  if (line.isSurelyDamaged || isOneNumber || known.length === line.joined.length) return [line];
+  // When the shop has none of the numbers but another one of the line, they name something else, such as machines.
+  const isElsewhere = known.length === 0 && (line.mayBeOne || line.readings.some(({ key }) => isKnown(key)));
+  return isElsewhere ? [line] : line.joined.map((joined) => joined.line);
 }
 
 interface Found {
@@ -54,11 +76,15 @@ function asked(found: readonly Found[]): readonly Found[] {
   return [first, ...others].map(({ reading, numbers }) => ({ reading: { ...reading, quantity: null }, numbers }));
 }
 
+/** The number of the line as it was typed, when its candidates have one; of two readings the longer, if it has the other. */
+export function numberOfCandidates(line: ListLine, candidates: readonly Candidate[]): string {
+  const typed = candidates.map((candidate) => candidate.typed);
+  const [longest = line.number] = typed.toSorted((a, b) => b.length - a.length);
+  return typed.every((number) => longest.includes(number)) ? longest : line.number;
+}
+
 /** The numbers in the shop that the line names when a size in it is read as a number and a multiplier. */
-export function doubtfulNumbers(
-  line: ListLine,
-  matched: ReadonlyMap<string, readonly MatchedNumber[]>,
-): MatchedNumber[] {
+export function doubtfulNumbers(line: ListLine, matched: Matched): MatchedNumber[] {
   const keys = line.readings.filter(({ isDoubtful }) => isDoubtful).map(({ key }) => key);
   return keys.flatMap((key) => matched.get(key) ?? []).filter(({ inShop }) => inShop);
 }

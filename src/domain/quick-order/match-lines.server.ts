@@ -12,8 +12,8 @@ import { type CheckedLine, type LinePart, maxOptions } from './contract.ts';
 import { findDeadLookAlikes } from './dead-look-alikes.server.ts';
 import { matchDeadNumbers, replacementsOfDead, stepsOf } from './dead-numbers.server.ts';
 import { type DraftLine, type DraftOption, draftLine } from './draft-lines.ts';
-import { doubtfulNumbers, identifyLine } from './identify-lines.ts';
-import { maxOptionsOfList } from './limits.ts';
+import { doubtfulNumbers, identifyLine, numberOfCandidates, separateUnknown } from './identify-lines.ts';
+import { maxLines, maxOptionsOfList } from './limits.ts';
 import { damageProblem } from './line-damage.ts';
 import { toOption } from './line-option.ts';
 import { listLineParts } from './line-parts.server.ts';
@@ -30,7 +30,7 @@ const timeLimitMs = 30_000;
 const maxEqual = 4;
 
 /**
- * The lines with their parts, in their order. Throws invalid when they match too many parts, unavailable when the database
+ * The lines with their parts, in their order. Throws invalid when they name or match too many parts, unavailable when the database
  * takes too long.
  * @param sum lines with the same part become one
  */
@@ -45,12 +45,16 @@ export async function checkLines(
   };
   const drafts: DraftLine[] = [];
   let options = 0;
+  let separate = 0;
   for await (const slice of slicesOf(lines, sliceSize)) {
     inTime();
-    for (const draft of await draftLines(scope, slice)) {
+    const found = await draftLines(scope, slice);
+    for (const draft of found) {
       drafts.push(draft);
       options += draft.options.length;
     }
+    separate += new Set(found.map(({ line }) => line)).size;
+    if (separate > maxLines) throw invalidField('text', m.quick_too_many_lines({ max: maxLines }));
     if (options > maxOptionsOfList) throw invalidField('text', m.quick_too_many_matches());
   }
   const near = await suggestNear(scope, drafts);
@@ -63,7 +67,7 @@ export async function checkLines(
 }
 
 async function draftLines(scope: Scope, lines: readonly ListLine[]): Promise<DraftLine[]> {
-  const keys = new Set(lines.flatMap(({ readings }) => readings.map(({ key }) => key)));
+  const keys = new Set(lines.flatMap(({ readings, joined }) => [...readings, ...joined].map(({ key }) => key)));
   const ofParts = await matchNumbers(scope, [...keys]);
   // What the shop has itself goes before what a maker says of the number.
   const dead = await matchDeadNumbers(
@@ -72,9 +76,14 @@ async function draftLines(scope: Scope, lines: readonly ListLine[]): Promise<Dra
   );
   const matched = new Map(ofParts);
   for (const number of dead) matched.set(number.key, [...(matched.get(number.key) ?? []), number]);
-  const identified = lines.map((line) => {
+  const separate = lines.flatMap((line) => separateUnknown(line, matched));
+  const identified = separate.map((line) => {
     const candidates = line.isSurelyDamaged ? [] : identifyLine(line, matched);
-    return { line, candidates, doubtful: candidates.length > 0 ? [] : doubtfulNumbers(line, matched) };
+    const number = numberOfCandidates(line, candidates);
+    return {
+      ...{ line: { ...line, number }, candidates },
+      doubtful: candidates.length > 0 ? [] : doubtfulNumbers(line, matched),
+    };
   });
   const partIds = identified.flatMap(({ candidates, doubtful }) =>
     [...candidates, ...doubtful].map(({ partId }) => partId),

@@ -4,15 +4,19 @@
  */
 import { excelDamage } from '#domain/imports/read/excel-damage.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
-import { isNumberKey, likelyNumber, numberReadings, withoutLabels } from '#domain/search/number-text.ts';
-import { parseNumber, parseWords, parseWritten } from '#domain/search/parse-text.ts';
+import { isNumberKey, numberReadings, withoutLabels } from '#domain/search/number-text.ts';
+import { parseWords } from '#domain/search/parse-text.ts';
 import { endsWithAmount } from './doubtful-amounts.ts';
+import { joinedNumbers, numberOfPiece } from './joined-numbers.ts';
+import { keyOf, numberIn, numberWithoutAmount, readNumber } from './number-of-line.ts';
 import { doubtfulQuantities, likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
 
 type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
 
 interface LineReading {
   readonly key: string;
+  /** The number as it was typed. */
+  readonly number: string;
   /** Whole pieces from 1; null: what is stated is no quantity; undefined: none is stated. */
   readonly quantity: number | null | undefined;
   /** The number is all that the line has besides a quantity; otherwise words stand beside it. */
@@ -38,6 +42,16 @@ export interface ListLine {
   readonly damage: ListDamage | null;
   /** A spreadsheet shows the damage, whatever the number looks like. */
   readonly isSurelyDamaged: boolean;
+  /** The numbers, when the line names those of several parts; otherwise empty. */
+  readonly joined: readonly JoinedLine[];
+  /** As in JoinedNumbers. */
+  readonly mayBeOne: boolean;
+}
+
+interface JoinedLine {
+  readonly key: string;
+  /** The number as a line by itself. Its quantity is null unless each of the numbers has one. */
+  readonly line: ListLine;
 }
 
 /** Characters of a line that are kept. */
@@ -46,11 +60,31 @@ const maxTypedLength = 200;
 export const maxReadings = 12;
 
 /** @param quantity the quantity of a cell beside the text; undefined: the text may have it */
-export function parseLine(
-  row: number,
-  text: string,
-  { quantity, mark, typed = text }: { quantity?: number | null; mark?: CellMark; typed?: string } = {},
-): ListLine {
+export function parseLine(row: number, text: string, given: GivenLine = {}): ListLine {
+  const { pieces, mayBeOne } = joinedNumbers(text);
+  const lines = pieces.map((piece) => parseSingle(row, piece, {}));
+  const isCounted = given.quantity === undefined && lines.every(({ quantity }) => typeof quantity === 'number');
+  const joined = lines.map(
+    (line, index): JoinedLine => ({
+      key: keyOf(numberOfPiece(pieces[index] ?? '') ?? ''),
+      line: isCounted ? line : withQuantity(line, null),
+    }),
+  );
+  return { ...parseSingle(row, text, given), joined, mayBeOne };
+}
+
+/** The line with this quantity, whatever its text says. */
+export function withQuantity(line: ListLine, quantity: number | null): ListLine {
+  return { ...line, quantity, readings: line.readings.map((reading) => ({ ...reading, quantity })) };
+}
+
+interface GivenLine {
+  readonly quantity?: number | null;
+  readonly mark?: CellMark;
+  readonly typed?: string;
+}
+
+function parseSingle(row: number, text: string, { quantity, mark, typed = text }: GivenLine): ListLine {
   const own = quantity === undefined ? statedQuantity(text) : null;
   const best: QuantityReading = own ?? { quantity: quantity ?? null, rest: text };
   const isStated = own !== null || quantity !== undefined;
@@ -74,30 +108,24 @@ export function parseLine(
   return {
     row,
     typed: typed.trim().slice(0, maxTypedLength),
-    number: numberIn(shown.rest),
+    number: (shown.quantity ? numberIn : numberWithoutAmount)(shown.rest).slice(0, maxTypedLength),
     quantity: shown.quantity,
     readings: [...readings.values()],
     damage: excelDamage(withoutLabels(shown.rest), mark) ?? excelDamage(withoutLabels(best.rest), mark),
     isSurelyDamaged: mark === 'date' || mark === 'imprecise' || mark === 'error',
+    joined: [],
+    mayBeOne: false,
   };
 }
 
 type Add = (reading: LineReading) => void;
 
-function keyOf(text: string): string {
-  return readNumber(withoutLabels(text)).key;
-}
-
-function readNumber(text: string): { key: string; written?: string } {
-  const written = parseWritten(text);
-  if (written) return { key: written.key, written: text };
-  const number = parseNumber(text);
-  return { key: number?.kind === 'key' ? number.key : '' };
-}
-
 function addWhole(text: string, quantity: number | null | undefined, add: Add): void {
-  for (const number of [readNumber(withoutLabels(text)), readNumber(text)])
-    if (/\d/.test(number.key)) add({ ...number, quantity, isWhole: true });
+  for (const whole of [withoutLabels(text), text]) {
+    const read = readNumber(whole);
+    const number = keyOf(numberIn(whole)) === read.key ? numberIn(whole) : whole.trim();
+    if (/\d/.test(read.key)) add({ ...read, number, quantity, isWhole: true });
+  }
 }
 
 function addBesideWords(text: string, quantity: number | null | undefined, add: Add): void {
@@ -105,25 +133,10 @@ function addBesideWords(text: string, quantity: number | null | undefined, add: 
   // A short number counts only beside the name of its maker, which is known to the catalogue.
   for (const { key, words: ofNumber } of numberReadings(words)) {
     if (!isNumberKey(key)) continue;
+    const number = ofNumber.map((index) => words[index]?.text ?? '').join(' ');
     const behind = words.slice((ofNumber.at(-1) ?? 0) + 1).map((word) => word.text);
     // What is not understood is asked about: it is not one piece.
     const isUnclear = quantity === undefined && endsWithAmount(behind);
-    add({ key, quantity: isUnclear ? null : quantity, isWhole: false });
+    add({ key, number, quantity: isUnclear ? null : quantity, isWhole: false });
   }
-}
-
-/** The number of a line as typed, without the words beside it. */
-function numberIn(text: string): string {
-  const words = parseWords(withoutLabels(text));
-  const likely = likelyNumber(words);
-  const found = likely ? likely.words.map((index) => words[index]?.text ?? '').join(' ') : withoutLabels(text);
-  return found.trim().slice(0, maxTypedLength);
-}
-
-/** Whether a text is a number and nothing else, apart from a quantity: an entry of several on one line. */
-export function isNumberEntry(text: string): boolean {
-  const { rest } = statedQuantity(text) ?? likelyQuantities(text)[0] ?? { rest: text };
-  const words = rest.trim().split(/\s+/);
-  const isCompact = words.length <= 4 && words.every((word) => /\d/.test(word) || word.length <= 3);
-  return isCompact && rest.replace(/\D/g, '').length >= 3 && isNumberKey(keyOf(rest));
 }

@@ -8,7 +8,8 @@ import { plainText } from '#platform/values/text.ts';
 import { statesAmount } from './doubtful-amounts.ts';
 import { maxLines } from './limits.ts';
 import { rowsOfText, shortCell } from './list-rows.ts';
-import { isNumberEntry, type ListLine, maxReadings, parseLine } from './parse-line.ts';
+import { isNumberEntry } from './number-of-line.ts';
+import { type ListLine, maxReadings, parseLine, withQuantity } from './parse-line.ts';
 import { cellQuantity } from './quantity-text.ts';
 
 export interface ParsedList {
@@ -84,10 +85,6 @@ export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedLi
 function tooMany(read: number, left: readonly SourceRow[]): string {
   const further = left.filter(({ cells }) => cells.some((cell) => hasDigit(textOf(cell)))).length;
   return m.quick_too_many_lines_of({ count: read + further, max: maxLines });
-}
-
-function withQuantity(line: ListLine, quantity: number | null): ListLine {
-  return { ...line, quantity, readings: line.readings.map((reading) => ({ ...reading, quantity })) };
 }
 
 function findColumns(rows: readonly SourceRow[]): Columns | null {

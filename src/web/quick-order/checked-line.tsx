@@ -18,7 +18,7 @@ import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { checkPart } from './check-calls.ts';
 import { type ChosenLine, choose, chosenPart, startLine, takeOther, typedQuantity } from './line-choice.ts';
 import { LineQuantity } from './line-quantity.tsx';
-import { lineSentences, optionLabel, stateChips } from './line-words.ts';
+import { lineHeading, lineSentences, optionLabel, stateChips } from './line-words.ts';
 
 interface CheckedLineProps {
   entry: ChosenLine;
@@ -35,7 +35,7 @@ export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }
       <div className="quick-line__head">
         <span className="quick-line__row">{line.row}</span>
         <h3>
-          <PartNumber value={line.number} />
+          <PartNumber value={lineHeading(line)} />
         </h3>
         <span className={`chip ${chip}`}>{label()}</span>
         <ScriptButton

@@ -26,6 +26,11 @@ const fits: Record<NonNullable<LineOption['fits']>, () => string> = {
   not: m.quick_fits_not,
 };
 
+/** The number of the line; all that was typed when its amount is not clear, so that the buyer sees what is asked about. */
+export function lineHeading({ number, typed, options: [first] }: CheckedLine): string {
+  return first?.quantityState === 'unclear' ? typed : number;
+}
+
 /** What happened to the line, in sentences. */
 export function lineSentences(line: CheckedLine): string[] {
   const { state, options, number, problem, together, repeats, steps } = line;

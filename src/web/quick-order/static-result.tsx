@@ -4,7 +4,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { OptionRow } from './checked-line.tsx';
-import { lineSentences, optionLabel, stateChips } from './line-words.ts';
+import { lineHeading, lineSentences, optionLabel, stateChips } from './line-words.ts';
 import { resultText } from './use-quick-order.ts';
 
 /** The answer to a form that was sent without script: what was found, with links to the parts. */
@@ -21,7 +21,7 @@ export function StaticResult({ lines, checkedCount }: Pick<CheckedList, 'lines' 
             <div className="quick-line__head">
               <span className="quick-line__row">{line.row}</span>
               <h3>
-                <PartNumber value={line.number} />
+                <PartNumber value={lineHeading(line)} />
               </h3>
               <span className={`chip ${stateChips[line.state].chip}`}>{stateChips[line.state].label()}</span>
               {lineSentences(line).map((sentence) => (

@@ -60,6 +60,8 @@ describe('a line', () => {
     ['4448336 Ostra', 'found · OSTRA-55 1'],
     // Supersessions.
     ['OLD-7001 3', 'replaced · NEW-7003 6 replacement · OLD-7001 3'],
+    ['OLD-7001 1 000', 'replaced · NEW-7003 1 unclear replacement · OLD-7001 1 unclear'],
+    ['OLD-7001', 'replaced · NEW-7003 2 replacement · OLD-7001 1'],
     ['MID-7002 3', 'replaced · NEW-7003 6 replacement'],
     ['KIT-8001 2', 'replaced · KIT-8002 2 replacement · of 2'],
     ['FORK-8101 2', 'several · FORK-8102 2 replacement · FORK-8103 2 replacement · FORK-8101 2'],
@@ -83,6 +85,59 @@ describe('a line', () => {
     ['99-88-77777 3', 'unknown'],
   ])('%j: %s', async (text, expected) => {
     expect((await summaries(text))[0]).toBe(expected);
+  });
+
+  test.each([
+    ['20Y-30-00481 and HX-20Y-1142T', ['found · 20Y-30-00481 1 unclear', 'unknown']],
+    ['HX-20Y-1142T & 20Y-30-00481', ['unknown', 'found · 20Y-30-00481 1 unclear']],
+    ['20Y-30-00481 HX-20Y-1142T', ['found · 20Y-30-00481 1 unclear', 'unknown']],
+    ['20Y-30-00481 sprocket + HX-20Y-1142T roller', ['found · 20Y-30-00481 1 unclear', 'unknown']],
+    ['20Y-30-00481 and HX-20Y-1142T 4 pcs', ['found · 20Y-30-00481 1 unclear', 'unknown']],
+    ['20Y-30-00481 2 pcs and HX-20Y-1142T 3 pcs', ['found · 20Y-30-00481 2', 'unknown']],
+    ['SX-9001, 20Y-30-00481 and HX-20Y-1142T', ['found · SX-9001 1', 'found · 20Y-30-00481 1 unclear', 'unknown']],
+    [
+      'SX-9001 or 20Y-30-00481 or HX-20Y-1142T',
+      ['found · SX-9001 1 unclear', 'found · 20Y-30-00481 1 unclear', 'unknown'],
+    ],
+    ['20Y-30-00418 and SX-9001', ['unknown · 20Y-30-00481 1 unclear near', 'found · SX-9001 1 unclear']],
+    ['20Y-30-00418 and HX-20Y-1142T', ['unknown · 20Y-30-00481 1 unclear near', 'unknown']],
+    ['OLD-7001 and HX-20Y-1142T', ['replaced · NEW-7003 1 unclear replacement · OLD-7001 1 unclear', 'unknown']],
+    // What is beside the number is no other part.
+    ['20Y-30-00481 for PC200-8 and PC220-8', ['found · 20Y-30-00481 1']],
+    ['20Y-30-00481 sprocket D65EX-16 and D85EX-15', ['found · 20Y-30-00481 1']],
+    ['20Y-30-00481 PC200-8', ['found · 20Y-30-00481 1']],
+    ['20Y-30-00481 left and right', ['found · 20Y-30-00481 1']],
+  ])('with several numbers says of each what it is: %j', async (text, expected) => {
+    expect(await summaries(text)).toEqual(expected);
+  });
+
+  test('with several numbers keeps its row, and each has its own number', async () => {
+    const lines = await check('SX-9001 2\n20Y-30-00481 and HX-20Y-1142T');
+    expect(lines.map(({ row, number, typed }) => [row, number, typed])).toEqual([
+      [1, 'SX-9001', 'SX-9001 2'],
+      [2, '20Y-30-00481', '20Y-30-00481'],
+      [2, 'HX-20Y-1142T', 'HX-20Y-1142T'],
+    ]);
+  });
+
+  test.each([
+    ['20Y-30-00481 1 000', '20Y-30-00481'],
+    ['20Y-30-00481 1 000 pcs', '20Y-30-00481'],
+    ['20Y-30-00481 2 45.00', '20Y-30-00481'],
+    ['20Y-30-00481 4 boxes', '20Y-30-00481'],
+    ['20Y-30-00481 sprocket 2 000', '20Y-30-00481'],
+    ['20Y 30 00481 1 000', '20Y 30 00481'],
+    ['20Y-30-00481 320', '20Y-30-00481'],
+    ['GONE-4711 1 000', 'GONE-4711'],
+    ['GONE-4711 1 000 pcs', 'GONE-4711'],
+    ['GONE-4711 4 boxes', 'GONE-4711'],
+    ['1R 0716', '1R 0716'],
+    ['1R 0716 8', '1R 0716'],
+    ['0 445 120 231', '0 445 120 231'],
+    ['600-211 12', '600-211 12'],
+    ['P/N: 20Y-30-00481 qty: 2', '20Y-30-00481'],
+  ])('%j has the number as it was typed, without its amount: %s', async (text, number) => {
+    expect((await check(text)).map((line) => line.number)).toEqual([number]);
   });
 
   test('of a kit is a line for each part that is needed', async () => {

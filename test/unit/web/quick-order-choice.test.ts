@@ -13,6 +13,7 @@ import {
   takeOffers,
   totalOfLines,
 } from '#web/quick-order/line-choice.ts';
+import { lineHeading } from '#web/quick-order/line-words.ts';
 
 const part = (given: Partial<LinePart> = {}): LinePart => ({
   _id: 'a',
@@ -55,6 +56,13 @@ const line = (options: LineOption[], given: Partial<CheckedLine> = {}): CheckedL
   repeats: null,
   summed: [],
   ...given,
+});
+
+test('a line is headed by its number, and by all that was typed when the amount is asked about', () => {
+  const typed = 'A-1 1 000';
+  expect(lineHeading(line([option({ quantityState: 'unclear' })], { typed }))).toBe(typed);
+  expect(lineHeading(line([option()], { typed: 'A-1 3' }))).toBe('A-1');
+  expect(lineHeading(line([], { typed, state: 'unknown' }))).toBe('A-1');
 });
 
 test('a found part is ready, with the quantity of the list', () => {
