@@ -1,0 +1,69 @@
+/** Who sees the documents of an order, and how they are found. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
+import { issueDocument } from '#domain/documents/issue-document.server.ts';
+import { listDocuments } from '#domain/documents/list-documents.server.ts';
+import { searchOrders } from '#domain/orders/list-orders.server.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { appErrorOf } from '../../fixtures/order-fixture.ts';
+import { type DocumentsFixture, openDocumentsFixture } from './documents-fixture.ts';
+
+let documents: DocumentsFixture;
+beforeAll(async () => {
+  documents = await openDocumentsFixture();
+});
+afterAll(() => documents.shop.close());
+
+test('a buyer sees the newest of their documents but no picking list, and issues none [O155]', async () => {
+  const order = await documents.placeOrder({ confirm: true });
+  const proforma = await documents.issue(order, 'proforma');
+  const picking = await documents.issue(order, 'picking_list');
+  const newer = await issueDocument(documents.staff, order, { kind: 'proforma', replaces: proforma.number });
+  expect(await listDocuments(documents.buyer, order)).toEqual({
+    issued: [{ ...newer, email: '' }],
+    issuable: [],
+    gaps: [],
+  });
+  expect(await documents.textOf(documents.buyer, order, newer.number)).toContain('Proforma invoice');
+  for (const hidden of [picking.number, proforma.number, 'PI-1'])
+    expect(await appErrorOf(getDocumentPdf(documents.buyer, order, hidden))).toMatchObject({ code: 'not_found' });
+  expect(await appErrorOf(issueDocument(documents.buyer, order, { kind: 'proforma' }))).toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+test('the documents of another buyer do not exist', async () => {
+  const order = await documents.placeOrder();
+  const { number } = await documents.issue(order, 'proforma');
+  expect(await appErrorOf(listDocuments(documents.stranger, order))).toMatchObject({ code: 'not_found' });
+  expect(await appErrorOf(getDocumentPdf(documents.stranger, order, number))).toMatchObject({ code: 'not_found' });
+  expect(await appErrorOf(getDocumentPdf(documents.shop.scope(), order, number))).toMatchObject({
+    code: 'unauthenticated',
+  });
+  const other = await documents.placeOrder();
+  expect(await appErrorOf(getDocumentPdf(documents.staff, other, number))).toMatchObject({ code: 'not_found' });
+});
+
+test('an order is found by the numbers of its documents and by the company it goes to', async () => {
+  const number = await documents.placeOrder({ confirm: true });
+  await shipOrder(documents.staff, number, { carrier: 'DHL', trackingNumber: '', parcels: 1 });
+  const issued = [
+    await issueDocument(documents.staff, number, { kind: 'proforma' }),
+    await issueDocument(documents.staff, number, { kind: 'confirmation' }),
+    await issueDocument(documents.staff, number, { kind: 'packing_list', shipment: 1 }),
+    await issueDocument(documents.staff, number, { kind: 'commercial_invoice', shipment: 1 }),
+  ].map((document) => document.number);
+  const found = async (scope: Scope, q: string) => {
+    const filter = OrderFilter.parse({ q });
+    const { items } = await searchOrders(scope, { ...filter, sort: 'newest', page: 1, limit: 25 });
+    return items.map((order) => order.number);
+  };
+  for (const each of issued)
+    for (const scope of [documents.staff, documents.buyer])
+      expect(await found(scope, each.toLowerCase()), each).toEqual([number]);
+  expect(await found(documents.stranger, issued[0] ?? '')).toEqual([]);
+  expect(await found(documents.staff, `tiefbau ${issued[3]}`)).toEqual([number]);
+  expect(await found(documents.buyer, 'Weber Tiefbau GmbH')).toContain(number);
+});
