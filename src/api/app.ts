@@ -9,10 +9,12 @@ import { setMissingHeaders } from '#platform/http/http-headers.ts';
 import { apiPath } from '#platform/paths.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoint-list.ts';
 import { describeApi } from './openapi.ts';
 import { problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
+import { anyPath, formedPath } from './router-paths.ts';
 import { requestIdOf, runEndpoint } from './run-endpoint.ts';
 
 /** Headers of every API response, unless the endpoint sets its own; the server adds its security headers. */
@@ -23,35 +25,49 @@ const defaultHeaders = [
   ['Cache-Control', 'no-store'],
 ] as const;
 
-/** Builds the API from resources that the process has opened. It opens and closes none itself. */
-export function createApi(api: ApiDependencies): Hono<ApiEnv> {
+/**
+ * Builds the API from resources that the process has opened. It opens and closes none itself.
+ * @param calls in any order
+ */
+export function createApi(api: ApiDependencies, calls: readonly Endpoint[] = endpoints): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const allowed = new Map<string, string[]>();
-  const allow = (path: string, method: string) => allowed.set(path, [...(allowed.get(path) ?? []), method]);
 
   app.use('*', async (c, next) => {
     requestIdOf(c);
     await next();
     setMissingHeaders(c.res.headers, defaultHeaders);
   });
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    allow(path, endpoint.method.toUpperCase());
-    app.on(endpoint.method.toUpperCase(), path, (c) => runEndpoint(endpoint, c, api));
+  const register = (call: Endpoint, path: string) =>
+    app.on(call.method.toUpperCase(), path, (c) => runEndpoint(call, c, api));
+  for (const call of calls) {
+    const path = formedPath(call);
+    if (path !== null) register(call, path);
   }
-  for (const [path, page] of Object.entries(documentationPages())) {
-    allow(path, 'GET');
-    app.get(path, (c) => page(c.req.raw));
-  }
+  for (const call of calls) if (call.pathParameters) register(call, anyPath(call));
+  const pages = documentationPages();
+  for (const [path, page] of Object.entries(pages)) app.get(path, (c) => page(c.req.raw));
   // Typed with a slash at the end, as the address of a folder.
   app.get('/docs/', (c) => c.redirect(`${apiPath}/docs`, 301));
-  for (const [path, methods] of allowed) app.all(path, (c) => wrongMethod(c, methods));
-  app.all('*', (c) => problemResponse(new AppError('not_found', m.api_operation_not_found()), requestIdOf(c)));
+  const allow = (path: string, method: string) =>
+    app.all(path, async (c, next) => {
+      c.set('allowed', [...(c.get('allowed') ?? []), method.toUpperCase()]);
+      await next();
+    });
+  for (const call of calls) allow(anyPath(call), call.method);
+  for (const path of Object.keys(pages)) allow(path, 'get');
+  app.all('*', (c) => {
+    const allowed = c.get('allowed');
+    if (allowed) return wrongMethod(c, allowed);
+    return problemResponse(new AppError('not_found', m.api_operation_not_found()), requestIdOf(c));
+  });
   app.onError((error, c) => problemResponse(toAppError(error, requestIdOf(c), api.log), requestIdOf(c)));
   return app;
 }
 
-function wrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
+const methodsInOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function wrongMethod(c: Context<ApiEnv>, allowed: readonly string[]): Response {
+  const methods = methodsInOrder.filter((method) => allowed.includes(method));
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
   return problemResponse(

@@ -7,7 +7,7 @@ import { openCoreReturn } from '#domain/orders/cores/open-core-return.server.ts'
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
-import { NumberPath } from './path-parameters.ts';
+import { IdPath, NumberPath } from './path-parameters.ts';
 
 export const coreReturnEndpoints = [
   endpoint('listOpenCores', {
@@ -40,7 +40,7 @@ export const coreReturnEndpoints = [
     summary: 'Inspect the old parts of a core return',
     description:
       'The buyer is credited with all of the core charge, a part of it or nothing, and gets a mail. Units that have not arrived stay open. A refund is recorded as a payment of its own. 409 when the core return is inspected otherwise.',
-    pathParameters: NumberPath.extend({ id: z.string().max(40) }),
+    pathParameters: NumberPath.extend(IdPath.shape),
     body: jsonBody(NewCoreInspection),
     result: OrderDetail,
     errors: ['not_found', 'conflict', 'invalid_quantity'],

@@ -21,5 +21,13 @@ export interface ApiDependencies {
   readonly written: () => void;
 }
 
-/** The outer app may set both variables; the API creates those that are missing. */
-export type ApiEnv = { Bindings: object; Variables: { scope: Scope; requestId: string } };
+/** The outer app may set scope and requestId; the API creates those that are missing. */
+export type ApiEnv = {
+  Bindings: object;
+  Variables: {
+    scope: Scope;
+    requestId: string;
+    /** Methods of the calls whose path is that of the request. */
+    allowed?: readonly string[];
+  };
+};

@@ -57,7 +57,6 @@ export const endpoints = [
   ...reviewEndpoints,
   ...quickOrderEndpoints,
   ...partListEndpoints,
-  // Before the order by its number, which `unread` would be read as.
   ...orderMessageEndpoints,
   ...orderEndpoints,
   ...orderDocumentEndpoints,

@@ -22,7 +22,7 @@ import { announceImport, receiveFile } from '#domain/imports/receive-file.server
 import { Deleted } from './acknowledgement.ts';
 import { jsonBody, octetsBody, optionalJsonBody } from './body.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
-import { IdPath } from './path-parameters.ts';
+import { IdPath, parameterForms } from './path-parameters.ts';
 
 const common = { tag: 'Import and export', who: 'admin' } as const;
 const one = { ...common, pathParameters: IdPath, result: ImportBatch } as const;
@@ -40,7 +40,8 @@ const RowPath = IdPath.extend({
     .min(1)
     .max(2_000_000_000)
     .catch(0)
-    .meta({ description: 'Number of the row in the file, from 1' }),
+    .meta({ description: 'Number of the row in the file, from 1' })
+    .register(parameterForms, { form: String.raw`\d+` }),
 });
 
 const fileEndpoints = [

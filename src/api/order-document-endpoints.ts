@@ -6,10 +6,9 @@ import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { listDocuments } from '#domain/documents/list-documents.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint, pdfDownload } from './endpoint.ts';
+import { NumberPath } from './path-parameters.ts';
 
 const tag = 'Orders';
-const number = z.string().max(40);
-
 export const orderDocumentEndpoints = [
   endpoint('listOrderDocuments', {
     tag,
@@ -17,7 +16,7 @@ export const orderDocumentEndpoints = [
     summary: 'The documents of an order',
     description:
       'For admins also what can be issued now, and what the catalogue does not know about the parts. Buyers get the newest of each kind, without picking lists.',
-    pathParameters: z.object({ number }),
+    pathParameters: NumberPath,
     result: OrderDocuments,
     errors: ['not_found'],
     handle: ({ scope, path }) => listDocuments(scope, path.number),
@@ -28,7 +27,7 @@ export const orderDocumentEndpoints = [
     summary: 'Issue a document of an order',
     description:
       'It gets its number once and keeps what it says: repeating the request returns the same document. With `replaces`, a new document with the facts of today takes the place of that one. 409 when the order does not allow it now.',
-    pathParameters: z.object({ number }),
+    pathParameters: NumberPath,
     body: jsonBody(NewDocument),
     status: 201,
     result: IssuedDocument,
@@ -41,7 +40,7 @@ export const orderDocumentEndpoints = [
     summary: 'The PDF file of a document',
     description:
       'The same file each time. Buyers get their own documents; those of another buyer do not exist for them.',
-    pathParameters: z.object({ number, document: z.string().max(60) }),
+    pathParameters: NumberPath.extend({ document: z.string().max(60) }),
     result: pdfDownload,
     errors: ['not_found', 'unavailable'],
     async handle({ scope, path, header }) {

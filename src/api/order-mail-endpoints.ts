@@ -1,11 +1,10 @@
 /** The mails about the money of an order, which wait for a minute. */
-import { z } from 'zod';
 import { sendOrderMail, stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { NumberPath } from './path-parameters.ts';
+import { IdPath, NumberPath } from './path-parameters.ts';
 
-const pathParameters = NumberPath.extend({ id: z.string().max(40) });
+const pathParameters = NumberPath.extend(IdPath.shape);
 
 export const orderMailEndpoints = [
   endpoint('stopOrderMail', {

@@ -1,12 +1,11 @@
 /** Returns of shipped pieces. */
-import { z } from 'zod';
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { NewReturn, ReturnSettlement } from '#domain/orders/returns/contract.ts';
 import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
-import { NumberPath } from './path-parameters.ts';
+import { IdPath, NumberPath } from './path-parameters.ts';
 
 export const orderReturnEndpoints = [
   endpoint('openReturn', {
@@ -28,7 +27,7 @@ export const orderReturnEndpoints = [
     summary: 'Settle a return',
     description:
       'Pieces that have arrived go back into the stock or are scrapped, the buyer is credited and gets a mail. Without pieces the return is declined. A refund is recorded as a payment of its own. A credit of more than the received pieces cost less the restocking fee answers 422 excess_credit until acceptExtra and extraReason confirm it. 409 when the return is settled otherwise.',
-    pathParameters: NumberPath.extend({ id: z.string().max(40) }),
+    pathParameters: NumberPath.extend(IdPath.shape),
     body: jsonBody(ReturnSettlement),
     result: OrderDetail,
     errors: ['not_found', 'conflict', 'invalid_quantity', 'excess_credit'],

@@ -4,7 +4,7 @@ import { UserSession } from '#domain/identity/contract.ts';
 import { endOtherSessions, endSession, listSessions } from '#domain/identity/sessions.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailPath } from './path-parameters.ts';
+import { EmailPath, IdPath } from './path-parameters.ts';
 
 const tag = 'People';
 
@@ -34,7 +34,7 @@ export const sessionEndpoints = [
     who: 'bearer',
     summary: 'End one session of a user',
     description: 'Your own session, or for admins that of any user. Its access tokens end as well.',
-    pathParameters: EmailPath.extend({ id: z.string().max(200) }),
+    pathParameters: EmailPath.extend(IdPath.shape),
     result: Deleted,
     errors: ['not_found'],
     handle: ({ scope, path }) => endSession(scope, path.email, path.id),
