@@ -8,13 +8,13 @@ import { preparedStatement } from '#platform/database/prepared-statement.server.
 import { column } from '#platform/database/query.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import { conditions, grades, type Picture, type Product } from './contract.ts';
+import type { Picture, Product } from './contract.ts';
+import { PartColumns } from './part-columns.ts';
 import { partPictures } from './picture-tables.server.ts';
 import { unitCentsFor } from './price-breaks.ts';
 import { StatedPriceBreak } from './price-breaks-contract.ts';
 import { Specification } from './specifications/contract.ts';
 import { brands, categories, parts } from './tables.server.ts';
-import { unitsOfMeasure } from './units-of-measure.ts';
 
 const PictureRow = z.object({ id: z.string(), width: z.int(), height: z.int() });
 type PictureRow = z.infer<typeof PictureRow>;
@@ -80,36 +80,16 @@ export function selectParts<Further extends Record<string, SQL | SQL.Aliased>>(
 }
 
 /** A row of selectParts. */
-export const SelectedPart = z.object({
-  id: z.string(),
+export const SelectedPart = PartColumns.extend({
   slug: z.string(),
-  name: z.string(),
   imageId: z.string().nullable(),
   createdByEmail: z.string(),
-  availableQuantity: z.int(),
-  minimumOrderQuantity: z.int(),
-  maximumOrderQuantity: z.int().nullable(),
-  orderMultiple: z.int(),
   singlePieces: z.boolean(),
-  priceCents: z.int(),
   priceBreaks: z.array(StatedPriceBreak).readonly(),
-  unit: z.enum(unitsOfMeasure),
-  description: z.string(),
   brand: z.string(),
   partNumber: z.string(),
-  partType: z.string(),
   category: z.string(),
   categoryName: z.string(),
-  grade: z.enum(grades),
-  condition: z.enum(conditions),
-  leadTimeDays: z.int(),
-  backOrderDays: z.int().nullable(),
-  warrantyMonths: z.int().nullable(),
-  returnDays: z.int().nullable(),
-  coreChargeCents: z.int().nullable(),
-  netWeightGrams: z.int().nullable(),
-  hsCode: z.string().nullable(),
-  countryOfOrigin: z.string().nullable(),
   specifications: z.array(Specification).readonly(),
   pictures: z.array(PictureRow),
 });

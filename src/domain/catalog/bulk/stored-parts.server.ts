@@ -5,14 +5,13 @@ import { z } from 'zod';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { conditions, grades } from '../contract.ts';
 import { partNumberKey } from '../numbers/part-number.ts';
+import { PartColumns } from '../part-columns.ts';
 import { addressesOf } from '../picture-sources.server.ts';
 import { formatPriceBreaks, PriceBreaks } from '../price-breaks-contract.ts';
 import { Specification } from '../specifications/contract.ts';
 import { formatSpecifications } from '../specifications/specifications-text.ts';
 import { categories, parts } from '../tables.server.ts';
-import { unitsOfMeasure } from '../units-of-measure.ts';
 import { type PartValues, yesNo } from './contract.ts';
 
 export interface StoredPart extends PartValues {
@@ -25,30 +24,10 @@ export interface NumberRef {
   readonly partNumber: string;
 }
 
-const StoredPartRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
+const StoredPartRow = PartColumns.extend({
   category: z.string(),
-  partType: z.string(),
-  grade: z.enum(grades),
-  condition: z.enum(conditions),
-  priceCents: z.int(),
   priceBreaks: PriceBreaks,
-  unit: z.enum(unitsOfMeasure),
-  availableQuantity: z.int(),
-  minimumOrderQuantity: z.int(),
-  maximumOrderQuantity: z.int().nullable(),
-  orderMultiple: z.int(),
   singlePieces: z.enum(yesNo),
-  leadTimeDays: z.int(),
-  backOrderDays: z.int().nullable(),
-  warrantyMonths: z.int().nullable(),
-  returnDays: z.int().nullable(),
-  coreChargeCents: z.int().nullable(),
-  netWeightGrams: z.int().nullable(),
-  hsCode: z.string().nullable(),
-  countryOfOrigin: z.string().nullable(),
   specifications: z.array(Specification),
   pictures: z.string(),
 });
