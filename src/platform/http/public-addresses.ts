@@ -24,11 +24,13 @@ const metadataHosts =
 /** Names that are never of the public DNS (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const localNames = /(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|corp|localdomain)$/;
 
-/** Whether the host, with all the addresses that it resolves to, is on the public internet and is not this machine. */
-export function isPublicHost(host: string, addresses: readonly string[]): boolean {
+/**
+ * Whether the host, with all the addresses that it resolves to, is on the public internet and is not this machine.
+ * @param own the addresses of this machine
+ */
+export function isPublicHost(host: string, addresses: readonly string[], own = ownAddresses()): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   if (metadataHosts.test(name) || localNames.test(name)) return false;
-  const own = ownAddresses();
   return addresses.length > 0 && addresses.every((address) => isPublicAddress(address) && !own.has(plain(address)));
 }
 

@@ -78,6 +78,19 @@ describe('the access token [O150]', () => {
     }
   });
 
+  test('asks for the session before the body is looked at', async () => {
+    const Cookie = await register('rea@example.com');
+    for (const [body, type] of [
+      ['{', 'application/json'],
+      ['<a/>', 'application/xml'],
+    ] as const) {
+      const headers = { Origin: origin, 'Content-Type': type };
+      expect((await fixture.request('PUT /user/ada@example.com', { body, headers })).status, type).toBe(401);
+      const others = { ...headers, Cookie };
+      expect((await fixture.request('PUT /user/ada@example.com', { body, headers: others })).status, type).toBe(403);
+    }
+  });
+
   test('a cookie does not authorise other operations [I28]', async () => {
     const Cookie = await register('quy@example.com');
     expect((await fixture.request('GET /order', { headers: { Cookie, Origin: origin } })).status).toBe(401);

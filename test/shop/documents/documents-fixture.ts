@@ -41,7 +41,8 @@ export async function openDocumentsFixture() {
         name: 'Ada Buyer',
         phone: '+49 30 1234567',
         poNumber: 'PO-4711',
-        incotermPlace: '',
+        incoterm: 'FOB',
+        incotermPlace: 'Qingdao',
         note: '',
         lines: [
           { productId: roller, quantity: 4, unitPrice: 12.5 },

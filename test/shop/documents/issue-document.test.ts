@@ -181,8 +181,14 @@ test('what is kept of a document is its data, its number, who issued it and when
 test('in a shop without the sample no paper has the example company, and none asks for money without an account', async () => {
   const number = await documents.placeOrder({ confirm: true });
   const config = { ...documents.shop.config, sampleCatalogue: false };
-  const refused = await appErrorOf(issueDocument({ ...documents.staff, config }, number, { kind: 'proforma' }));
-  expect([refused.code, refused.message]).toEqual(['conflict', expect.stringContaining('content/company.json')]);
+  // A picking list asks for no money, but names the company.
+  for (const kind of ['proforma', 'picking_list'] as const) {
+    const refused = await appErrorOf(issueDocument({ ...documents.staff, config }, number, { kind }));
+    expect([refused.code, refused.message], kind).toEqual([
+      'conflict',
+      expect.stringContaining('content/company.json'),
+    ]);
+  }
   expect((await getOrder({ ...documents.staff, config }, number)).payment.bank).toBeNull();
   expect((await getOrder(documents.staff, number)).payment.bank).not.toBeNull();
   expect((await documents.issue(number, 'proforma')).number).toMatch(/^PI-/);

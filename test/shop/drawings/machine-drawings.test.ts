@@ -75,7 +75,7 @@ describe('the search over all drawings of a machine', () => {
     await createDrawing(shop, { code: 'SX-OTHER', items: [{ callout: '9', name: 'Track roller' }] });
   });
 
-  test.each(['SX-20Y-1305', 'sx20y 1305', 'ЅХ.20У/1305', 'y1305', 'seal SX-20Y-1305'])(
+  test.each(['SX-20Y-1305', 'sx20y 1305', 'SX 20Y 13 05', 'ЅХ.20У/1305', 'y1305', 'seal SX-20Y-1305'])(
     'finds the part number %s [D22]',
     async (number) => expect(await find(number)).toEqual(['SX-UC 9']),
   );

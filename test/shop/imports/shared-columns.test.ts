@@ -26,3 +26,13 @@ test('are refused at both columns, and accepted when one is ignored [P69]', asyn
   await changeImport(fixture.staff, _id, { columns: [...mapped, ''] });
   expect(await checkImport(fixture.staff, _id)).toMatchObject({ state: 'checking' });
 });
+
+test('a heading that stands twice is said, and none of its columns is taken', async () => {
+  const list = 'Brand,Part number,Name,Price,price\nHX,D-9,Roller,10,9\n';
+  const { _id, settings, notices } = await fixture.upload('parts', list);
+  expect(settings.columns).toEqual(['brand', 'partNumber', 'name', '', '']);
+  expect(notices).toEqual([expect.stringMatching(/^The heading “Price” stands above several columns: 4, 5\. None/)]);
+  const columns = [...settings.columns.slice(0, 4), 'pricePerUnit'];
+  const chosen = await changeImport(fixture.staff, _id, { columns });
+  expect(chosen.notices).toEqual([expect.stringContaining('Read is column 5')]);
+});

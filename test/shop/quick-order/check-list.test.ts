@@ -187,6 +187,38 @@ describe('a list', () => {
     expect(await summaries(`${text}\nSX-9001 4`, true)).toContain('found · SX-9001 9 short');
   });
 
+  test('counts what was typed: parts that replace one together once, lines that were summed each', async () => {
+    const count = async (text: string, sum: boolean) => {
+      const { lines, checkedCount } = await checkList(shop.scope(), { text, sum });
+      return [lines.length, checkedCount];
+    };
+    expect(await count('KIT-8001 2\nSX-9001', false)).toEqual([3, 2]);
+    expect(await count('SX-9001 4\nsx9001 3\n# note', true)).toEqual([1, 2]);
+  });
+
+  test('that is long waits for two others, and is refused behind ten that wait', async () => {
+    const text = 'SX-9001 4\n'.repeat(500);
+    const lists = Array.from({ length: 20 }, () => checkList(shop.scope(), { text, sum: true }));
+    const short = checkList(shop.scope(), { text: 'SX-9001 4', sum: false });
+    const refused = (await Promise.allSettled(lists)).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason] : [],
+    );
+    expect(refused.map(({ code }) => code)).toEqual(Array(8).fill('unavailable'));
+    expect((await short).lines).toHaveLength(1);
+  });
+
+  test('that is long is read in a thread of its own', async () => {
+    // A thread that is asked keeps the process alive; one that waits for the next list does not.
+    const asked = () => process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
+    const before = asked();
+    const list = checkList(shop.scope(), { text: 'SX-9001 4\n'.repeat(500), sum: true });
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    expect(asked()).toBe(before + 1);
+    expect((await list).checkedCount).toBe(500);
+    await checkList(shop.scope(), { text: 'SX-9001 4', sum: true });
+    expect(asked()).toBe(before);
+  });
+
   test('in fields has quantities as typed', async () => {
     const lines = [
       { number: '20Y-30-00481', quantity: '' },

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadLimit } from '#domain/media/receive-upload.server.ts';
-import { storeImage } from '#domain/media/store-image.server.ts';
+import { fetchLimit, uploadLimit } from '#domain/media/receive-upload.server.ts';
+import { storeForeignImage, storeImage } from '#domain/media/store-image.server.ts';
 import { NewOrder } from '#domain/orders/contract.ts';
 import { orderLimit } from '#domain/orders/order-context.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { addReview, reviewLimit } from '#domain/reviews/add-review.server.ts';
 import { NewReview } from '#domain/reviews/contract.ts';
+import type { AppError } from '#platform/errors.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { insertManyOrders } from '../../fixtures/many-orders.ts';
 import { addAttempts } from '../../fixtures/rate-limit-counters.ts';
@@ -77,6 +78,19 @@ test("a user can upload two hundred pictures an hour, and the error has the imag
   expectWait(refused, uploadLimit.windowMs);
   expect(refused.body).toMatchObject({ success: false, status: 429, error: { code: 'too_many_requests' } });
   expect((await upload({ as: fixture.other })).status).toBe(200);
+});
+
+test('addresses of pictures are counted apart from uploads, and refused in words of their own', async () => {
+  const staff = fixture.shop.as(await fixture.createUser({ role: 'admin' }));
+  const fetchPicture = () => storeForeignImage(staff, 'https://127.0.0.1/x.jpg').catch((error: AppError) => error);
+  // The first address is of this machine, of which the shop fetches nothing.
+  expect(await fetchPicture()).toMatchObject({ code: 'invalid' });
+  await addAttempts(fixture.shop, fetchLimit.name, 1, fetchLimit.max - 1);
+  expect(await fetchPicture()).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('pictures for you'),
+  });
+  await expect(storeImage(staff, [new Uint8Array(tinyPng)])).resolves.toHaveProperty('id');
 });
 
 test('all limits end after an hour [O61]', async () => {

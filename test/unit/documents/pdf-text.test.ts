@@ -94,6 +94,16 @@ test('payment and notes stand below the totals, on their page', async () => {
   }
 });
 
+test('notes of several lines do not stand alone on the last page either', async () => {
+  const notes = Array.from({ length: 9 }, (_, at) => `NOTE-${at} ${'about the delivery of these goods '.repeat(4)}`);
+  // They need as much room as four lines.
+  for (let count = 10; count <= 30; count += 4) {
+    const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.` }));
+    const pages = await readPdf(await pdfOf({ order: documentedOrder({ lines }) }, notes));
+    expectInOrder(flat(pages.at(-1)?.text), [`LINE-${count}.`, 'Total USD', 'NOTE-0', 'NOTE-8']);
+  }
+});
+
 test('one piece is 1 pc', async () => {
   const [one] = await pagesOf(withLine({ quantity: 1 }));
   expect(flat(one?.text)).toMatch(/\b1 pc\b/);

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { verdictName } from '#domain/fitment/verdict-name.ts';
+import { m } from '#messages';
 import { DrawingRow } from '#web/drawings/drawing-row.tsx';
 import { OverviewRow } from '#web/drawings/overview-row.tsx';
 import { rowOffer } from '#web/drawings/row-offer.ts';
@@ -34,10 +35,10 @@ const inTable = (row: ReturnType<typeof createElement>) =>
   renderToStaticMarkup(createElement('table', null, createElement('tbody', null, row)));
 const assembly = (given: Partial<DrawingItem> = {}) =>
   inTable(createElement(OverviewRow, { item: item(given), slug: 'whole', machine, isCurrent: false }));
-const rowOf = (own: DrawingItem, items: readonly DrawingItem[] = [own]) =>
+const rowOf = (own: DrawingItem, items: readonly DrawingItem[] = [own], shown: ShownMachine = machine) =>
   inTable(
     createElement(DrawingRow, {
-      ...{ item: own, items, slug: 'roller', machine, isCurrent: false, isFirst: true, hasOffers: true },
+      ...{ item: own, items, slug: 'roller', machine: shown, isCurrent: false, isFirst: true, hasOffers: true },
     }),
   );
 
@@ -87,5 +88,29 @@ describe('a row whose part is sold in more pieces than the machine needs says so
     expect(rowOf(seal, [seal, kit])).toContain(sentence);
     expect(rowOf(seal, [seal, { ...kit, match: 'outside' }])).not.toContain(sentence);
     expect(rowOf(seal, [seal, kit, kit])).not.toContain(sentence);
+  });
+});
+
+test('a row has the id of its callout, to which its own link leads without a script', () => {
+  const html = rowOf(item({ callout: '47', row: '47' }));
+  expect(html).toContain('id="callout-47"');
+  expect(html).toContain('href="/drawings/roller?callout=47#callout-47"');
+});
+
+describe('a row that is not of the chosen machine leads on', () => {
+  const other = item({ row: '1a', match: 'outside' });
+
+  test('to the row of its callout that is', () => {
+    const own = item({ row: '1b', part: { ...part, _id: 'p2', partNumber: 'HX-2' } });
+    expect(rowOf(other, [other, own])).toContain('<a href="#row-1b">1b · HX-2</a>');
+  });
+
+  test('to what fits instead of its part, and says so when nothing does', () => {
+    const fitting = { ...part, _id: 'p2', slug: 'bolt-2', partNumber: 'HX-2' };
+    const alternatives = [{ reason: 'interchange' as const, drawing: null, parts: [{ part: fitting, quantity: 1 }] }];
+    const doesNotFit = { ...machine, verdicts: { p1: 'does_not_fit' as const } };
+    const html = (shown: ShownMachine) => rowOf(item(), [item()], shown);
+    expect(html({ ...doesNotFit, alternatives: { p1: alternatives } })).toContain('HX-2');
+    expect(html(doesNotFit)).toContain(m.fitment_instead_none());
   });
 });

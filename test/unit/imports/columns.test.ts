@@ -220,6 +220,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['CATEGORIE', 'category'],
+  ['Etat', 'itemCondition'],
+  ['Qualite', 'grade'],
+  ['Descripcion larga', 'description'],
+  ['Stuckpreis', 'pricePerUnit'],
+  ['Reference', 'partNumber'],
+])('%s, without the accents that it has, is the column %s [P69]', (heading, field) => {
+  expect(guessColumns('parts', [heading])).toEqual([field]);
+});
+
 test('an article is the number of the part, or its name beside a column of numbers', () => {
   expect(guessColumns('parts', ['Artikel', 'Bezeichnung'])).toEqual(['partNumber', 'name']);
   expect(guessColumns('parts', ['Article', 'Prix'])).toEqual(['partNumber', 'pricePerUnit']);

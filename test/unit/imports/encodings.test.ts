@@ -25,6 +25,13 @@ test.each<[Encoding, string, string]>([
   expect(guessEncoding(encodeText(text, encoding))).toBe(encoding);
 });
 
+test('UTF-32 is no text that can be read, although it begins like UTF-16', () => {
+  const points = Array.from('\ufeffBrand,Number\nHX,1\n', (sign) => sign.codePointAt(0) ?? 0);
+  const bytes = Buffer.alloc(points.length * 4);
+  for (const [at, point] of points.entries()) bytes.writeUInt32LE(point, at * 4);
+  expect(guessEncoding(bytes)).toBeNull();
+});
+
 test('binary data is recognised as such', () => {
   expect(guessEncoding(Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256))).toBeNull();
   expect(guessEncoding(Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 3, 0]))).toBeNull();

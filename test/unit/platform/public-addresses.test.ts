@@ -36,6 +36,8 @@ test('names of metadata services and of local networks, and addresses of this ma
     expect(isPublicHost(host, ['8.8.8.8']), host).toBe(false);
   const own = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []);
   for (const address of own) expect(isPublicHost('pictures.example', [address]), address).toBe(false);
+  // A machine with a public address of its own.
+  expect(isPublicHost('pictures.example', ['::ffff:8.8.4.4'], new Set(['8.8.4.4']))).toBe(false);
   expect(isPublicHost('pictures.example', ['8.8.8.8', '::7f00:1'])).toBe(false);
   expect(isPublicHost('pictures.example', [])).toBe(false);
   expect(isPublicHost('pictures.example', ['8.8.8.8'])).toBe(true);

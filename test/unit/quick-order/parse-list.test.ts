@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceRow } from '#domain/imports/read/source-row.ts';
+import { maxColumns, type SourceRow } from '#domain/imports/read/source-row.ts';
+import { maxListRows, maxRowLength } from '#domain/quick-order/limits.ts';
 import { parsePastedText, parseRows } from '#domain/quick-order/parse-list.ts';
 import { seededRandom } from '../../fixtures/random.ts';
 
@@ -135,6 +136,20 @@ describe('a list', () => {
     const numbers = ['20Y3000481', '1R0716', '6002111231'].map((key) => [key, undefined]);
     expect(read('20Y-30-00481, 1R-0716, 600-211-1231')).toEqual(numbers);
     expect(read('20Y-30-00481;1R-0716;600-211-1231')).toEqual(numbers);
+  });
+
+  test.each([
+    ['characters', 'a'.repeat(maxRowLength + 1), 'Line 1 has more than 10000 characters'],
+    ['fields behind semicolons', `${'1;'.repeat(maxColumns)}1`, 'Line 1 has more than 256'],
+    ['fields behind tabs', `${'1\t'.repeat(maxColumns)}1`, 'more than 256'],
+    ['fields behind commas', `${'"a",'.repeat(maxColumns)}1`, 'more than 256'],
+  ])('is not read when a row has too many %s', (_what, row, problem) => {
+    expect(parsePastedText(row)).toEqual({ lines: [], ignored: [], problem: expect.stringContaining(problem) });
+  });
+
+  test('has at most so many rows as it says, also when they are empty', () => {
+    expect(parsePastedText(`a${'\n'.repeat(maxListRows - 1)}a`).problem).toBeNull();
+    expect(parsePastedText(`a${'\n'.repeat(maxListRows)}a`).problem).toContain('5000 lines');
   });
 
   test('of a file has columns by their headings, and the other number when the first is unknown', () => {
