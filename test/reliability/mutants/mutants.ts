@@ -1,7 +1,33 @@
 /** All mutants. Each list has a file of tests beside it, which runs its mutants. */
+import { coreMutants } from './cores.ts';
+import { deskMutants } from './desk.ts';
+import { drawingMutants } from './drawings.ts';
+import { importMutants } from './imports.ts';
+import { machineMutants } from './machines.ts';
 import { moneyMutants } from './money.ts';
 import type { Mutant } from './mutant.ts';
 import { orderMutants } from './orders.ts';
+import { paperMutants } from './papers.ts';
 import { processMutants } from './processes.ts';
+import { quickOrderMutants } from './quick-order.ts';
+import { securityMutants } from './security.ts';
+import { rangeMutants } from './serial-ranges.ts';
+import { serialMutants } from './serials.ts';
+import { workbookMutants } from './workbooks.ts';
 
-export const mutants: readonly Mutant[] = [...orderMutants, ...moneyMutants, ...processMutants];
+export const mutants: readonly Mutant[] = [
+  ...orderMutants,
+  ...moneyMutants,
+  ...processMutants,
+  ...rangeMutants,
+  ...serialMutants,
+  ...machineMutants,
+  ...drawingMutants,
+  ...quickOrderMutants,
+  ...workbookMutants,
+  ...importMutants,
+  ...coreMutants,
+  ...paperMutants,
+  ...deskMutants,
+  ...securityMutants,
+];
