@@ -4,7 +4,8 @@
  */
 import { excelDamage } from '#domain/imports/read/excel-damage.ts';
 import type { CellMark } from '#domain/imports/read/source-row.ts';
-import { isNumberKey, numberReadings, withoutLabels } from '#domain/search/number-text.ts';
+import { isNumberKey, numberReadings } from '#domain/search/number-readings.ts';
+import { withoutLabels } from '#domain/search/number-text.ts';
 import { parseWords } from '#domain/search/parse-text.ts';
 import { endsWithAmount } from './doubtful-amounts.ts';
 import { joinedNumbers, numberOfPiece } from './joined-numbers.ts';

@@ -1,15 +1,17 @@
 /** The parts of a page of results, as callers see them. */
-import type { SQL } from 'drizzle-orm';
-import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { selectPartsById, toProduct } from '#domain/catalog/part-row.server.ts';
+import { partNumbers } from '#domain/catalog/tables.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction, FoundPart } from './contract.ts';
 import type { CountedPage } from './facets.ts';
 import type { NamedMachine } from './machine-in-text.server.ts';
-import type { NumberMatches } from './number-match.ts';
-import { findMatchedNumbers } from './number-matches.server.ts';
+import { bestByPart, kindRank, type NumberMatches, toEntry } from './number-match.ts';
 
 export interface SearchResult {
   readonly page: CountedPage;
@@ -54,4 +56,32 @@ async function matchedNumbersOf(scope: Scope, ids: readonly string[], { whole, b
   const patterns = matches.filter(({ hasMore }) => hasMore).map(({ pattern }) => pattern);
   const missing = ids.filter((id) => !known.has(id));
   return new Map([...(await findMatchedNumbers(scope, missing, patterns)), ...known]);
+}
+
+const KeyedNumberRow = z.object({ partId: z.string(), key: z.string(), ...PartNumberEntry.shape });
+
+/**
+ * The best number of each part that is like one of the LIKE patterns: the whole number, then a prefix, then any; of the
+ * same kind of match the part's own number first.
+ */
+async function findMatchedNumbers(
+  scope: Scope,
+  partIds: readonly string[],
+  patterns: readonly string[],
+): Promise<ReadonlyMap<string, PartNumberEntry>> {
+  if (partIds.length === 0 || patterns.length === 0) return new Map();
+  const isLike = sql.join(
+    patterns.map((pattern) => sql`n.number_key like ${pattern}`),
+    sql` or `,
+  );
+  const rows = await query(
+    scope,
+    KeyedNumberRow,
+    sql`select n.part_id as "partId", n.kind, n.maker, n.number, n.number_key as key from ${partNumbers} n
+      where n.part_id = any(${sql.param(partIds)}::uuid[]) and (${isLike})`,
+  );
+  const keys = patterns.map((pattern) => pattern.replaceAll('%', ''));
+  const closeness = (key: string) => (keys.includes(key) ? 0 : keys.some((typed) => key.startsWith(typed)) ? 1 : 2);
+  const best = bestByPart(rows, ({ key, kind }) => 10 * closeness(key) + kindRank(kind));
+  return new Map([...best].map(([id, row]) => [id, toEntry(row)]));
 }

@@ -12,16 +12,16 @@ import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { countAndList } from './counted-list.server.ts';
 import type { CountedPage } from './facets.ts';
+import { findTypedNumber } from './find-number.server.ts';
 import { findFitting } from './fitting-parts.server.ts';
 import type { NamedMachine } from './machine-in-text.server.ts';
+import { findNumbersAmong } from './number-lookup.server.ts';
 import { isExact, type NumberMatches } from './number-match.ts';
-import { findNumbersAmong } from './number-matches.server.ts';
 import { hasKnownWord, otherReadings, type Reading } from './other-readings.server.ts';
 import { type ParsedSearch, type ParsedText, readText, withTerms } from './parse-search.server.ts';
 import { allOf } from './part-list-sql.server.ts';
 import { rankSql, searchCondition } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
-import { findTypedNumber } from './typed-number.server.ts';
 
 /** Parts with a fitment for the machine and with the words. Of more, some are left out. */
 const maxListed = 50_000;
@@ -84,7 +84,7 @@ async function findWithWords(
   const machine = withKnown(named.chosen, search.machine);
   const ofNumber = await findNumberFor(scope, search, words, machine);
   if (ofNumber) return ofNumber;
-  const { match: whole } = await findTypedNumber(scope, full);
+  const { match: whole = null } = (await findTypedNumber(scope, full)) ?? {};
   if (isExact(whole)) return null;
   const { fits, check } = await listByVerdict(scope, machine, words);
   if (fits.length + check.length === 0) return null;
@@ -107,7 +107,7 @@ async function findNumberFor(
   words: ParsedText,
   machine: ChosenMachine,
 ): Promise<SearchOfMachine | null> {
-  const { match: whole } = await findTypedNumber(scope, words);
+  const { match: whole = null } = (await findTypedNumber(scope, words)) ?? {};
   if (!isExact(whole)) return null;
   const numbers: NumberMatches = { whole, byWord: new Map() };
   const match = searchCondition(words, numbers) ?? sql`false`;

@@ -84,10 +84,7 @@ export function toNumberMatch(
     rankOfRow(typed, row) - (row.rank === 0 && text && hasSameShape(text, row.number) ? kindOrder.length : 0);
   const best = bestByPart(rows, rankOf);
   return {
-    groups: [...Map.groupBy(best.values(), rankOf)]
-      .map(([rank, found]) => ({ rank, ids: found.map(({ partId }) => partId) }))
-      .sort((a, b) => a.rank - b.rank),
-    matchedBy: new Map([...best].map(([id, row]) => [id, toEntry(row)])),
+    ...inGroups([...best.values()], rankOf),
     exactPart: isMeant && only?.slug && others.length === 0 ? { id: only.partId, slug: only.slug } : null,
     pattern: /[%_]/.test(typed) || !isPiece(typed) ? typed : `%${typed}%`,
     hasMore: [1, 2].some((rank) => rows.filter((row) => row.rank === rank).length > most),
@@ -104,10 +101,64 @@ function rankOfRow(typed: string, { rank, kind, number }: NumberMatchRow): numbe
   return isWithoutLetters ? infixRank - 2 : infixRank;
 }
 
+export interface LikelyNumberRow extends RowOfPart {
+  /** From the typed number: smaller is more likely. */
+  readonly distance: number;
+  /** In the shop's order. */
+  readonly position: number;
+}
+
+/**
+ * The match of numbers that are only like the typed one, the likeliest first. Equally likely ones: with the same dashes as
+ * typed, then in the shop's order.
+ * @param most parts of the match
+ */
+export function toLikelyMatch(typed: string, rows: readonly LikelyNumberRow[], most: number): NumberMatch {
+  const isOther = ({ number }: LikelyNumberRow) => (hasSameShape(typed, number) ? 0 : 1);
+  const ordered = [...bestByPart(rows, ({ distance }) => distance).values()]
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || isOther(a) - isOther(b) || a.position - b.position || (a.partId < b.partId ? 1 : -1),
+    )
+    .slice(0, most);
+  const distances = [...new Set(ordered.map(({ distance }) => distance))];
+  // Before the ranks of words.
+  const rankOf = ({ distance }: LikelyNumberRow) => distances.indexOf(distance) - distances.length;
+  return { ...inGroups(ordered, rankOf), exactPart: null, pattern: '', hasMore: false };
+}
+
+interface RowOfPart extends PartNumberEntry {
+  readonly partId: string;
+}
+
+/** Parts with one number each, in groups of one rank; within a group in the given order. */
+function inGroups<Row extends RowOfPart>(
+  rows: readonly Row[],
+  rankOf: (row: Row) => number,
+): Pick<NumberMatch, 'groups' | 'matchedBy'> {
+  return {
+    groups: [...Map.groupBy(rows, rankOf)]
+      .map(([rank, found]) => ({ rank, ids: found.map(({ partId }) => partId) }))
+      .sort((a, b) => a.rank - b.rank),
+    matchedBy: new Map(rows.map((row) => [row.partId, toEntry(row)])),
+  };
+}
+
+/** The parts of the first match, then the other ones of the second. */
+export function mergeMatches(first: NumberMatch, second: NumberMatch): NumberMatch {
+  const others = second.groups.map(({ rank, ids }) => ({ rank, ids: ids.filter((id) => !first.matchedBy.has(id)) }));
+  return {
+    ...second,
+    hasMore: false,
+    groups: [...first.groups, ...others.filter(({ ids }) => ids.length > 0)],
+    matchedBy: new Map([...second.matchedBy, ...first.matchedBy]),
+  };
+}
+
 export const toEntry = ({ kind, maker, number }: PartNumberEntry): PartNumberEntry => ({ kind, maker, number });
 
 /** The row of each part with the smallest rank; of equal ones by kind. */
-export function bestByPart<Row extends PartNumberEntry & { readonly partId: string }>(
+export function bestByPart<Row extends RowOfPart>(
   rows: readonly Row[],
   rankOf: (row: Row) => number,
 ): ReadonlyMap<string, Row> {

@@ -28,8 +28,8 @@ export interface NumberSearchResult {
 
 /** Whether findByNumber may find the text. Internal. */
 export function isLikeNumber({ number, words }: TypedText): boolean {
-  if (number?.kind !== 'key' || number.key.length < minKeyLength) return false;
-  return words.every(({ numberKey }) => /\d/.test(numberKey));
+  const isLong = number?.kind === 'key' && number.key.length >= minKeyLength;
+  return isLong && words.every(({ numberKey }) => /\d/.test(numberKey));
 }
 
 /**
@@ -44,8 +44,8 @@ export async function findByNumber(
   facets: boolean,
 ): Promise<NumberSearchResult | null> {
   const { number, terms } = text;
-  if (number?.kind !== 'key' || !isLikeNumber(text) || search.sort !== 'relevance') return null;
-  if (search.filters.specifications.length > 0 || search.filters.fits) return null;
+  const isPlain = search.sort === 'relevance' && search.filters.specifications.length === 0 && !search.filters.fits;
+  if (number?.kind !== 'key' || !isLikeNumber(text) || !isPlain) return null;
   const values = {
     key: number.key,
     words: toTsquery(terms),

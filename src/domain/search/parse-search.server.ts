@@ -4,15 +4,9 @@ import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
-import { type NumberReading, numberReadings, withoutLabels } from './number-text.ts';
-import {
-  parseNumber,
-  parseWords,
-  parseWritten,
-  type SearchWord,
-  type TypedNumber,
-  type WrittenNumber,
-} from './parse-text.ts';
+import { type NumberReading, readingsOfText } from './number-readings.ts';
+import { withoutLabels } from './number-text.ts';
+import { parseNumber, parseWords, parseWritten, type SearchWord, type TypedNumber } from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
 import { findSpecificationFilters, type SpecificationFilter } from './specifications/chosen-specifications.server.ts';
 import type { Term } from './term.ts';
@@ -24,9 +18,7 @@ export interface TypedText {
   readonly typed: string;
   /** The whole text, without a label such as "P/N". */
   readonly number: TypedNumber | null;
-  /** The same as a number that has * or ? in it: it is looked up first. */
-  readonly written: WrittenNumber | null;
-  /** Numbers that some of the words may be, the longest first. */
+  /** All ways to read the text as a number, the cheapest first. */
   readonly readings: readonly NumberReading[];
   readonly words: readonly SearchWord[];
   /** The words with all labels, of which some say that a number is a serial number. */
@@ -111,10 +103,9 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
     number,
     typed: text,
     letter: words.length < all.length ? (all.at(-1)?.text ?? '') : '',
-    written: parseWritten(text),
     words,
     labelled: parseWords(typed),
-    readings: [...labelledReading(typed, text), ...numberReadings(words)],
+    readings: readingsOfText({ given: typed, typed: text, number, written: parseWritten(text), words }),
   };
 }
 
@@ -131,14 +122,6 @@ export async function withTerms(
     ...typed,
     terms: typed.number?.kind === 'pattern' ? [] : await toTerms(scope, typed.words, unfinished, typed.letter),
   };
-}
-
-/** The text with what looks like a label: it may be the beginning of the number, as in PN 1234. */
-function labelledReading(typed: string, text: string): NumberReading[] {
-  const number = text === typed ? null : parseNumber(typed);
-  return number?.kind === 'key'
-    ? [{ key: number.key, words: parseWords(text).map((_, index) => index), maker: '' }]
-    : [];
 }
 
 async function parseFilters(

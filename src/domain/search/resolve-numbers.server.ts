@@ -2,7 +2,8 @@
 import type { Scope } from '#platform/scope.ts';
 import type { FoundPart, ResolvedNumber } from './contract.ts';
 import { maxListedNumbers } from './list-limits.ts';
-import { isNumberKey, splitNumbers } from './number-text.ts';
+import { isNumberKey } from './number-readings.ts';
+import { splitNumbers } from './number-text.ts';
 import { parseWords } from './parse-text.ts';
 import { PartQuery } from './part-query.ts';
 import { searchParts } from './search-parts.server.ts';

@@ -1,8 +1,8 @@
 /** A parsed text as SQL on part_search s: which parts match it, and in which order of relevance. */
 import { type SQL, sql } from 'drizzle-orm';
+import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { infixRank, type NumberMatch, type NumberMatches } from './number-match.ts';
-import { keyLike, numberCondition } from './number-matches.server.ts';
 import type { ParsedText } from './parse-search.server.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
@@ -36,6 +36,26 @@ function textCondition({ terms, words }: ParsedText, byWord: ReadonlyMap<number,
     ...numbersAlone,
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+}
+
+/** Condition on part_search s: the part has one of the matching numbers. */
+function numberCondition({ groups, pattern, hasMore }: NumberMatch): SQL {
+  if (!hasMore) return sql`s.part_id = any(${sql.param(groups.flatMap(({ ids }) => ids))}::uuid[])`;
+  return sql`exists (select from ${partNumbers} n where n.part_id = s.part_id and n.number_key like ${pattern})`;
+}
+
+/** Condition on part_numbers n: the key is like the pattern. The folded keys are indexed. */
+export function keyLike(pattern: string): SQL {
+  return sql`${foldedKeyLike(foldNumberKey(pattern))} and n.number_key like ${pattern}`;
+}
+
+/**
+ * Condition on part_numbers n: the folded key is like the pattern. A pattern with a piece of three letters or digits uses
+ * the index of pieces, another the index of beginnings. Internal.
+ */
+export function foldedKeyLike(pattern: string): SQL {
+  return sql`n.folded_key like ${pattern}
+    and (number_pieces_query(${pattern}) is null or number_pieces(n.folded_key) @@ number_pieces_query(${pattern}))`;
 }
 
 /** Condition on part_search s: its texts match the tsquery. */

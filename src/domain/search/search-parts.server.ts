@@ -4,44 +4,29 @@ import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.se
 import { askWhichMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { askAboutText, type TextAnswers } from './ask-about-text.server.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Facets, MachineInText, PartResults } from './contract.ts';
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
 import { type CountedPage, type FacetRow, facetsOf, noFacets, totalOf } from './facets.ts';
 import { countFitting, findFitting } from './fitting-parts.server.ts';
-import { findLikelyNumber } from './likely-number.server.ts';
 import { loadParts, type SearchResult } from './load-parts.server.ts';
-import { findMachineInText, type NamedMachine } from './machine-in-text.server.ts';
-import { findForMachine } from './machine-search.server.ts';
-import type { NumberMatches } from './number-match.ts';
-import { findNumbersAmong } from './number-matches.server.ts';
-import { findByNumber, isLikeNumber } from './number-search.server.ts';
-import { otherReadings } from './other-readings.server.ts';
+import type { NamedMachine } from './machine-in-text.server.ts';
 import {
   isWholeCategory,
   type ParsedSearch,
-  type ParsedText,
   parseSearch,
   readText,
   type SearchFilters,
 } from './parse-search.server.ts';
 import type { PartQuery } from './part-query.ts';
 import { searchCondition } from './search-condition.server.ts';
+import { askAboutText, searchText } from './search-text.server.ts';
 import { countSpecifications } from './specifications/count-specifications.server.ts';
-import { findTypedNumber } from './typed-number.server.ts';
 import { findWholeCataloguePage } from './whole-catalogue.server.ts';
-import { findByWords } from './word-search.server.ts';
 
 export interface SearchOptions {
   /** False: the facets stay empty and are not counted. */
   readonly facets?: boolean;
-}
-
-interface TextOptions {
-  readonly facets: boolean;
-  /** What is asked about the text already. */
-  readonly answers?: TextAnswers | undefined;
 }
 
 /**
@@ -64,8 +49,7 @@ export async function searchParts(scope: Scope, query: PartQuery, options: Searc
 
 async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: SearchOptions): Promise<PartResults> {
   const typed = query.q ? readText(query.q) : null;
-  // A text that is like a number has a statement of its own, which answers nearly all of them.
-  const answers = typed && !isLikeNumber(typed) ? askAboutText(scope, typed) : undefined;
+  const answers = typed ? askAboutText(scope, typed) : undefined;
   const search = await parseSearch(scope, query, typed);
   const result = search.text
     ? await searchText(scope, search, search.text, { facets, answers })
@@ -104,7 +88,7 @@ async function askAboutMachine(scope: Scope, typed: string, { named, machine, nu
 
 /** The number of parts of the result that fit the machine; null without one. */
 async function countThatFit(scope: Scope, search: ParsedSearch, { page, numbers, isFitting }: SearchResult) {
-  if (search.machine && search.fitsOnly) return page.total;
+  if (!search.machine || search.fitsOnly) return search.machine && page.total;
   if (isFitting) return countFitting(scope, search, isFitting, sql`true`);
   const ofNumber = search.text && numbers ? searchCondition(search.text, numbers) : undefined;
   return countFitting(scope, search, page.match ?? ofNumber ?? sql`false`);
@@ -147,48 +131,3 @@ function countCatalog(scope: Scope, filters: SearchFilters, facets: boolean): Pr
 }
 
 const countCategoryFacets = cachedRead('facets', ['catalogue', 'search'], countCatalogFacets);
-
-async function searchText(
-  scope: Scope,
-  search: ParsedSearch,
-  text: ParsedText,
-  options: TextOptions,
-): Promise<SearchResult> {
-  const byNumber = await findByNumber(scope, search, text, options.facets);
-  if (byNumber) return { page: byNumber.page, numbers: { whole: byNumber.number, byWord: new Map() } };
-  const named = await findMachineInText(scope, text.labelled, options.answers?.machines);
-  const forMachine = named && (await findForMachine(scope, search, named));
-  if (forMachine) return { named, ...forMachine };
-  const result = { ...(await searchWords(scope, search, text, options)), named };
-  if (result.page.hasMatches) return result;
-  const corrected = await searchCorrected(scope, search, text, options.facets);
-  return corrected ? { ...corrected, named } : result;
-}
-
-async function searchWords(scope: Scope, search: ParsedSearch, text: ParsedText, { facets, answers }: TextOptions) {
-  const { match: whole, isBesideWords, correction } = await findTypedNumber(scope, text, answers?.numbers);
-  const isNumber = (whole && !isBesideWords) || text.number?.kind === 'pattern';
-  const byWord = isNumber ? new Map() : await (answers?.byWord ?? findNumbersAmong(scope, text.words));
-  const numbers: NumberMatches = { whole, byWord };
-  return { page: await findByWords(scope, search, text, numbers, { facets }), numbers, correction };
-}
-
-/** For a text without a result: the parts with the most likely number, or of another reading of the words. Null when nothing else is found. */
-async function searchCorrected(
-  scope: Scope,
-  search: ParsedSearch,
-  text: ParsedText,
-  facets: boolean,
-): Promise<SearchResult | null> {
-  const likely = await findLikelyNumber(scope, text);
-  if (likely) {
-    const numbers: NumberMatches = { whole: likely.match, byWord: new Map() };
-    const page = await findByWords(scope, search, { ...text, words: [], terms: [] }, numbers, { facets });
-    return { page, numbers, correction: likely.correction };
-  }
-  for await (const { text: other, correction } of otherReadings(scope, text)) {
-    const result = await searchWords(scope, search, other, { facets });
-    if (result.page.hasMatches) return { page: result.page, correction };
-  }
-  return null;
-}

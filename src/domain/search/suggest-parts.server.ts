@@ -11,11 +11,11 @@ import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
-import { findLikelyNumber } from './likely-number.server.ts';
+import { findLikelyNumber, findTypedNumber } from './find-number.server.ts';
+import { lookUpNumbers } from './number-lookup.server.ts';
 import { infixRank, type NumberMatch } from './number-match.ts';
 import { otherReadings } from './other-readings.server.ts';
 import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
-import { askAboutNumbers, findTypedNumber } from './typed-number.server.ts';
 
 const maxSuggestions = 8;
 /** Parts with a number that are read, of each kind of match. */
@@ -53,9 +53,9 @@ interface Suggested extends Pick<Suggestions, 'exact' | 'correction'> {
 
 async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
   const asTyped = readText(typed, { skipLastLetter: true });
-  const answers = askAboutNumbers(scope, asTyped, { most: maxWithNumber, enough: maxSuggestions });
+  const numbers = lookUpNumbers(scope, asTyped, { most: maxWithNumber, enough: maxSuggestions });
   const text = await withTerms(scope, asTyped);
-  const { match, correction } = await findTypedNumber(scope, text, answers);
+  const { match = null, correction = null } = (await findTypedNumber(scope, text, numbers)) ?? {};
   const found = await listSuggested(scope, text, match);
   if (found.length > 0) return { ids: found, match, exact: match?.exactPart?.slug ?? null, correction };
   const likely = await findLikelyNumber(scope, text);

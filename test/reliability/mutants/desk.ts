@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const openLines = 'test/unit/orders/open-lines.test.ts';
-const documents = 'test/shop/documents/issue-document.test.ts';
+const documents = 'test/shop/documents/find-documents.test.ts';
 const protocol = 'test/shop/api/protocol.test.ts';
 const roles = 'test/shop/api/roles.test.ts';
 const makeAdmin = 'test/shop/identity/make-admin.test.ts';

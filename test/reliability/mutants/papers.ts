@@ -5,6 +5,7 @@ const returns = 'test/shop/orders/returns.test.ts';
 const freight = 'test/shop/orders/freight.test.ts';
 const heldMails = 'test/shop/orders/held-mails.test.ts';
 const issued = 'test/shop/documents/issue-document.test.ts';
+const found = 'test/shop/documents/find-documents.test.ts';
 const pdfText = 'test/unit/documents/pdf-text.test.ts';
 const turns = 'test/unit/documents/document-turns.test.ts';
 const csv = 'test/shop/orders/search-orders.test.ts';
@@ -171,27 +172,27 @@ export const paperMutants: readonly Mutant[] = [
     file: csvColumns,
     code: "facts.documents.join('; ')",
     becomes: "''",
-    test: issued,
+    test: found,
   },
   {
     name: 'the file of orders names no tracking number',
     file: csvColumns,
     code: "facts.tracking.join('; ')",
     becomes: "''",
-    test: issued,
+    test: found,
   },
   {
     name: 'the file of orders does not say what is paid',
     file: csvColumns,
     code: 'fromCents(facts.heldCents)',
     becomes: '0',
-    test: issued,
+    test: found,
   },
   {
     name: 'the file of orders names no country',
     file: csvColumns,
     code: "order.delivery?.lines.at(-1) ?? ''",
     becomes: "''",
-    test: issued,
+    test: found,
   },
 ];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { foldedKeyLike } from '#domain/search/number-matches.server.ts';
+import { foldedKeyLike } from '#domain/search/search-condition.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 

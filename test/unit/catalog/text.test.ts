@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partSlug, toSlug } from '#domain/catalog/slug.ts';
-import { likelyNumber, numberReadings, splitNumbers, withoutLabels } from '#domain/search/number-text.ts';
+import { likelyNumber, numberReadings } from '#domain/search/number-readings.ts';
+import { splitNumbers, withoutLabels } from '#domain/search/number-text.ts';
 import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
 import { plainText } from '#platform/values/text.ts';
 

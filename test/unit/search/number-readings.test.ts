@@ -1,0 +1,50 @@
+/** All ways to read a typed text as a part number, in the order in which the catalogue is asked about them. */
+import { expect, test } from 'vitest';
+import { readText } from '#domain/search/parse-search.server.ts';
+
+test.each([
+  [
+    '20Y-30-00481',
+    ['whole 20Y3000481', 'replaced 20Y3000481', 'piece 20Y3000481', 'look_alike 20Y3000481', 'near 20Y3000481'],
+  ],
+  [
+    'Komatsu 20Y-30-00481',
+    [
+      'whole KOMATSU20Y3000481',
+      'among 20Y3000481',
+      'replaced KOMATSU20Y3000481',
+      'replaced 20Y3000481',
+      'piece KOMATSU20Y3000481',
+      'look_alike KOMATSU20Y3000481',
+      'look_alike 20Y3000481',
+      'near KOMATSU20Y3000481',
+      'near 20Y3000481',
+    ],
+  ],
+  [
+    'CAT-1R-0716',
+    [
+      'whole CAT1R0716',
+      'among 1R0716 of CAT',
+      'replaced CAT1R0716',
+      'piece CAT1R0716',
+      'look_alike CAT1R0716',
+      'near CAT1R0716',
+    ],
+  ],
+  ['PN 7712', ['whole 7712', 'among PN7712', 'replaced 7712', 'piece 7712']],
+  ['W*7741', ['written W7741', 'piece W%7741', 'look_alike W%7741']],
+  ['1R-0716?', ['written 1R0716', 'whole 1R0716', 'piece 1R0716_', 'look_alike 1R0716_']],
+  // I may be a 1.
+  ['idler', ['whole IDLER', 'piece IDLER', 'look_alike IDLER']],
+  ['фильтр', []],
+])('%j is read as %j', (typed, readings) => {
+  const found = readText(typed).readings;
+  expect(found.map(({ kind, key, maker }) => `${kind} ${key}${maker && ` of ${maker}`}`)).toEqual(readings);
+});
+
+test('a reading says which words are the number: the others name its part', () => {
+  const { words, readings } = readText('oil filter 1R 0716');
+  const number = readings.find(({ key }) => key === '1R0716');
+  expect(number?.words.map((index) => words[index]?.text)).toEqual(['1R', '0716']);
+});
