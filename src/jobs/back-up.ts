@@ -1,30 +1,36 @@
 /** Keeps the backup of the embedded database up to date while the shop runs. */
 import { isVariantKey } from '#domain/media/image-keys.ts';
 import { Archiving, type BackupTimes } from '#platform/backup/archiving.server.ts';
-import { dropSlots } from '#platform/backup/slot.server.ts';
+import { forgetBackup } from '#platform/backup/switched-off.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Database } from '#platform/database/db.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type LoopStatus, startLoop } from './loop.ts';
 
-/** Pictures are in the backup so much later at most; the log of the database is within a second or two. */
-const everyMs = 10_000;
+/** Commits are in the backup so much later at most, and the second that storing them takes. */
+const logEveryMs = 5_000;
+/** Pictures are in the backup so much later at most. */
+const filesEveryMs = 10_000;
+/** How often what a server still keeps for a backup that is off is deleted. */
+const emptyEveryMs = 60_000;
 
-/** Where the embedded database is; socketFolder is undefined with DATABASE_URL. */
+/** Where the embedded database is; undefined with DATABASE_URL. */
 interface EmbeddedDatabase {
-  readonly database: Database;
   readonly socketFolder: string | undefined;
 }
 
-/** The archiving of the settings; undefined without BACKUP_DIR. */
-export function openArchiving(config: Config, { database, socketFolder }: EmbeddedDatabase): Archiving | undefined {
+/** The archiving of the settings; undefined without BACKUP_DIR. @param report receives lines for the operator */
+export function openArchiving(
+  config: Config,
+  { socketFolder }: EmbeddedDatabase,
+  report: (line: string) => void,
+): Archiving | undefined {
   if (!config.backup || socketFolder === undefined) return undefined;
   return new Archiving({
     settings: config.backup,
     dataDir: config.dataDir,
-    pool: database.pool,
     socketFolder,
     kinds: { isDerived: isVariantKey, unchanging: ['images'] },
+    report,
   });
 }
 
@@ -37,22 +43,21 @@ export interface Backups {
 }
 
 /** Without BACKUP_DIR it only lets the server forget the backups of before. */
-export async function startBackups(
-  config: Config,
-  embedded: EmbeddedDatabase,
-  log: Pick<Log, 'warn'>,
-): Promise<Backups> {
-  const archiving = openArchiving(config, embedded);
-  if (!archiving) {
-    if (embedded.socketFolder !== undefined)
-      await dropSlots(embedded.database.pool, embedded.socketFolder).catch((err: unknown) =>
-        log.warn({ err }, 'The database still keeps its log for a backup that is off'),
-      );
-    return { statuses: () => [], times: () => undefined, stop: async () => undefined };
-  }
+export function startBackups(config: Config, embedded: EmbeddedDatabase, log: Pick<Log, 'warn'>): Backups {
+  const archiving = openArchiving(config, embedded, (line) => log.warn(line));
+  if (!archiving) return endBackups(config, embedded, log);
+  const logLoop = startLoop({
+    name: 'backup-log',
+    everyMs: logEveryMs,
+    log,
+    async work() {
+      await archiving.storeLog();
+      return 'done';
+    },
+  });
   const loop = startLoop({
     name: 'backup',
-    everyMs,
+    everyMs: filesEveryMs,
     log,
     async work(signal) {
       await archiving.keepUp(signal);
@@ -60,11 +65,29 @@ export async function startBackups(
     },
   });
   return {
-    statuses: () => [loop.status()],
+    statuses: () => [loop.status(), logLoop.status()],
     times: () => archiving.times(),
     async stop() {
-      await loop.stop();
-      await archiving.stop();
+      await Promise.all([loop.stop(), logLoop.stop()]);
+      await archiving
+        .stop()
+        .catch((err: unknown) => log.warn({ err }, 'The last changes are not in the backup until the next start'));
     },
   };
+}
+
+function endBackups(config: Config, { socketFolder }: EmbeddedDatabase, log: Pick<Log, 'warn'>): Backups {
+  const off = { statuses: () => [], times: () => undefined, stop: async () => undefined };
+  if (socketFolder === undefined) return off;
+  const loop = startLoop({
+    name: 'backup-off',
+    everyMs: emptyEveryMs,
+    log,
+    async work() {
+      // A server that was started by a process with backups copies its log until it is started again.
+      if (!(await forgetBackup(config.dataDir, socketFolder))) void loop.stop();
+      return 'done';
+    },
+  });
+  return { ...off, stop: () => loop.stop() };
 }

@@ -19,7 +19,7 @@ try {
   process.umask(0o077);
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
-    const archiving = openArchiving(config, opened);
+    const archiving = openArchiving(config, opened, (line) => console.log(line));
     const made = await archiving?.backUp().finally(() => archiving.stop());
     if (made)
       console.log(

@@ -41,7 +41,11 @@ export async function openShopDatabase(config: Config, report: (line: string) =>
     await checkReachable(database, config.databaseUrl);
     return { database, socketFolder: undefined, close: database.close };
   }
-  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, report });
+  const postgres = await openEmbeddedPostgres({
+    dataDir: config.dataDir,
+    archives: config.backup !== undefined,
+    report,
+  });
   const share = Math.floor(embeddedConnections / config.webConcurrency) - otherConnections;
   const database = openDatabase(postgres.connection, Math.min(10, share));
   return {

@@ -86,7 +86,7 @@ async function checkBackup(config: Config, backup: NonNullable<Config['backup']>
   try {
     const dataDir = join(folder, 'data');
     describe(await restoreBackup(backup, { time, dataDir, report: print }));
-    const { database, close } = await openShopDatabase({ ...config, dataDir }, print);
+    const { database, close } = await openShopDatabase({ ...config, dataDir, backup: undefined }, print);
     try {
       await migrateDatabase(database.pool);
       const isSound = await examineShop({ db: database.db, files: diskFiles(join(dataDir, 'files')) }, print);

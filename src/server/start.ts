@@ -108,7 +108,7 @@ async function runShop(
   });
   if (isFirstProcess()) await announce(server, scope);
   jobs = startJobs(scope, opened.database, log);
-  backups = await startBackups(config, opened, log);
+  backups = startBackups(config, opened, log);
   return {
     url: server.url,
     async close() {

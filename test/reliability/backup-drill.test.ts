@@ -5,15 +5,17 @@
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isVariantKey } from '#domain/media/image-keys.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { listBaseTimes, openBackupArchive, readBaseCopy } from '#platform/backup/archive.server.ts';
 import { Archiving } from '#platform/backup/archiving.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { nextSegmentName } from '#platform/backup/segment-name.ts';
 import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import type { User } from '#platform/scope.ts';
@@ -44,13 +46,13 @@ const quiet: { at: Date; digests: Record<string, string> }[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprocket-drill-'));
   settings.folder = join(folder, 'backup');
-  shop = await openEmbeddedShop(12);
+  shop = await openEmbeddedShop(12, undefined, true);
   archiving = new Archiving({
     settings,
     dataDir: shop.dataDir,
-    pool: shop.database.pool,
     socketFolder: shop.socketFolder,
     kinds: { isDerived: isVariantKey, unchanging: ['images'] },
+    report: () => undefined,
   });
   await placeOrders();
 }, 300_000);
@@ -98,9 +100,9 @@ async function placeOrders(): Promise<void> {
     const writing = Promise.all(users.map((user) => placeSome(user, part)));
     if (round === Math.floor(moments / 2)) await archiving.backUp();
     await writing;
-    // As a restart of the shop: another file of the log begins.
+    // As a restart of the shop.
     if (round === 0) await archiving.stop();
-    await archiving.keepUp();
+    await archiving.storeLog();
     const at = await laterMillisecond();
     quiet.push({ at: new Date(at), digests: await digestTables(shop.database) });
     await laterMillisecond();
@@ -213,18 +215,20 @@ async function flipByte(path: string, at: number): Promise<void> {
   await writeFile(path, bytes);
 }
 
-const walFiles = async (archive: string) =>
-  (await readdir(join(archive, 'wal'))).toSorted().map((name) => join(archive, 'wal', name));
+/** A segment of the log that a restore to the first moment needs: the one after the first base copy. */
+async function neededSegment(folder: string): Promise<string> {
+  const archive = await openBackupArchive(dirname(folder), basename(folder), settings.key);
+  const [{ name } = { name: '' }] = await listBaseTimes(archive);
+  const { last, segmentBytes } = await readBaseCopy(archive, name);
+  return join(folder, 'wal', nextSegmentName(last, segmentBytes));
+}
 
-/** A moment that needs two files of the log: that of before the restart, and the next one. */
-const afterRestart = () => quiet[0]?.at ?? new Date();
+const firstMoment = () => quiet[0]?.at ?? new Date();
 
-test('a byte that changed in the log, in a base copy or in its manifest is found, and nothing is left [O54]', async () => {
-  const log = await restoreDamaged(afterRestart(), async (archive) =>
-    flipByte((await walFiles(archive))[0] ?? '', 0.9),
-  );
+test('a byte that changed in the log or in a base copy is found, and nothing is left [O54]', async () => {
+  const log = await restoreDamaged(firstMoment(), async (archive) => flipByte(await neededSegment(archive), 0.9));
   expect(log).toMatch(/^\/sprocket_\w+\/wal\/\S+ is damaged: part \d+ is not what was written\. Restore the file from/);
-  for (const name of ['data', 'manifest', 'info'])
+  for (const name of ['data', 'info'])
     expect(
       await restoreDamaged('latest', async (archive) => {
         const base = (await readdir(join(archive, 'base'))).toSorted().at(-1) ?? '';
@@ -234,12 +238,21 @@ test('a byte that changed in the log, in a base copy or in its manifest is found
 });
 
 test('a file of the log that is missing is found, and the message names the time before it [O54]', async () => {
-  const said = await restoreDamaged(afterRestart(), async (archive) => {
-    const [first = '', second] = await walFiles(archive);
-    expect(second).toBeDefined();
-    await rm(first);
-  });
-  expect(said).toMatch(/^The log from \S+ to \S+ is missing in the backup\./);
+  const said = await restoreDamaged(firstMoment(), async (archive) => rm(await neededSegment(archive)));
+  expect(said).toMatch(
+    /^The log from \w{24} to \w{24} is missing in the backup\. Until \S+Z it is complete: choose this time or an earlier one, or restore the missing file/,
+  );
+});
+
+test('the last file of the log, when it is missing, is missed by a restore to the end and not by one to before [O54]', async () => {
+  const removeLast = async (archive: string) => {
+    const names = (await readdir(join(archive, 'wal'))).toSorted();
+    await rm(join(archive, 'wal', names.at(-1) ?? ''));
+  };
+  expect(await restoreDamaged('latest', removeLast)).toMatch(
+    /^The log from \w{24} to \w{24} is missing in the backup\./,
+  );
+  expect(await restoreDamaged(firstMoment(), removeLast)).toBe('restored');
 });
 
 test('a time before the first base copy or after the log, another key and no key are refused with what to do', async () => {

@@ -3,28 +3,31 @@
  * database begins an archive of its own, so an archive is one unbroken history.
  *
  *   archive.json                what is needed to derive the key
- *   base/{end time}/            base copies: info, data (tar, compressed), manifest
- *   wal/{timeline}-{LSN}-{ms}   the log from this position on
+ *   base/{end time}/            base copies: info, data
+ *   wal/{name}                  the segments of the log, by the names that PostgreSQL gives them
+ *   complete                    until when the log is complete
  *   files/…                     pictures and import files, by key; the time of a file is the last day on which the shop had it
  */
 import { createHmac, randomBytes, scrypt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { ignoreErrors } from '../process/errno.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { parseLsn } from './lsn.ts';
 import { type ArchiveKey, readSealedFile } from './sealed-file.server.ts';
 
 /** N, r and p of scrypt for a passphrase: about 0.1 s and 64 MB, once for each archive that is opened. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
-const ArchiveFile = z.object({ version: z.literal(1), salt: z.base64(), check: z.string().nullable() });
+/** Version 1 has the log as PostgreSQL's replication sent it, and is read by releases of that time only. */
+const version = 2;
+const ArchiveFile = z.object({ version: z.int(), salt: z.base64(), check: z.string().nullable() });
 
 export interface BackupArchive {
-  /** The name of the replication slot, by which the database and its archive know each other. */
+  /** The name of its folder, which the database keeps in database-archive.server.ts. */
   readonly name: string;
   readonly folder: string;
   readonly key: ArchiveKey;
@@ -39,13 +42,13 @@ export async function openOrCreateBackupArchive(
   const folder = join(backups, name);
   for (const each of ['base', 'wal', 'files']) await mkdir(join(folder, each), { recursive: true, mode: 0o700 });
   const path = join(folder, 'archive.json');
-  if ((await ignoreErrors(['ENOENT'], readFile(path))) === undefined) {
+  if (!existsSync(path)) {
     const salt = randomBytes(16);
     const key = secret === undefined ? undefined : await deriveKey(secret, salt, 32, cost);
     const draft = `${path}.${process.pid}`;
     await writeFile(
       draft,
-      JSON.stringify({ version: 1, salt: salt.toString('base64'), check: key ? checkOf(key) : null }),
+      JSON.stringify({ version, salt: salt.toString('base64'), check: key ? checkOf(key) : null }),
       { mode: 0o600, flush: true },
     );
     await rename(draft, path);
@@ -58,6 +61,15 @@ export async function openOrCreateBackupArchive(
   );
 }
 
+/** False for an archive of an earlier release. */
+export async function isReadable(backups: string, name: string): Promise<boolean> {
+  return (await readArchiveFile(join(backups, name))).version === version;
+}
+
+async function readArchiveFile(folder: string): Promise<z.output<typeof ArchiveFile>> {
+  return ArchiveFile.parse(JSON.parse(await readFile(join(folder, 'archive.json'), 'utf8')));
+}
+
 /** @throws StartupError when the key is another one, or missing */
 export async function openBackupArchive(
   backups: string,
@@ -65,7 +77,7 @@ export async function openBackupArchive(
   secret: string | undefined,
 ): Promise<BackupArchive> {
   const folder = join(backups, name);
-  const { salt, check } = ArchiveFile.parse(JSON.parse(await readFile(join(folder, 'archive.json'), 'utf8')));
+  const { salt, check } = await readArchiveFile(folder);
   if (check === null) return { name, folder, key: undefined };
   if (secret === undefined)
     throw new StartupError(`The backup in ${folder} is encrypted: set BACKUP_KEY to the key that it was made with.`);
@@ -84,14 +96,14 @@ export async function listArchives(backups: string): Promise<string[]> {
   return names.map(({ name }) => name).sort();
 }
 
-const Lsn = z.string().transform(parseLsn);
 const BaseInfo = z.object({
-  /** The log from here on is needed. */
-  start: Lsn,
-  /** The database is consistent from here on. */
-  end: Lsn,
+  /** The log is needed from this segment on. */
+  first: z.string(),
+  /** The database is consistent at the end of this segment. */
+  last: z.string(),
+  /** Of the log. */
+  segmentBytes: z.int(),
   endedAt: z.iso.datetime().transform((text) => new Date(text)),
-  timeline: z.int(),
   postgres: z.string(),
   /** The secret that the shop has in its data folder; null: it is a setting. */
   authSecret: z.string().nullable(),
@@ -125,24 +137,6 @@ function parseTimeName(name: string): Date {
   const [, day, hours, minutes, seconds, ms] = /^(\d{8})T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name) ?? [];
   const date = day?.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
   return new Date(`${date}T${hours}:${minutes}:${seconds}.${ms}Z`);
-}
-
-/** A file of the log: its first position, and its path. */
-export interface WalFile {
-  readonly start: bigint;
-  readonly path: string;
-}
-
-/** The files of the log of a timeline, in the order of their positions; those with the same one as they were made. */
-export async function listWalFiles(archive: Pick<BackupArchive, 'folder'>, timeline: number): Promise<WalFile[]> {
-  const prefix = `${timelineDigits(timeline)}-`;
-  const folder = join(archive.folder, 'wal');
-  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort();
-  return names.map((name) => ({ start: BigInt(`0x${name.split('-')[1]}`), path: join(folder, name) }));
-}
-
-export function timelineDigits(timeline: number): string {
-  return timeline.toString(16).toUpperCase().padStart(8, '0');
 }
 
 /** Writes the names in a folder to the disk. */

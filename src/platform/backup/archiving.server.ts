@@ -1,34 +1,29 @@
-/** Keeps the archive of the embedded database up to date: its log all the time, pictures soon after, a base copy a day. */
+/** Keeps the archive of the embedded database up to date: its log every few seconds, pictures soon after, a base copy a day. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { z } from 'zod';
 import { ignoreErrors } from '../process/errno.ts';
-import { type BackupArchive, listBaseTimes, openOrCreateBackupArchive } from './archive.server.ts';
+import { type BackupArchive, listBaseTimes } from './archive.server.ts';
 import { type MadeBaseCopy, makeBaseCopy } from './base-copy.server.ts';
+import { forgetArchive, openArchiveOf, openArchiveOfOther } from './database-archive.server.ts';
 import { deleteOldBackups } from './delete-old-backups.server.ts';
 import { createFileMirror, type FileKinds, type FileMirror } from './file-mirror.server.ts';
-import { formatLsn, parseLsn } from './lsn.ts';
+import { readMark } from './log-files.server.ts';
+import { LogKeeper, LogLost } from './log-keeper.server.ts';
 import type { BackupSettings } from './settings.ts';
-import { findOrCreateSlot } from './slot.server.ts';
-import { startWalReceiver, type WalReceiver } from './wal-receiver.server.ts';
+import { emptySpool, spoolOf } from './spool.server.ts';
 
 const baseEveryMs = 86_400_000;
-/** Longest wait for the log of a base copy. */
+/** Longest wait for the log of a base copy, when another process stores it. */
 const coverMs = 60_000;
-/** SQLSTATE object_in_use. */
-const slotInUse = '55006';
-
-const EndRow = z.object({ end: z.string() });
-const StoredRow = z.object({ stored: z.boolean() });
 
 interface Sources {
   readonly settings: BackupSettings;
   readonly dataDir: string;
-  readonly pool: pg.Pool;
   readonly socketFolder: string;
   readonly kinds: FileKinds;
+  /** Receives lines for the operator. */
+  readonly report: (line: string) => void;
 }
 
 /** How new the backup is, in ms since the epoch; 0: nothing yet, as far as this process knows. */
@@ -42,28 +37,37 @@ export interface BackupTimes {
 export class Archiving {
   readonly #sources: Sources;
   #times: BackupTimes = { base: 0, log: 0 };
-  #opened: { archive: BackupArchive; mirror: FileMirror } | undefined;
-  #receiver: WalReceiver | undefined;
-  #failure: Error | undefined;
+  #keeper: LogKeeper | undefined;
+  #mirror: { archive: BackupArchive; mirror: FileMirror } | undefined;
+  /** The steps of the log, one after the other. */
+  #storing: Promise<unknown> = Promise.resolve();
 
   constructor(sources: Sources) {
     this.#sources = sources;
   }
 
-  /** Of a process that waits for another one to end its backup: what it has stored itself before. */
   times(): BackupTimes {
-    const log = Math.max(this.#times.log, this.#receiver?.storedUntil() ?? 0);
-    this.#times = { ...this.#times, log };
     return this.#times;
   }
 
   /**
-   * Does what is due: begins to receive the log, copies new pictures, makes a base copy when the last one is a day old, and
-   * deletes what is too old. Throws when the log is not received. Does nothing while another process does it.
+   * Stores everything that is committed. When part of the log is lost, a new archive begins.
+   * @returns the archive; undefined while another process stores the log
+   */
+  storeLog(): Promise<BackupArchive | undefined> {
+    const stored = this.#storing.then(() => this.#storeLog());
+    this.#storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  /**
+   * Does what is due besides the log: copies new pictures, makes a base copy when the last one is a day old, and deletes what is
+   * too old. Does nothing while another process stores the log.
    */
   async keepUp(signal?: AbortSignal): Promise<void> {
-    const { archive, mirror } = await this.#open();
-    if (!(await this.#receive(archive))) return;
+    const archive = this.#keeper?.archive ?? (await this.storeLog());
+    if (!archive) return;
+    const mirror = this.#mirrorOf(archive);
     await mirror.copyNew();
     const last = (await listBaseTimes(archive)).at(-1);
     this.#times = { ...this.#times, base: last?.endedAt.getTime() ?? 0 };
@@ -80,74 +84,86 @@ export class Archiving {
 
   /** Makes a base copy now, also beside a process that keeps up, and returns when it can be restored. */
   async backUp(): Promise<MadeBaseCopy & { readonly archive: string; readonly files: number }> {
-    const { archive, mirror } = await this.#open();
-    await this.#receive(archive);
+    const archive = (await this.storeLog()) ?? (await openArchiveOfOther(this.#sources));
+    const mirror = this.#mirrorOf(archive);
     const files = await mirror.copyNew();
     const base = await this.#copyBase(archive);
-    if (!(await this.#isStored(archive, base.end)))
-      throw new Error(
-        `The base copy is made, but its log did not arrive in ${archive.folder} within ${coverMs / 1000} s: see the log of the shop.`,
-      );
     await deleteOldBackups(archive, mirror, this.#sources.settings.days);
     return { ...base, archive: archive.folder, files };
   }
 
-  /** Stores the rest of the log and ends. */
+  /** Stores the rest of the log and ends. Call when nothing writes any more. @throws what storing throws */
   async stop(): Promise<void> {
-    const receiver = this.#receiver;
-    if (receiver) await receiver.stop(await this.#endOfLog().catch(() => undefined));
-  }
-
-  async #open(): Promise<{ archive: BackupArchive; mirror: FileMirror }> {
-    const { settings, pool, socketFolder, dataDir, kinds } = this.#sources;
-    const name = await findOrCreateSlot(pool, socketFolder);
-    if (this.#opened?.archive.name === name) return this.#opened;
-    const archive = await openOrCreateBackupArchive(settings.folder, name, settings.key);
-    this.#opened = { archive, mirror: createFileMirror(archive, join(dataDir, 'files'), kinds) };
-    return this.#opened;
-  }
-
-  /** False while another process receives the log. */
-  async #receive(archive: BackupArchive): Promise<boolean> {
-    const failure = this.#failure;
-    this.#failure = undefined;
-    if (failure) throw failure;
-    if (this.#receiver) return true;
     try {
-      const receiver = await startWalReceiver(archive, this.#sources.socketFolder);
-      this.#receiver = receiver;
-      receiver.ended.then((error) => {
-        this.times();
-        this.#receiver = undefined;
-        this.#failure = error;
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === slotInUse) return false;
-      throw error;
+      await this.storeLog();
+    } finally {
+      await this.#keeper?.close();
+      this.#keeper = undefined;
     }
+  }
+
+  async #storeLog(): Promise<BackupArchive | undefined> {
+    if (this.#keeper?.isLost) this.#keeper = undefined;
+    const { dataDir, socketFolder } = this.#sources;
+    this.#keeper ??= await LogKeeper.open(dataDir, socketFolder);
+    const keeper = this.#keeper;
+    if (!keeper) return undefined;
+    try {
+      await keeper.requireShortSpool();
+      const archive = keeper.archive ?? (await this.#openArchive(keeper));
+      await keeper.store(archive);
+      this.#times = { ...this.#times, log: keeper.completeAt };
+      return archive;
+    } catch (error) {
+      if (!(error instanceof LogLost)) throw error;
+      await this.#beginAnew(error.message);
+      return this.#storeLog();
+    }
+  }
+
+  async #beginAnew(reason: string): Promise<void> {
+    const { dataDir, report } = this.#sources;
+    report(`${reason}: the backup begins a new folder with a base copy. The folder of before can still be restored.`);
+    await forgetArchive(dataDir);
+    await emptySpool(spoolOf(dataDir));
+    await this.#keeper?.close();
+    this.#keeper = undefined;
+  }
+
+  async #openArchive(keeper: LogKeeper): Promise<BackupArchive> {
+    if (!keeper.server.archives)
+      throw new Error(
+        'The database keeps no log for the backup, because the command that started it had no BACKUP_DIR: stop the shop and all its commands, then start it again.',
+      );
+    const archive = await openArchiveOf(keeper.server.database, this.#sources);
+    await keeper.continue(archive);
+    return archive;
+  }
+
+  #mirrorOf(archive: BackupArchive): FileMirror {
+    if (this.#mirror?.archive.folder !== archive.folder) {
+      const { dataDir, kinds } = this.#sources;
+      this.#mirror = { archive, mirror: createFileMirror(archive, join(dataDir, 'files'), kinds) };
+    }
+    return this.#mirror.mirror;
   }
 
   async #copyBase(archive: BackupArchive, signal?: AbortSignal): Promise<MadeBaseCopy> {
     const { dataDir, socketFolder } = this.#sources;
     const authSecret = (await ignoreErrors(['ENOENT'], readFile(join(dataDir, 'auth-secret'), 'utf8'))) ?? null;
-    return makeBaseCopy(archive, { socketFolder, authSecret, ...(signal && { signal }) });
+    const cluster = join(dataDir, 'postgres');
+    const requireStored = (segment: string) => this.#requireStored(archive, segment);
+    return makeBaseCopy(archive, { cluster, socketFolder, authSecret, requireStored, ...(signal && { signal }) });
   }
 
-  async #endOfLog(): Promise<bigint> {
-    const { rows } = await this.#sources.pool.query('select pg_current_wal_flush_lsn()::text as end');
-    return parseLsn(EndRow.parse(rows[0]).end);
-  }
-
-  /** Waits until the log is stored up to the position, by this process or another one. */
-  async #isStored(archive: BackupArchive, end: bigint): Promise<boolean> {
-    for (const deadline = Date.now() + coverMs; Date.now() < deadline; await sleep(50)) {
-      const { rows } = await this.#sources.pool.query(
-        'select restart_lsn >= $1::pg_lsn as stored from pg_replication_slots where slot_name = $2',
-        [formatLsn(end), archive.name],
-      );
-      if (StoredRow.safeParse(rows[0]).data?.stored) return true;
+  /** Waits until the segment is stored, by this process or another one. */
+  async #requireStored(archive: BackupArchive, segment: string): Promise<void> {
+    for (const deadline = Date.now() + coverMs; Date.now() < deadline; await sleep(200)) {
+      await this.storeLog();
+      if (((await readMark(archive))?.segment ?? '') >= segment) return;
     }
-    return false;
+    throw new Error(
+      `The base copy is not kept, because its log did not arrive in ${archive.folder} within ${coverMs / 1000} s: see the log of the shop.`,
+    );
   }
 }

@@ -3,6 +3,7 @@ import { StartupError } from '../process/startup-error.ts';
 import {
   type BackupArchive,
   type BaseCopy,
+  isReadable,
   listArchives,
   listBaseTimes,
   openBackupArchive,
@@ -49,6 +50,20 @@ export async function chooseBaseCopy(
     throw new StartupError(
       `The first base copy in ${folder} is of ${first.endedAt.toISOString()}: choose this time or a later one.`,
     );
+  if (!(await isReadable(folder, chosen.archive))) throw await ofEarlierRelease(folder, chosen, copies);
   const archive = await openBackupArchive(folder, chosen.archive, key);
   return { archive, base: await readBaseCopy(archive, chosen.name) };
+}
+
+async function ofEarlierRelease(
+  folder: string,
+  chosen: { readonly archive: string; readonly endedAt: Date },
+  copies: readonly { readonly archive: string; readonly endedAt: Date }[],
+): Promise<StartupError> {
+  const readable = [];
+  for (const each of copies) if (await isReadable(folder, each.archive)) readable.push(each);
+  const later = readable.find(({ endedAt }) => endedAt > chosen.endedAt);
+  return new StartupError(
+    `The backup of this time in ${folder}/${chosen.archive} was made by an earlier release of the shop: restore it with that release${later ? `, or choose ${later.endedAt.toISOString()} or a later time` : ''}.`,
+  );
 }

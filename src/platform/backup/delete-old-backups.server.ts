@@ -1,14 +1,14 @@
 /** Deletes what no restore of the kept days needs. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupArchive, listBaseTimes, listWalFiles, readBaseCopy } from './archive.server.ts';
+import { type BackupArchive, listBaseTimes, readBaseCopy } from './archive.server.ts';
 import type { FileMirror } from './file-mirror.server.ts';
-import { segmentStart } from './lsn.ts';
+import { deleteLogBefore } from './log-files.server.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Deletes base copies, files of the log and pictures that are older than so many days, except what a restore of the oldest of
+ * Deletes base copies, segments of the log and pictures that are older than so many days, except what a restore of the oldest of
  * these days begins with. Other archives stay: what was made of another database is for its operator to delete.
  */
 export async function deleteOldBackups(archive: BackupArchive, mirror: FileMirror, days: number): Promise<void> {
@@ -19,10 +19,6 @@ export async function deleteOldBackups(archive: BackupArchive, mirror: FileMirro
   if (!kept) return;
   for (const { name } of bases.slice(0, Math.max(0, first)))
     await rm(join(archive.folder, 'base', name), { recursive: true, force: true });
-  const { start, timeline } = await readBaseCopy(archive, kept.name);
-  const files = await listWalFiles(archive, timeline);
-  // A restore begins with the file that contains the beginning of a segment.
-  const needed = files.findLastIndex((file) => file.start <= segmentStart(start));
-  for (const { path } of files.slice(0, Math.max(0, needed))) await rm(path, { force: true });
+  await deleteLogBefore(archive, (await readBaseCopy(archive, kept.name)).first);
   await mirror.deleteOld(oldest);
 }

@@ -1,12 +1,12 @@
-/** Puts the log of an archive together again, as the segments that PostgreSQL reads. */
-import { type FileHandle, open } from 'node:fs/promises';
+/** Puts the log of an archive where PostgreSQL repeats it. */
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../process/startup-error.ts';
-import { type BackupArchive, type BaseCopy, listWalFiles } from './archive.server.ts';
+import type { BackupArchive, BaseCopy } from './archive.server.ts';
 import type { RestoreTime } from './choose-copy.server.ts';
-import { formatLsn, segmentBytes, segmentName, segmentStart } from './lsn.ts';
+import { listHistories, listSegments, readLogFile, readMark } from './log-files.server.ts';
 import { DamagedFile } from './sealed-file.server.ts';
-import { readPieces, type WalPiece } from './wal-frames.server.ts';
+import { nextSegmentName } from './segment-name.ts';
 
 /** A commit gets its time before it is in the log: this much later it is there. */
 const marginMs = 60_000;
@@ -22,40 +22,11 @@ export async function unpackWal(
   time: RestoreTime,
   folder: string,
 ): Promise<Date> {
-  const segments = createSegments(folder, base.timeline);
-  const begin = segmentStart(base.start);
-  let reached = begin;
-  let completeAt = 0;
+  for (const name of await listHistories(archive))
+    await writeFile(join(folder, name), (await readLogFile(archive, name)).content, { mode: 0o600 });
   const wanted = time === 'latest' ? Number.POSITIVE_INFINITY : time.getTime();
-  const isEnough = () => completeAt >= wanted && reached >= base.end;
-  let damage: DamagedFile | undefined;
-  try {
-    const files = await listWalFiles(archive, base.timeline);
-    const first = files.findLastIndex(({ start }) => start <= begin);
-    reading: for (const file of files.slice(Math.max(0, first))) {
-      try {
-        for await (const piece of readPieces(archive, file)) {
-          if (completeAt >= wanted + marginMs) break reading;
-          if (piece.start > reached) {
-            if (isEnough()) break reading;
-            throw missing(reached, piece, completeAt, damage);
-          }
-          await segments.write(piece);
-          const end = piece.start + BigInt(piece.bytes.length);
-          if (end > reached) reached = end;
-          completeAt = Math.max(completeAt, piece.completeAt);
-        }
-      } catch (error) {
-        // A later file may have the same part of the log.
-        if (!(error instanceof DamagedFile)) throw error;
-        damage = error;
-      }
-    }
-  } finally {
-    await segments.close();
-  }
-  if (damage && !isEnough()) throw damage;
-  if (reached < base.end || completeAt === 0)
+  const { next, completeAt } = await unpackSegments(archive, base, wanted, folder);
+  if (next <= base.last || completeAt === 0)
     throw new StartupError(
       `The log in ${archive.folder} ends before the base copy of ${base.endedAt.toISOString()} does: choose an earlier time.`,
     );
@@ -66,49 +37,49 @@ export async function unpackWal(
   return new Date(completeAt);
 }
 
-function missing(from: bigint, next: WalPiece, completeAt: number, damage: DamagedFile | undefined): StartupError {
-  if (damage) return damage;
+/** The name of the segment after the last one that was written. */
+async function unpackSegments(archive: BackupArchive, base: BaseCopy, wanted: number, folder: string) {
+  const timeline = base.first.slice(0, 8);
+  let [next, completeAt] = [base.first, 0];
+  const isEnough = () => completeAt >= wanted && next > base.last;
+  for (const name of await listSegments(archive)) {
+    if (!name.startsWith(timeline) || name < next) continue;
+    if (completeAt >= wanted + marginMs && isEnough()) break;
+    if (name > next) {
+      if (isEnough()) break;
+      throw missing(next, name, completeAt);
+    }
+    const segment = await readLogFile(archive, name).catch((error) => {
+      if (error instanceof DamagedFile && isEnough()) return undefined;
+      throw error;
+    });
+    if (!segment) break;
+    await writeSegment(join(folder, name), segment.content, base.segmentBytes);
+    completeAt = Math.max(completeAt, segment.completeAt);
+    next = nextSegmentName(name, base.segmentBytes);
+  }
+  const mark = isEnough() ? undefined : await readMark(archive);
+  if (!mark) return { next, completeAt };
+  if (mark.segment >= next && wanted === Number.POSITIVE_INFINITY) throw missing(next, mark.segment, completeAt);
+  return { next, completeAt: mark.segment < next ? Math.max(completeAt, mark.at) : completeAt };
+}
+
+function missing(from: string, to: string, completeAt: number): StartupError {
   const last = completeAt
     ? ` Until ${new Date(completeAt).toISOString()} it is complete: choose this time or an earlier one, or`
     : '';
   return new StartupError(
-    `The log from ${formatLsn(from)} to ${formatLsn(next.start)} is missing in the backup.${last} restore the missing file from another copy of the backup.`,
+    `The log from ${from} to ${to} is missing in the backup.${last} restore the missing file from another copy of the backup.`,
   );
 }
 
-/**
- * Writes pieces to where they belong. PostgreSQL writes them to the disk when it begins to recover. What is not written of a segment is zeros, at which it ends.
- */
-function createSegments(folder: string, timeline: number) {
-  let current: { start: bigint; file: FileHandle } | undefined;
-
-  async function segmentAt(lsn: bigint): Promise<FileHandle> {
-    const start = segmentStart(lsn);
-    if (current?.start === start) return current.file;
-    await close();
-    // A piece that was sent twice leads back to a file that exists.
-    const path = join(folder, segmentName(timeline, start));
-    await (await open(path, 'a', 0o600)).close();
-    current = { start, file: await open(path, 'r+') };
-    await current.file.truncate(Number(segmentBytes));
-    return current.file;
+/** What is not written of a segment is zeros, which take no space. PostgreSQL writes it to the disk when it begins to recover. */
+async function writeSegment(path: string, content: Buffer, segmentBytes: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.write(content);
+    await file.truncate(segmentBytes);
+  } finally {
+    await file.close();
   }
-
-  async function close(): Promise<void> {
-    await current?.file.close();
-    current = undefined;
-  }
-
-  return {
-    async write({ start, bytes }: WalPiece): Promise<void> {
-      for (let done = 0; done < bytes.length; ) {
-        const lsn = start + BigInt(done);
-        const offset = Number(lsn - segmentStart(lsn));
-        const length = Math.min(bytes.length - done, Number(segmentBytes) - offset);
-        await (await segmentAt(lsn)).write(bytes, done, length, offset);
-        done += length;
-      }
-    },
-    close,
-  };
 }

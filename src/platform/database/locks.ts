@@ -10,7 +10,8 @@ export const locks = {
   embeddedPreparation: 2,
   firstAdmin: 4_811_732,
   migration: 7_261_984,
-  backupSlot: 7_261_990,
+  /** Of the embedded server: brings its log into the backup. */
+  backup: 7_261_990,
   sampleCatalogue: 7_306_401,
   supersessions: 7_306_402,
   interchange: 7_306_403,

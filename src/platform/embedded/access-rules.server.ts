@@ -19,7 +19,7 @@ export async function writeAccessRules(installation: Installation): Promise<void
     [SUPERUSER, DATABASE_USER, BACKUP_USER].map((role) => `shop ${user} ${role}`),
   );
   const rules = {
-    'pg_hba.conf': `# Written at every start.\nlocal all all peer map=shop\nlocal replication ${BACKUP_USER} peer map=shop\n`,
+    'pg_hba.conf': `# Written at every start.\nlocal all all peer map=shop\n`,
     'pg_ident.conf': `# Written at every start.\n${mappings.join('\n')}\n`,
   };
   for (const [name, content] of Object.entries(rules)) {

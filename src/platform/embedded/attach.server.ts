@@ -13,9 +13,15 @@ import { describeError } from '../process/errno.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { lastErrorLine } from './cluster.server.ts';
 import type { Installation } from './installation.server.ts';
-import { findPostmaster, type StartedPostmaster, startPostmaster } from './postmaster.server.ts';
+import {
+  findPostmaster,
+  type Postmaster,
+  type StartedPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.server.ts';
 import { prepareDatabase } from './prepare-database.server.ts';
-import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
+import { ARCHIVE_SETTINGS, DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
 
 /** Enough for recovery after a crash, and for the backends of a killed server to end. */
 const TIMEOUT_MS = 60_000;
@@ -31,17 +37,24 @@ export interface Attachment {
 
 /**
  * Attaches to the server, starting it if none runs, and prepares the database if necessary.
+ * @param archives whether a server that is started copies its log for a backup. One that runs already and has no client is
+ *   stopped when it does otherwise; with clients it goes on as it is
  * @throws StartupError when no server answers within a minute, or it cannot start; the server's error when the disk is full
  */
-export async function attachToServer(installation: Installation, database: string): Promise<Attachment> {
+export async function attachToServer(
+  installation: Installation,
+  database: string,
+  archives: boolean,
+): Promise<Attachment> {
   const deadline = Date.now() + TIMEOUT_MS;
   let started: StartedPostmaster | undefined;
   for (;;) {
     const running = await findPostmaster(installation);
     if (!running && (!started || started.hasEnded())) {
       if (started) await requireTransientFailure(installation, started);
-      started = await startPostmaster(installation);
+      started = await startPostmaster(installation, archives ? ARCHIVE_SETTINGS : {});
     }
+    if (running && !started && (await stopUnused(installation, running, archives))) continue;
     const socketFolder = running ? running.socketFolder : started?.socketFolder;
     const result = socketFolder ? await tryAttach(socketFolder, database) : new Error('it has no socket yet');
     if (socketFolder && result instanceof Client) {
@@ -96,9 +109,29 @@ async function requireTransientFailure(installation: Installation, started: Star
   await sleep(200);
 }
 
-/** A connection that holds the shared lock, or the reason why there is none yet. */
-async function tryAttach(socketFolder: string, database: string): Promise<Client | Error> {
-  const lockClient = new Client({
+/** Stops a server that nobody uses, as after a crash of the shop, if it was started with or without backups otherwise than now. */
+async function stopUnused(installation: Installation, running: Postmaster, archives: boolean): Promise<boolean> {
+  if (!running.socketFolder) return false;
+  const client = newLockClient(running.socketFolder);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select case when (current_setting('archive_mode') = 'on') = $2 then false else pg_try_advisory_lock($1) end as last",
+      [locks.embeddedClients, archives],
+    );
+    if (!LockRow.parse(rows[0]).last) return false;
+    await stopPostmaster(installation, running);
+    return true;
+  } catch {
+    // It does not answer yet: see tryAttach.
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function newLockClient(socketFolder: string): Client {
+  const client = new Client({
     host: socketFolder,
     port: SOCKET_PORT,
     user: DATABASE_USER,
@@ -109,7 +142,13 @@ async function tryAttach(socketFolder: string, database: string): Promise<Client
     query_timeout: 5_000,
   });
   // A lost connection is handled by the 'end' listener; without this listener, 'error' would end the process.
-  lockClient.on('error', () => undefined);
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** A connection that holds the shared lock, or the reason why there is none yet. */
+async function tryAttach(socketFolder: string, database: string): Promise<Client | Error> {
+  const lockClient = newLockClient(socketFolder);
   try {
     await prepareDatabase(socketFolder, database);
     await lockClient.connect();

@@ -6,7 +6,7 @@ import { describeError, errorCode, ignoreErrors } from '../process/errno.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { run } from './account.server.ts';
 import { folderArgument, type Installation } from './installation.server.ts';
-import { INITDB_ARGUMENTS } from './settings.server.ts';
+import { INITDB_ARGUMENTS, SPOOL_FOLDER } from './settings.server.ts';
 
 /** Prefix of the folder in which initdb works. */
 const UNFINISHED = 'postgres.new-';
@@ -72,6 +72,18 @@ async function createCluster(installation: Installation): Promise<string> {
     await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
     unfinishedFolders.delete(temporary);
   }
+}
+
+/** Creates the folder for the log of a server with backups, as PostgreSQL's account. @throws StartupError */
+export async function makeSpool(installation: Installation): Promise<void> {
+  const { code, output } = await run('/bin/mkdir', ['-p', '-m', '700', SPOOL_FOLDER], {
+    account: installation.account,
+    cwd: installation.cluster,
+  });
+  if (code !== 0)
+    throw new StartupError(
+      `Cannot create ${join(installation.cluster, SPOOL_FOLDER)}: ${output.trim()}. Correct the rights of the folder.`,
+    );
 }
 
 /** The last line about an error, without time stamp and severity. */

@@ -24,9 +24,9 @@ interface Settings {
 }
 
 /**
- * Throws DiskFull when less than the reserve is free, which is for what is under way: some segments of the log of 16 MB each, and
- * what background jobs write. A database of DATABASE_URL is on another disk, and says by itself when that
- * is full.
+ * Throws DiskFull when less than the reserve is free, which is for what is under way: some segments of the log (16 MB each in
+ * databases of earlier releases), and what background jobs write. A database of DATABASE_URL is on another disk, and says by
+ * itself when that is full.
  */
 export async function requireFreeSpace({ databaseUrl, dataDir, diskReserveBytes }: Settings): Promise<void> {
   if (databaseUrl) return;

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAccessRules } from './access-rules.server.ts';
 import { attachToServer, isLastClient } from './attach.server.ts';
-import { ensureCluster } from './cluster.server.ts';
+import { ensureCluster, makeSpool } from './cluster.server.ts';
 import { prepareInstallation } from './installation.server.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.server.ts';
 import { DATABASE_USER, SOCKET_PORT } from './settings.server.ts';
@@ -26,19 +26,22 @@ export interface EmbeddedPostgres {
 /**
  * Opens the database in `dataDir`/postgres, and creates cluster and database if necessary.
  * @param options.database name of the application's database, created if missing
+ * @param options.archives whether the server copies its log for a backup, when this starts it
  * @param options.report receives lines for the operator
  * @throws StartupError with one line that says what is wrong and what to do
  */
 export async function openEmbeddedPostgres(options: {
   dataDir: string;
   database?: string;
+  archives?: boolean;
   report?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, database = 'sprocket', report = () => undefined } = options;
+  const { dataDir, database = 'sprocket', archives = false, report = () => undefined } = options;
   const installation = await prepareInstallation(resolve(dataDir), report);
   await ensureCluster(installation);
   await writeAccessRules(installation);
-  let attachment = await attachToServer(installation, database);
+  if (archives) await makeSpool(installation);
+  let attachment = await attachToServer(installation, database, archives);
   const { startedHere, socketFolder } = attachment;
 
   let stopping: Promise<void> | undefined;
@@ -56,7 +59,7 @@ export async function openEmbeddedPostgres(options: {
     report('The database stopped unexpectedly; starting it again.');
     while (!stopping) {
       try {
-        attachment = await attachToServer(installation, database);
+        attachment = await attachToServer(installation, database, archives);
         report('The database is back.');
         return watch();
       } catch (error) {

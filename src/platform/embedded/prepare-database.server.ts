@@ -17,13 +17,11 @@ export async function prepareDatabase(socketFolder: string, database: string): P
     await client.query('select pg_advisory_lock($1)', [locks.embeddedPreparation]);
     // Rules that this start has written also hold for a server that was running before.
     await client.query('select pg_reload_conf()');
-    for (const [role, rights] of [
-      [DATABASE_USER, 'login'],
-      [BACKUP_USER, 'login replication'],
-    ] as const) {
+    for (const role of [DATABASE_USER, BACKUP_USER]) {
       const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      if (!found.rowCount) await client.query(`create role ${client.escapeIdentifier(role)} ${rights}`);
+      if (!found.rowCount) await client.query(`create role ${client.escapeIdentifier(role)} login`);
     }
+    await allowBackups(client);
     const { rows } = await client.query('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [
       database,
     ]);
@@ -31,6 +29,27 @@ export async function prepareDatabase(socketFolder: string, database: string): P
     if (rows.length === 0) await client.query(`create database ${name} owner ${owner}`);
     else if (OwnerRow.parse(rows[0]).owner !== DATABASE_USER) await transferDatabase(socketFolder, database);
   });
+}
+
+/**
+ * Gives the role of backups its rights, which hold in this database. Earlier releases used replication, with a slot for which the
+ * server would keep its log for ever.
+ */
+async function allowBackups(client: Client): Promise<void> {
+  const role = client.escapeIdentifier(BACKUP_USER);
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = $1 and not rolreplication
+       and has_function_privilege(rolname, 'pg_backup_stop(boolean)', 'execute')`,
+    [BACKUP_USER],
+  );
+  if (rowCount) return;
+  await client.query(
+    "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name like 'sprocket\\_%' and not active",
+  );
+  await client.query(`alter role ${role} noreplication`);
+  await client.query(
+    `grant execute on function pg_switch_wal(), pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${role}`,
+  );
 }
 
 /** Makes the shop's role the owner, in one transaction. */

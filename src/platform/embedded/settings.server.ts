@@ -7,7 +7,7 @@ export const SUPERUSER = 'sprocket';
 /** The role of the shop: owner of its database, without any other right. */
 export const DATABASE_USER = 'shop';
 
-/** The role of backups: reads the files and the write-ahead log of the server by replication, without any other right. */
+/** The role of backups: begins and ends base copies and segments of the log, without any other right. */
 export const BACKUP_USER = 'backup';
 
 /** Part of the socket's file name only: PostgreSQL listens on no TCP port. */
@@ -23,6 +23,8 @@ export const INITDB_ARGUMENTS = [
   '--locale=C',
   '--text-search-config=english',
   '--data-checksums',
+  // Of the log, in MB. A backup ends a segment every few seconds, and each one is written and copied in its whole size.
+  '--wal-segsize=1',
   '--no-instructions',
 ];
 
@@ -52,8 +54,6 @@ const SETTINGS = {
   // An import of half a million parts writes gigabytes of WAL; a lower limit causes more checkpoints, and after each one
   // PostgreSQL writes full pages again.
   max_wal_size: '1GB',
-  // Kept for a backup that cannot be written. Then the shop goes on, and the backup begins anew with a base copy.
-  max_slot_wal_keep_size: '4GB',
   random_page_cost: 1.1,
 
   // Fewer processes: no I/O workers, no replication launcher, no parallel plans.
@@ -73,6 +73,17 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
   logging_collector: 'off',
+};
+
+/** The folder in the cluster into which a server with backups copies its log: src/platform/backup/spool.server.ts. */
+export const SPOOL_FOLDER = 'archived';
+
+/** Further settings of a server whose log goes into a backup. They hold until it is started again. */
+export const ARCHIVE_SETTINGS = {
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  // Relative to the cluster: PostgreSQL's account may not be able to reach it by its path.
+  'basic_archive.archive_directory': SPOOL_FOLDER,
 };
 
 /** An eighth of the memory, 32 to 512 MB. The system allocates a page when it is first used. */
