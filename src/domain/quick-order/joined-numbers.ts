@@ -1,5 +1,6 @@
 /** Finds the numbers of several parts in the text of one line: "20Y-30-00481 and HX-20Y-1142T". Pure. */
-import { isNumberKey, withoutLabels } from '#domain/search/number-text.ts';
+import { isNumberKey } from '#domain/search/number-readings.ts';
+import { withoutLabels } from '#domain/search/number-text.ts';
 import { isNamed, statesAmount } from './doubtful-amounts.ts';
 import { isNumberEntry, keyOf, numberIn } from './number-of-line.ts';
 import { likelyQuantities, statedQuantity } from './quantity-text.ts';

@@ -1,5 +1,6 @@
 /** The part number in the text of a line, without the words and the amount beside it. Pure. */
-import { isNumberKey, likelyNumber, withoutLabels } from '#domain/search/number-text.ts';
+import { isNumberKey, likelyNumber } from '#domain/search/number-readings.ts';
+import { withoutLabels } from '#domain/search/number-text.ts';
 import { parseNumber, parseWords, parseWritten } from '#domain/search/parse-text.ts';
 import { statesAmount } from './doubtful-amounts.ts';
 import { likelyQuantities, statedQuantity } from './quantity-text.ts';
