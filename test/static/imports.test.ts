@@ -1,66 +1,23 @@
-/** Which file may import which: layers, ranks of domain modules, no cycles. */
+/** Which file may import which: layers, ranks of domain modules and rooms of platform, no cycles. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type RankedFolder, rankOf, ranks } from './ranks.ts';
 import { domainModuleOf, type Import, imports, root, sourceFiles, textOf } from './source-files.ts';
 
-/** A layer imports only lower ones. `api` and `web` are on one level, as are `jobs` and `server`. */
-const layers: Record<string, number> = { platform: 0, domain: 1, api: 2, web: 2, jobs: 3, server: 4 };
-const layer = (file: string): number => layers[file.split('/')[1] ?? ''] ?? Number.NaN;
-
-/** A domain module imports only modules of a lower rank. */
-const domainRank: Record<string, number> = {
-  'rate-limit': 0,
-  'public-changes': 0,
-  mail: 1,
-  media: 1,
-  content: 1,
-  identity: 2,
-  addresses: 3,
-  catalog: 3,
-  fitment: 4,
-  freight: 4,
-  search: 5,
-  relations: 5,
-  'stock-notifications': 5,
-  drawings: 6,
-  orders: 6,
-  cart: 7,
-  documents: 7,
-  reviews: 7,
-  edits: 7,
-  imports: 7,
-  lists: 8,
-  'quick-order': 8,
-  overview: 8,
-  health: 8,
-};
-
-/** A room of platform, or a file beside the rooms, imports only those of a lower rank. */
-const platformRank: Record<string, number> = {
-  'errors.ts': 0,
-  'paths.ts': 0,
-  process: 0,
-  values: 0,
-  http: 1,
-  payments: 1,
-  cache: 2,
-  'log.server.ts': 2,
-  database: 3,
-  storage: 3,
-  embedded: 4,
-  backup: 5,
-  'config.server.ts': 6,
-  'mailer.server.ts': 7,
-  'scope.ts': 7,
-  'guards.ts': 8,
-};
+/** The folder of src: `api` and `web` are on one level. */
+const layer = (file: string) => rankOf('src', file.split('/')[1] ?? '');
 const platformRoomOf = (file: string) => file.split('/')[2] ?? '';
+const [platformLayer, domainLayer] = [rankOf('src', 'platform'), rankOf('src', 'domain')];
+
+/** The entries of a folder of the source, and those that have a rank, in the same order. */
+const entriesOf = (path: string) => readdirSync(join(root, path)).toSorted();
+const rankedEntriesOf = (folder: RankedFolder) => ranks[folder].flat().toSorted();
 
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;
 
 test('src holds six folders and no loose file', () => {
-  expect(readdirSync(join(root, 'src')).sort()).toEqual(['api', 'domain', 'jobs', 'platform', 'server', 'web']);
+  expect(entriesOf('src')).toEqual(rankedEntriesOf('src'));
 });
 
 test('layers import only lower layers', () => {
@@ -89,21 +46,28 @@ test('pages import only types and the route table of the API, and the API import
   expect(sideways.map(describeImport)).toEqual([]);
 });
 
-test('domain modules import only modules of a lower rank', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    if (layer(from) !== 1 || layer(to) !== 1 || domainModuleOf(from) === domainModuleOf(to)) return false;
-    const [above, below] = [domainRank[domainModuleOf(from)], domainRank[domainModuleOf(to)]];
-    return above === undefined || below === undefined || below >= above;
-  });
+test('the domain has its modules, and they import only modules of a lower rank', () => {
+  expect(entriesOf('src/domain')).toEqual(rankedEntriesOf('domain'));
+  const rank = (file: string) => rankOf('domain', domainModuleOf(file));
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      layer(from) === domainLayer &&
+      layer(to) === domainLayer &&
+      domainModuleOf(from) !== domainModuleOf(to) &&
+      !(rank(to) < rank(from)),
+  );
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
 test('platform has its rooms and the files beside them, and they import only what has a lower rank', () => {
-  expect(readdirSync(join(root, 'src/platform')).toSorted()).toEqual(Object.keys(platformRank).toSorted());
-  const rank = (file: string) => platformRank[platformRoomOf(file)] ?? Number.NaN;
+  expect(entriesOf('src/platform')).toEqual(rankedEntriesOf('platform'));
+  const rank = (file: string) => rankOf('platform', platformRoomOf(file));
   const wrong = imports.filter(
     ({ from, to }) =>
-      layer(from) === 0 && layer(to) === 0 && platformRoomOf(from) !== platformRoomOf(to) && !(rank(to) < rank(from)),
+      layer(from) === platformLayer &&
+      layer(to) === platformLayer &&
+      platformRoomOf(from) !== platformRoomOf(to) &&
+      !(rank(to) < rank(from)),
   );
   expect(wrong.map(describeImport)).toEqual([]);
 });

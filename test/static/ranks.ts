@@ -1,0 +1,39 @@
+/**
+ * What may import what: within a folder, each entry imports only entries of a lower rank. Lists are from low to high, the
+ * entries of one rank do not import each other. CONTRIBUTING.md has the same lines.
+ */
+export const ranks = {
+  src: [['platform'], ['domain'], ['api', 'web'], ['jobs'], ['server']],
+  /** Rooms of src/platform and the files beside them. */
+  platform: [
+    ['errors.ts', 'paths.ts', 'process', 'values'],
+    ['http', 'payments'],
+    ['cache', 'log.server.ts'],
+    ['database', 'storage'],
+    ['embedded'],
+    ['backup'],
+    ['config.server.ts'],
+    ['mailer.server.ts', 'scope.ts'],
+    ['guards.ts'],
+  ],
+  /** Modules of src/domain. */
+  domain: [
+    ['public-changes', 'rate-limit'],
+    ['content', 'mail', 'media'],
+    ['identity'],
+    ['addresses', 'catalog'],
+    ['fitment', 'freight'],
+    ['relations', 'search', 'stock-notifications'],
+    ['drawings', 'orders'],
+    ['cart', 'documents', 'edits', 'imports', 'reviews'],
+    ['health', 'lists', 'overview', 'quick-order'],
+  ],
+} as const satisfies Record<string, readonly (readonly string[])[]>;
+
+export type RankedFolder = keyof typeof ranks;
+
+/** The rank of an entry, from 0; NaN of one without a rank, which compares as neither lower nor higher. */
+export function rankOf(folder: RankedFolder, entry: string): number {
+  const rank = ranks[folder].findIndex((entries: readonly string[]) => entries.includes(entry));
+  return rank < 0 ? Number.NaN : rank;
+}
