@@ -8,7 +8,7 @@ export async function run() {
     const html = await (await fetch(shop.url)).text();
     const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path]) => path ?? ''));
     const loaded = await closure(shop.url, modulesOfPage(html, scripts));
-    const styles = new Set([...html.matchAll(/href="(\/[^"]+\.(?:css|woff2))"/g)].map(([, path]) => path ?? ''));
+    const styles = new Set([...html.matchAll(/href="(\/[^"#]+\.(?:css|woff2))#?"/g)].map(([, path]) => path ?? ''));
     const gzip = [...loaded.values()].reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
     return {
       name: 'home page',
@@ -23,15 +23,16 @@ export async function run() {
   }
 }
 
-/** The modules that the page itself loads: its preloads and what its inline module imports. */
+/** The modules that the page itself loads: its scripts, its preloads and what its inline module imports. */
 function modulesOfPage(html: string, known: Set<string>): Set<string> {
+  const scripts = Array.from(html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g), ([, path]) => path ?? '');
   const preloaded = [
     ...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*rel="modulepreload"/g),
   ].map(([, a, b]) => a ?? b ?? '');
   const inline = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, source]) =>
     [...(source ?? '').matchAll(/(?:import|from)\s*\(?\s*"([^"]+)"/g)].map(([, path]) => path ?? ''),
   );
-  return new Set([...preloaded, ...inline].filter((path) => known.has(path)));
+  return new Set([...scripts, ...preloaded, ...inline].filter((path) => known.has(path)));
 }
 
 /** Those modules and everything that they import statically. */

@@ -8,7 +8,7 @@ const titleOf = (order: readonly string[]) => `# Benchmarks
 
 \`npm run bench\` runs all of them and writes this file: the figures of the last run of each. \`npm run bench -- orders\` runs one: ${order.join(', ')}. \`npm run bench -- search S M\` and \`npm run bench -- import M\` skip the catalogue of 500,000 parts.
 
-Ratios compare the shop with a minimal implementation in the same run, so that they do not depend on the machine. What the figures mean, and what was done for them, is in [docs/performance.md](../docs/performance.md); ranges over many runs are in [docs/measurements.md](../docs/measurements.md).
+Ratios compare the shop with a minimal implementation in the same run, so that they do not depend on the machine. What the figures mean, and what was done for them, is in [docs/performance.md](../docs/performance.md); ranges over many runs are in [docs/measurements.md](../docs/measurements.md). [figures.md](figures.md) has those that documents state: after a run, \`npm run figures\` writes them there.
 `;
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures all, `npm run bench -- search orders` these two, `-- search S M` with these sizes. Each figure
- * is a size, or a ratio to a bare equivalent that is measured in the same run. README.md keeps those of the last run.
+ * is a size, or a ratio to a bare equivalent that is measured in the same run. README.md keeps those of the last run, and
+ * `npm run figures` takes them from there into the documents.
  */
 import { run as cache } from './cache.bench.ts';
 import { run as catalogue } from './catalogue.bench.ts';
@@ -19,9 +20,11 @@ import { run as purchaseStep } from './purchase-step.bench.ts';
 import { run as quickOrder } from './quick-order.bench.ts';
 import { run as relations } from './relations.bench.ts';
 import { run as search } from './search.bench.ts';
+import { run as sizes } from './sizes.bench.ts';
 
 const names = process.argv.slice(2);
 const benches = {
+  sizes,
   catalogue,
   cache,
   growth,
