@@ -21,6 +21,7 @@ import { run as quickOrder } from './quick-order.bench.ts';
 import { run as relations } from './relations.bench.ts';
 import { run as search } from './search.bench.ts';
 import { run as sizes } from './sizes.bench.ts';
+import { run as statements } from './statements.bench.ts';
 
 const names = process.argv.slice(2);
 const benches = {
@@ -35,6 +36,7 @@ const benches = {
   fitment,
   relations,
   'quick-order': quickOrder,
+  statements,
   import: imports,
   memory,
   'client-code': clientCode,
