@@ -17,7 +17,7 @@ export async function findOrCreateBrand(scope: Scope, name: string): Promise<{ i
     .insert(brands)
     .values({ id, name, slug: slug || `brand-${id.slice(-8)}` })
     .onConflictDoNothing();
-  // Read again, because another transaction can have created the brand first.
+  // The brand is read again, because another transaction can have created it first.
   const [brand] = await find();
   if (!brand) throw new Error(`The brand ${name} was neither found nor created`);
   return brand;

@@ -27,7 +27,7 @@ async function findComparedPart(scope: Scope, slug: string): Promise<ComparedPar
     const { email: _creator, ...shown } = part;
     return { ...shown, numbers: await listPartNumbers(scope, part._id) };
   } catch (error) {
-    // It was removed between two statements.
+    // The part was removed between two statements.
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }

@@ -10,7 +10,7 @@ export interface ComparedPart extends Product {
 }
 
 export interface Comparison {
-  /** In the order of the request, each part once, at most `maxCompared`. */
+  /** The parts in the order of the request, each once, at most `maxCompared`. */
   readonly parts: readonly ComparedPart[];
   /** How many of the requested parts are not in the shop. */
   readonly missing: number;

@@ -100,7 +100,7 @@ export interface CategoryStep {
 export interface Brand {
   readonly slug: string;
   readonly name: string;
-  /** Its parts in the shop. */
+  /** The brand's parts in the shop. */
   readonly count: number;
 }
 

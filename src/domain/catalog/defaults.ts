@@ -3,7 +3,7 @@ export const houseBrand = 'HX';
 export const otherCategory = { slug: 'other', name: 'Other parts' } as const;
 export const defaultPartType = 'Spare part';
 
-/** Base 32 of Crockford: without I, L, O and U. */
+/** The digits of Crockford's base 32, which has no I, L, O and U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A number for a part without one: `HX-` and 40 random bits of its id in base 32, e.g. `HX-4QZ80VNK`. */

@@ -79,7 +79,7 @@ async function fetchOne(scope: Scope, claimed: Claimed): Promise<boolean> {
   }
 }
 
-/** False when the list was undone or replaced meanwhile, or the part has no room. */
+/** Adds the stored picture to the part. False when the list was undone or replaced meanwhile, or the part has no room. */
 async function show(tx: Scope, claimed: Claimed, imageId: string): Promise<boolean> {
   const [source] = await tx.db.select().from(partPictureSources).where(isSource(claimed)).for('update');
   if (source?.state !== 'waiting') return false;

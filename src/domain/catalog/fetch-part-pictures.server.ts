@@ -22,7 +22,7 @@ export async function fetchPartPictures(scope: Scope, signal?: AbortSignal): Pro
     .select({ id: parts.id, imageUrl: parts.imageUrl })
     .from(parts)
     .where(and(isNotNull(parts.imageUrl), isPublished))
-    // At random, so that addresses that always fail do not keep others from their turn.
+    // The order is random, so that addresses that always fail do not keep others from their turn.
     .orderBy(sql`random()`)
     .limit(maxParts);
   let fetched = 0;

@@ -26,7 +26,7 @@ const selectPart = preparedStatement((db) =>
 );
 
 export interface PartWithCategoryPath extends Product {
-  /** From the top category to its own. */
+  /** The categories from the top one to the part's own. */
   readonly categoryPath: readonly CategoryStep[];
 }
 

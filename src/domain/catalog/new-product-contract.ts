@@ -60,7 +60,7 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
   error: () => m.errors_yes_or_no(),
 });
 
-/** US dollars. */
+/** An amount in US dollars. */
 const amount = numeric.pipe(
   z
     .number()

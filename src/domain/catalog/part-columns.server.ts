@@ -76,7 +76,7 @@ function mapDefined<T, R>(value: T | undefined, to: (value: T) => R): R | undefi
   return value === undefined ? undefined : to(value);
 }
 
-/** Throws invalid when nobody can see the text. */
+/** Throws invalid when the text has no visible character. */
 function requireText(path: string, text: string, message: string): string {
   const plain = plainText(text);
   if (!isVisible(plain)) throw invalidField(path, message);

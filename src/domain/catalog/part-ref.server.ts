@@ -63,7 +63,7 @@ export async function listPartLabels(scope: Scope, ids: readonly string[]): Prom
 
 const BrandMatch = z.object({ index: z.int(), id: z.string() });
 
-/** By the brand's name as the reference has it. */
+/** The ids of the brands, by the name as the reference has it. */
 async function findBrandIds(scope: Scope, refs: readonly PartRef[]): Promise<Map<string, string>> {
   const names = [...new Set(refs.flatMap((ref) => ('id' in ref ? [] : [ref.brand])))];
   if (names.length === 0) return new Map();
@@ -94,7 +94,7 @@ interface BrandAndKey {
 
 const PartMatch = z.object({ id: z.string(), brandId: z.string(), key: z.string() });
 
-/** The key of an entry is "brandId numberKey". */
+/** The ids of the parts with these numbers, by "brandId numberKey". */
 async function findByNumbers(scope: Scope, numbers: readonly BrandAndKey[]): Promise<[key: string, id: string][]> {
   if (numbers.length === 0) return [];
   const [brandIds, keys] = [numbers.map(({ brandId }) => brandId), numbers.map(({ key }) => key)];

@@ -15,7 +15,7 @@ import { parts } from './tables.server.ts';
 /** The pictures that a list names for a part. */
 export interface PictureAddresses {
   readonly partId: string;
-  /** Separated by spaces, in order; empty: none. */
+  /** The addresses, separated by spaces, in order; empty: none. */
   readonly addresses: string;
   /** The row of the import that names them. */
   readonly row?: number | undefined;

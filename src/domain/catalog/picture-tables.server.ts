@@ -35,14 +35,14 @@ export const partPictureSources = pgTable(
     /** The place of the picture among those of the part, from 0; later ones move up when an earlier one is missing. */
     position: integer('position').notNull(),
     state: text('state', { enum: ['waiting', 'stored', 'failed'] }).notNull(),
-    /** Of a stored picture. No foreign key: the part may have another picture by now, and this one may be deleted. */
+    /** Id of the stored picture. It is no foreign key: the part may have another picture by now, and this one may be deleted. */
     imageId: uuid('image_id'),
     attempts: integer('attempts').notNull().default(0),
     /** When a waiting address is fetched; null for others. */
     nextAttemptAt: timestampColumn('next_attempt_at'),
     /** Why the last attempt failed. */
     failure: text('failure'),
-    /** The import and its row that named it. No foreign key: imports stand above this module. */
+    /** The import and its row that named the address. They are no foreign keys: imports stand above this module. */
     importId: uuid('import_id'),
     importRow: integer('import_row'),
   },

@@ -41,7 +41,7 @@ export function formatPriceBreaks(breaks: readonly PriceBreak[]): string {
 
 const entryPattern = /^(?:from\s+)?(\d{1,9})\s*\+?\s*[:：=]\s*[-−]?\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?$/i;
 
-/** The breaks, or a message that says which of them is wrong and how it is written. Separated by semicolons or line breaks. */
+/** The breaks, which semicolons or line breaks separate, or a message that says which of them is wrong and how it is written. */
 export function parsePriceBreaks(text: string): { readonly list: PriceBreak[] } | { readonly problem: string } {
   const entries = text
     .split(/[;；\n]/)

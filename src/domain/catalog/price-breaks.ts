@@ -1,10 +1,10 @@
 /** Price breaks: the price of one piece falls with the quantity of the order. No imports: public pages load it. */
 
-/** From this quantity on, one piece costs less. A discount instead of a price, so that a new price of the part keeps it. */
+/** From this quantity on, one piece costs less. It is a discount instead of a price, so that a new price of the part keeps it. */
 export interface PriceBreak {
-  /** Pieces. */
+  /** The least pieces of an order with this discount. */
   readonly quantity: number;
-  /** Off the price of one piece, in percent with at most two decimals. */
+  /** The discount on the price of one piece, in percent with at most two decimals. */
   readonly discountPercent: number;
 }
 
@@ -16,6 +16,6 @@ export function unitCentsFor(priceCents: number, breaks: readonly PriceBreak[], 
   const reached = breaks.findLast((each) => each.quantity <= quantity);
   if (!reached) return priceCents;
   const hundredths = Math.round(reached.discountPercent * 100);
-  // Integers: a price has at most 10^10 cents, so that the product is exact.
+  // All numbers are integers: a price has at most 10^10 cents, so the product is exact.
   return Math.max(1, Math.floor((priceCents * (10_000 - hundredths) + 5_000) / 10_000));
 }

@@ -13,9 +13,9 @@ import { brands, categories, partNumbers, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
   readonly brands: readonly Named[];
-  /** In the shop's order; a category follows its `parent` (a slug). */
+  /** The categories in the shop's order; each follows its `parent` (a slug). */
   readonly categories: readonly (Named & { readonly parent?: string })[];
-  /** In the order of the home page. */
+  /** The parts in the order of the home page. */
   readonly parts: readonly SampleCataloguePart[];
   /** The bytes of a picture file: WebP, at most 1600 pixels on each side. */
   readPicture(file: string): Promise<Uint8Array>;
@@ -76,7 +76,7 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
   });
 }
 
-/** Ids by name. */
+/** The ids of the inserted brands, by name. */
 async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<string, string>> {
   if (given.length > 0)
     await scope.db
@@ -87,7 +87,7 @@ async function insertBrands(scope: Scope, given: readonly Named[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Ids by slug. */
+/** The ids of the inserted categories, by slug. */
 async function insertCategories(scope: Scope, given: SampleCatalogue['categories']): Promise<Map<string, string>> {
   const newIds = new Map(given.map(({ slug }) => [slug, uuid()]));
   const values = given.map(({ slug, name, parent }, index) => ({
@@ -102,7 +102,7 @@ async function insertCategories(scope: Scope, given: SampleCatalogue['categories
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Stores each picture once. Ids by file name. */
+/** Stores each picture once, and returns the ids by file name. */
 async function storePictures(scope: Scope, sample: SampleCatalogue): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const file of new Set(sample.parts.flatMap((part) => part.pictures))) {

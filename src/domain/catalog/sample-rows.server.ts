@@ -29,9 +29,9 @@ export interface SampleCataloguePart {
   readonly orderMultiple?: number;
   /** Single pieces of a pack are sold too; absent: they are not. */
   readonly singlePieces?: boolean;
-  /** Absent: one price for all quantities. */
+  /** Price breaks; absent: one price for all quantities. */
   readonly priceBreaks?: readonly PriceBreak[];
-  /** Absent: the piece. */
+  /** Unit of measure; absent: the piece. */
   readonly unit?: UnitOfMeasure;
   readonly leadTimeDays: number;
   readonly netWeightGrams: number;
@@ -40,7 +40,7 @@ export interface SampleCataloguePart {
   readonly specifications?: readonly Specification[];
   /** Names of picture files, the main one first. Parts can share a file. */
   readonly pictures: readonly string[];
-  /** Further numbers. */
+  /** The numbers of the part besides its own. */
   readonly numbers?: readonly PartNumberEntry[];
 }
 

@@ -17,8 +17,8 @@ import { stockCauseSql } from './stock/stock-cause.server.ts';
 import { parts } from './tables.server.ts';
 
 /**
- * Sets the price if it still is `was`. For admins. Throws unauthenticated, forbidden, not_found, and conflict with the
- * price of now as `current`, in US dollars. A repeated call succeeds.
+ * Sets the price if it still is `was`. For admins. Throws unauthenticated, forbidden, not_found, and conflict with the current
+ * price as `current`, in US dollars. A repeated call succeeds.
  */
 export async function setPrice(scope: Scope, id: string, { pricePerUnit, was }: NewPrice): Promise<Product> {
   requireAdmin(scope);
@@ -33,8 +33,8 @@ export async function setPrice(scope: Scope, id: string, { pricePerUnit, was }: 
 }
 
 /**
- * Sets the stock, in pieces, if it still is `was`; the note is for the history of the stock. For admins. Throws unauthenticated, forbidden, not_found, and
- * conflict with the stock of now as `current`. A repeated call without a note succeeds.
+ * Sets the stock, in pieces, if it still is `was`; the note is for the history of the stock. For admins. Throws unauthenticated,
+ * forbidden, not_found, and conflict with the current stock as `current`. A repeated call without a note succeeds.
  */
 export async function setStock(
   scope: Scope,

@@ -13,7 +13,7 @@ export async function isSharedPicture({ db }: Scope, imageId: string, partId: st
 const selectOtherPart = preparedStatement((db) =>
   db
     .select({ id: pictureReferences.ownerId })
-    // It has an index by picture; parts does not.
+    // This table has an index by picture; parts has none.
     .from(pictureReferences)
     .where(
       and(

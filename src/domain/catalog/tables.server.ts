@@ -59,9 +59,9 @@ export const parts = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
-    /** As its maker writes it; for display. */
+    /** The number as its maker writes it, for display. */
     partNumber: text('part_number').notNull(),
-    /** partNumberKey of it; only for matching. */
+    /** The partNumberKey of the number, only for matching. */
     partNumberKey: text('part_number_key').notNull(),
     name: text('name').notNull(),
     /** Kind of part from a controlled vocabulary, e.g. "Track roller". */
@@ -69,11 +69,11 @@ export const parts = pgTable(
     description: text('description').notNull(),
     grade: text('grade', { enum: ['genuine', 'oem', 'aftermarket'] }).notNull(),
     condition: text('condition', { enum: ['new', 'remanufactured', 'rebuilt', 'used'] }).notNull(),
-    /** Of one piece, without discount. */
+    /** The price of one piece, without discount. */
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     /** Rising quantities with rising discounts; none: one price for all quantities. */
     priceBreaks: jsonb('price_breaks').$type<readonly PriceBreak[]>().notNull().default([]),
-    /** In which it is counted and sold; "pieces" in this file means these. */
+    /** The unit in which the part is counted and sold; "pieces" in this file means this unit. */
     unit: text('unit', { enum: unitsOfMeasure }).notNull().default('H87'),
     /** Pieces that can be ordered now. */
     availableQuantity: integer('available_quantity').notNull(),
@@ -104,12 +104,12 @@ export const parts = pgTable(
     returnDays: integer('return_days'),
     /** Deposit for one piece that the shop pays back for the old part; null: none. */
     coreChargeCents: bigint('core_charge_cents', { mode: 'number' }),
-    /** Null: not known. */
+    /** Net weight; null: not known. */
     netWeightGrams: integer('net_weight_grams'),
     hsCode: text('hs_code'),
-    /** ISO 3166-1 alpha-2. */
+    /** Code by ISO 3166-1 alpha-2. */
     countryOfOrigin: char('country_of_origin', { length: 2 }),
-    /** In the order in which they are shown. */
+    /** The specifications in the order in which they are shown. */
     specifications: jsonb('specifications').$type<readonly Specification[]>().notNull().default([]),
     /** The main picture, if it is stored here. */
     imageId: uuid('image_id').references(() => images.id),
@@ -119,9 +119,9 @@ export const parts = pgTable(
     createdByEmail: text('created_by_email').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
-    /** Null: in the shop. Orders keep their own copy of an archived part. */
+    /** Time when the part was archived; null: it is in the shop. Orders keep their own copy of an archived part. */
     archivedAt: timestampColumn('archived_at'),
-    /** Set by staff. That a part is superseded follows from supersessions instead. */
+    /** The lifecycle that staff set. That a part is superseded follows from supersessions instead. */
     lifecycle: text('lifecycle', { enum: statedLifecycles }).notNull().default('active'),
     /** The part that it was merged into; its address redirects there. */
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => parts.id),
@@ -130,11 +130,11 @@ export const parts = pgTable(
   },
   (table) => [
     uniqueIndex('parts_brand_number').on(table.brandId, table.partNumberKey).where(sql`${table.archivedAt} is null`),
-    // For counting the parts of a machine by category without reading them. No order changes these columns.
+    // The index for counting the parts of a machine by category without reading them. No order changes these columns.
     index('parts_categories').on(table.id, table.categoryId).where(sql`${table.archivedAt} is null`),
-    // For finding the wear parts among the parts of a machine.
+    // The index for finding the wear parts among the parts of a machine.
     index('parts_wear').on(table.id).where(isWearPart),
-    // For the parts of a type in a category, in the shop's order: nothing is sorted.
+    // The index for the parts of a type in a category, in the shop's order: nothing is sorted.
     index('parts_similar')
       .on(table.categoryId, table.partType, table.position, table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is null`),
@@ -160,13 +160,13 @@ export const partNumbers = pgTable(
       .notNull()
       .references(() => parts.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: numberKinds }).notNull(),
-    /** Empty: not known. */
+    /** The maker of the number; empty: not known. */
     maker: text('maker').notNull().default(''),
-    /** As its maker writes it. */
+    /** The number as its maker writes it. */
     number: text('number').notNull(),
-    /** partNumberKey of it. */
+    /** The partNumberKey of the number. */
     numberKey: text('number_key').notNull(),
-    /** foldNumberKey of it. The indexes have this key only: a search for one spelling reads few rows of others. */
+    /** The foldNumberKey of the number. Only this key has indexes: a search for one spelling reads few rows of others. */
     foldedKey: text('folded_key').notNull().generatedAlwaysAs(sql`fold_number_key(number_key)`),
   },
   (table) => [

@@ -15,12 +15,12 @@ export interface PartValues {
   readonly grade: Grade;
   readonly condition: ItemCondition;
   readonly priceCents: number;
-  /** As formatPriceBreaks writes them. Empty: none. */
+  /** Price breaks as formatPriceBreaks writes them; empty: none. */
   readonly priceBreaks: string;
   readonly unit: UnitOfMeasure;
   readonly availableQuantity: number;
   readonly minimumOrderQuantity: number;
-  /** Null: no limit but the stock. */
+  /** Most pieces of one order; null: no limit but the stock. */
   readonly maximumOrderQuantity: number | null;
   /** Pieces of a pack; 1: single pieces. */
   readonly orderMultiple: number;
@@ -30,15 +30,15 @@ export interface PartValues {
   readonly leadTimeDays: number;
   /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
   readonly backOrderDays: number | null;
-  /** 0: none; null: the terms of the shop. The same holds for returnDays. */
+  /** Months of warranty, 0: none; null: the terms of the shop. The same holds for returnDays. */
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;
   readonly coreChargeCents: number | null;
   readonly netWeightGrams: number | null;
   readonly hsCode: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Code by ISO 3166-1 alpha-2. */
   readonly countryOfOrigin: string | null;
-  /** As formatSpecifications writes them. Empty: none. */
+  /** Specifications as formatSpecifications writes them; empty: none. */
   readonly specifications: string;
   /** Addresses of pictures, separated by spaces. Empty: none. */
   readonly pictures: string;
@@ -69,7 +69,7 @@ export interface PartOutcome {
   readonly status: 'new' | 'changed' | 'unchanged' | 'held' | 'wrong';
   /** Differences from the stored part; empty for a new part. */
   readonly columns: readonly ColumnChange[];
-  /** Present when `wrong`. */
+  /** The error of a row whose status is `wrong`. */
   readonly error?: { readonly field: 'brand' | 'partNumber' | PartColumn; readonly message: string };
 }
 
@@ -82,14 +82,14 @@ export type PartChange =
   | { readonly partId: string; readonly columns: readonly ColumnChange[] };
 
 export interface BulkPartsResult {
-  /** One for each row, in the order of the rows. */
+  /** One outcome for each row, in the order of the rows. */
   readonly rows: readonly PartOutcome[];
-  /** One for each row; null where nothing was written, so everywhere in a dry run. */
+  /** One change for each row; null where nothing was written, so everywhere in a dry run. */
   readonly changes: readonly (PartChange | null)[];
 }
 
 export interface BulkPartsOptions {
-  /** True: only returns what would happen. */
+  /** True: nothing is written, and the result says what would happen. */
   readonly dryRun?: boolean;
   /** True: unknown parts are created. False: their rows are wrong. */
   readonly create: boolean;

@@ -21,7 +21,7 @@ const columns: readonly PartColumn[] = [
 /** A hash of the values of a part, to recognise later changes. 22 characters. */
 export function fingerprint(values: Partial<PartValues>): string {
   const all = columns.map((column) => values[column] ?? null);
-  // Only if present: stored fingerprints of parts without these are older than the columns.
+  // Stored fingerprints of parts without these are older than the columns, so an absent value adds nothing.
   if (values.specifications) all.push(values.specifications);
   if (values.maximumOrderQuantity != null) all.push(values.maximumOrderQuantity);
   if (values.orderMultiple !== undefined && values.orderMultiple > 1) all.push('orderMultiple', values.orderMultiple);

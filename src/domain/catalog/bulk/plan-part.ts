@@ -74,7 +74,7 @@ export function planChange(stored: PartValues, values: Partial<PartValues>, acce
 export function planCreation(values: Partial<PartValues>): PartPlan {
   if (!values.name) return wrong('name', m.catalog_row_needs_name());
   if (values.priceCents === undefined) return wrong('priceCents', m.catalog_row_needs_price());
-  // Without a minimum order, one pack.
+  // Without a minimum order, it is one pack.
   const minimumOrderQuantity = values.orderMultiple ?? newPartDefaults.minimumOrderQuantity;
   const created = { ...newPartDefaults, minimumOrderQuantity, ...values };
   const problem = wrongQuantities(created);

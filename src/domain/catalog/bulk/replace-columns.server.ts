@@ -59,7 +59,7 @@ export async function replaceStoredColumns(
   });
 }
 
-/** Those that can be set. Nobody could order a part whose quantities contradict each other, nor edit it. */
+/** The columns that can be set. A part whose quantities contradict each other could be neither ordered nor edited. */
 function replaceableColumns(
   part: StoredPart,
   columns: readonly ColumnChange[],

@@ -19,7 +19,7 @@ export interface StoredPart extends PartValues {
 }
 
 export interface NumberRef {
-  /** Undefined: the brand is not in the shop, so the part is not either. */
+  /** Id of the brand; undefined: it is not in the shop, so the part is not either. */
   readonly brandId: string | undefined;
   readonly partNumber: string;
 }
@@ -41,7 +41,10 @@ const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_ty
   p.back_order_days as "backOrderDays", p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
   p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 
-/** In the order of the references; null for a part that is not in the shop. With `lock` the parts are locked until the transaction ends. */
+/**
+ * The stored parts in the order of the references; null for a part that is not in the shop. With `lock` the parts are locked
+ * until the transaction ends.
+ */
 export async function findStoredParts(
   scope: Scope,
   refs: readonly NumberRef[],
@@ -64,7 +67,7 @@ export async function findStoredParts(
   return refs.map((_, index) => found.get(index) ?? null);
 }
 
-/** By id, locked until the transaction ends. Parts that are no longer in the shop are not in the map. */
+/** The stored parts by id, locked until the transaction ends. Parts that are no longer in the shop are not in the map. */
 export async function listStoredPartsById(scope: Scope, ids: readonly string[]): Promise<Map<string, StoredPart>> {
   const rows = await query(
     scope,

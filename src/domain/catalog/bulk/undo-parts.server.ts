@@ -12,7 +12,7 @@ import { fingerprint } from './fingerprint.server.ts';
 import { type ColumnsChange, replaceStoredColumns } from './replace-columns.server.ts';
 import { listStoredPartsById, type StoredPart } from './stored-parts.server.ts';
 
-/** Those of the parts that rows of higher modules refer to. Called while the parts are locked. */
+/** Returns which of the parts are named by rows of higher modules. undoParts calls it while the parts are locked. */
 export type ListReferencedParts = (scope: Scope, partIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**

@@ -65,7 +65,7 @@ interface WriteInput {
   readonly rows: readonly BulkPartRow[];
   readonly refs: readonly NumberRef[];
   readonly stored: readonly (StoredPart | null)[];
-  /** One for each row. The plan of a part that another transaction has just created is replaced. */
+  /** One plan for each row. The plan of a part that another transaction has just created is replaced. */
   readonly plans: PartPlan[];
   readonly email: string;
   readonly categoryLookup: CategoryLookup;

@@ -29,7 +29,7 @@ export interface PartInsert {
 
 export interface PartUpdate {
   readonly id: string;
-  /** Undefined: the category stays. */
+  /** Id of the category; undefined: it stays. */
   readonly categoryId: string | undefined;
   readonly values: Partial<PartValues>;
   /** Row of the import. */

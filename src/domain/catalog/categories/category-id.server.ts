@@ -26,7 +26,7 @@ export async function getCategoryId(scope: Scope, slug: string): Promise<string>
       position: sql`(select coalesce(max(position), 0) + 1 from ${categories})`,
     })
     .onConflictDoNothing();
-  // Read again, because another transaction can have created it first.
+  // The category is read again, because another transaction can have created it first.
   const other = await findWithSlug(scope, slug);
   if (!other) throw new Error('The category "other" was neither found nor created');
   return other;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
 
-/** For each part. */
+/** The most specifications of one part. */
 export const maxSpecifications = 30;
 const maxName = 60;
 const maxValue = 120;
@@ -18,7 +18,7 @@ export const Specification = z
   .meta({ id: 'Specification', description: 'One property of a part, for example Outer diameter, 93, mm' });
 export type Specification = z.infer<typeof Specification>;
 
-/** One line, NFC, single spaces. */
+/** The text in one line, in NFC, with single spaces. */
 const normaliseText = (text: string) => oneLine(text).normalize('NFC').replace(/\s+/g, ' ');
 
 /** A text of at most `max` characters without the characters `forbidden`, which separate fields in specifications-text.ts. */

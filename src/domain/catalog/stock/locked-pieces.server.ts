@@ -5,7 +5,7 @@ import { parts } from '../tables.server.ts';
 
 export interface ReservedPieces {
   readonly partId: string;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number;
 }
 

@@ -31,7 +31,7 @@ export async function returnStock(tx: Scope, from: string, into: string, added: 
   await setQuantity(tx, from, returned);
 }
 
-/** Pieces by part. Locked in the order of the ids, so that two merges cannot deadlock. */
+/** Pieces by part. The rows are locked in the order of the ids, so that two merges cannot deadlock. */
 async function lockStock({ db }: Scope, ...ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: parts.id, quantity: parts.availableQuantity })

@@ -17,8 +17,8 @@ interface MoveCause {
 }
 
 /**
- * Within a transaction that has locked the order and the parts that get more pieces, and has checked that they are there. A
- * part that was deleted has none.
+ * Reserves the pieces within a transaction that has locked the order and the parts that get more pieces, and has checked that
+ * they are there. A part that was deleted has none.
  */
 export async function moveReservedStock(tx: Scope, moved: readonly MovedPieces[], cause: MoveCause): Promise<void> {
   if (moved.length === 0) return;

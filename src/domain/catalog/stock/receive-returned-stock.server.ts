@@ -9,13 +9,13 @@ interface ReturnedPieces {
   readonly partId: string;
   /** Pieces that can be sold again. */
   readonly restocked: number;
-  /** Pieces that cannot. */
+  /** Pieces that cannot be sold again. */
   readonly scrapped: number;
 }
 
 /**
- * All pieces come back, and those that cannot be sold leave again: the ledger has both. Within a transaction that has locked
- * the order. A part that was deleted gets none.
+ * Receives all pieces and takes out those that cannot be sold: the ledger has both. The transaction has locked the order. A part
+ * that was deleted gets none.
  */
 export async function receiveReturnedStock(
   tx: Scope,

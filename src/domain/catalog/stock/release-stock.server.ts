@@ -5,7 +5,9 @@ import { parts } from '../tables.server.ts';
 import { lockedPiecesSql, type ReservedPieces } from './locked-pieces.server.ts';
 import { stateStockCause } from './stock-cause.server.ts';
 
-/** Makes the reserved pieces available again. Within a transaction that has locked the order. A part that was deleted has none. */
+/**
+ * Makes the reserved pieces available again, within a transaction that has locked the order. A part that was deleted has none.
+ */
 export async function releaseStock(tx: Scope, pieces: readonly ReservedPieces[], orderId: string): Promise<void> {
   await stateStockCause(tx, { reason: 'cancellation', orderId });
   await tx.db.execute(sql`

@@ -5,7 +5,7 @@ import { parts } from '../tables.server.ts';
 import { lockedPiecesSql, type ReservedPieces } from './locked-pieces.server.ts';
 import { stateStockCause } from './stock-cause.server.ts';
 
-/** The pieces of an order leave the warehouse. Within a transaction that has locked the order. */
+/** Takes the pieces of an order out of the warehouse, within a transaction that has locked the order. */
 export async function shipReservedStock(tx: Scope, pieces: readonly ReservedPieces[], orderId: string): Promise<void> {
   await stateStockCause(tx, { reason: 'shipment', orderId });
   await tx.db.execute(sql`

@@ -6,7 +6,7 @@ import type { StockReason } from './stock-reasons.ts';
 export interface StockCause {
   readonly reason: StockReason;
   readonly orderId?: string;
-  /** The import or the bulk edit. */
+  /** Id of the import or the bulk edit. */
   readonly batchId?: string | null;
   readonly note?: string;
 }
@@ -21,7 +21,7 @@ export function stockCauseSql(scope: Scope, cause: StockCause): SQL {
   return statedCauseSql(stockCauseText(scope, cause));
 }
 
-/** The same for a statement that is built once. @param text stockCauseText, or a placeholder for it */
+/** The expression for a statement that is built once. @param text stockCauseText, or a placeholder for it */
 export function statedCauseSql(text: string | Placeholder): SQL {
   return sql`set_config('shop.stock_cause', ${text}, true) is not null`;
 }

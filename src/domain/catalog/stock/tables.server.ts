@@ -7,9 +7,9 @@ import { stockReasons } from './stock-reasons.ts';
 export const stockMoves = pgTable(
   'stock_moves',
   {
-    /** In the order of writing. */
+    /** A number that rises in the order of writing. */
     no: bigint('no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key, so that the row outlives the part. */
+    /** Id of the part. It is no foreign key, so that the row outlives the part. */
     partId: uuid('part_id').notNull(),
     at: timestampColumn('at').notNull(),
     reason: text('reason', { enum: stockReasons }).notNull(),
@@ -17,7 +17,7 @@ export const stockMoves = pgTable(
     available: integer('available').notNull(),
     /** Pieces that are reserved for orders, more or fewer than before. */
     reserved: integer('reserved').notNull(),
-    /** Who changed it; empty: the shop itself. */
+    /** Email of who changed it; empty: the shop itself. */
     actorEmail: text('actor_email').notNull().default(''),
     /** The order that took the pieces. */
     orderId: uuid('order_id'),
