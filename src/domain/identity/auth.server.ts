@@ -22,7 +22,7 @@ import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
 export interface Auth {
   /** Answers a request to /api/auth/*. Throws AppError for a call that does not exist or is rejected. */
   handler(request: Request): Promise<Response>;
-  /** Throws AppError for a call that does not exist. For methods that the Request class does not accept, such as TRACE. */
+  /** Throws AppError for a call that does not exist. It is for methods that the Request class does not accept, such as TRACE. */
   requireCall(method: string, pathname: string): void;
   /** Id of the unexpired session that the cookie in the headers names, or null. Throws unavailable when the database cannot be reached. */
   findSessionId(headers: Headers): Promise<string | null>;

@@ -5,7 +5,7 @@
 
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-// Without Kysely, 300 kB of code for databases that have no adapter.
+// The minimal build has no Kysely, 300 kB of code for databases that have no adapter.
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -38,9 +38,9 @@ export interface AuthSettings {
   readonly config: Config;
   /** The shop's public origin, without a trailing slash. */
   readonly origin: string;
-  /** Signs session and device cookies. */
+  /** The secret that signs session and device cookies. */
   readonly secret: string;
-  /** What it has signed before is still accepted. */
+  /** The secret before this one; what it has signed is still accepted. */
   readonly oldSecret?: string | undefined;
   readonly now: () => Date;
   /** Receives better-auth's log of the failures that it answers itself. */
@@ -146,7 +146,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       after: createAuthMiddleware(async ({ context, setCookie, getSignedCookie }) => {
         const { newSession } = context;
         if (!newSession) return;
-        // The new cookie replaces the old one, so nobody could end the old session any more.
+        // The new cookie replaces the old one, and without that cookie the old session could not be ended any more.
         const replaced = await getSignedCookie(context.authCookies.sessionToken.name, secret);
         if (replaced && replaced !== newSession.session.token) await context.internalAdapter.deleteSession(replaced);
         // Whoever gets a session on a device makes the device known.

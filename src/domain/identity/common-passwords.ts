@@ -63,5 +63,5 @@ zzzzzz1 xxxxxx1 asd123456 dsadsa dasdas fghfgh jkljkl wasdwasd wsxedc edcrfv rfv
 sesame1 abracadabra alohomora shopping1 customer customer1 buyer123 seller123 store123 shop1234 sprocket sprocket1 sprockets
 `;
 
-/** Four characters or more: the shorter ones count as the beginning of a longer password. */
+/** Passwords of four characters or more. Those that are too short for an account count as the beginning of a longer one. */
 export const commonPasswords: ReadonlySet<string> = new Set(`${publicPasswords}${further}`.trim().split(/\s+/));

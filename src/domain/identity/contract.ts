@@ -12,7 +12,7 @@ export const resetMinutes = 30;
 export const adminPasswordMinimum = 12;
 export const passwordMaximum = 128;
 
-/** The form in which email addresses are stored and compared: NFKC, trimmed, lower case. */
+/** The form in which email addresses are stored and compared: NFKC, trimmed, in lower case. */
 export function canonicalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -1,10 +1,10 @@
 /**
- * Device cookies, after OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A device on which a user has
- * signed in keeps a signed cookie. Its wrong passwords are counted apart from those of all other devices, so strangers
- * who guess cannot lock the user out there.
+ * Device cookies, after OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A device on which a user has signed in
+ * keeps a signed cookie. Its wrong passwords are counted apart from those of all other devices, so strangers who guess cannot
+ * lock the user out there.
  *
- * The cookie gives no access: it only names the counter. It outlives the session, and ends with the password, so that
- * nobody who has lost the password keeps a counter of their own.
+ * The cookie gives no access: it only names the counter. It outlives the session, and ends with the password, so that whoever has
+ * lost the password keeps no counter of their own.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
@@ -18,13 +18,13 @@ interface DeviceSettings {
   /** The shop's public origin. */
   readonly origin: string;
   readonly secret: string;
-  /** What it has signed before is still accepted. */
+  /** The secret before this one; cookies that it has signed are still accepted. */
   readonly oldSecret?: string | undefined;
 }
 
 interface PasswordOwner {
   readonly userId: string;
-  /** Stored hash. */
+  /** The hash of the user's password. */
   readonly password: string;
 }
 
@@ -34,7 +34,7 @@ interface DeviceCookie {
   readonly value: string;
   readonly attributes: {
     readonly path: string;
-    /** In seconds. */
+    /** Lifetime in seconds. */
     readonly maxAge: number;
     readonly secure: boolean;
     readonly httpOnly: true;
@@ -42,7 +42,7 @@ interface DeviceCookie {
   };
 }
 
-/** Renewed by every sign-in. Browsers keep no cookie for longer than 400 days. */
+/** Lifetime of the cookie, which every sign-in renews. Browsers keep no cookie for longer than 400 days. */
 const maxAgeSeconds = 365 * 86_400;
 
 /** A new cookie for the user's device; null for a user without a password. */

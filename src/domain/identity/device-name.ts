@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-// In this order: Edge, Opera and Samsung Internet also name Chrome, and Chrome also names Safari.
+// The order matters: Edge, Opera and Samsung Internet also name Chrome, and Chrome also names Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -10,7 +10,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-// In this order: phones also name the system of a computer.
+// The order matters: phones also name the system of a computer.
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\b(iPhone|iPod)\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

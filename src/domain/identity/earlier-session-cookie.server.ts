@@ -1,7 +1,7 @@
 /**
- * Keeps people signed in over a change of the session cookie: of its name (`__Secure-` became `__Host-`), and of
- * AUTH_SECRET, with which better-auth signs it. better-auth's own `secrets` are for encrypted values only. A session is
- * renewed once a day, with a cookie of now.
+ * Keeps people signed in over a change of the session cookie: of its name (`__Secure-` became `__Host-`), and of AUTH_SECRET,
+ * with which better-auth signs it. better-auth's own `secrets` are for encrypted values only. A session is renewed once a day,
+ * with a cookie of the current name and secret.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
@@ -44,7 +44,7 @@ function signedAnew(cookie: string, oldSecret: string, secret: string): string {
   return encodeURIComponent(`${token}.${signature(token, secret)}`);
 }
 
-/** As better-call signs cookies. */
+/** The signature of a cookie, as better-call makes it. */
 const signature = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64');
 
 function decoded(cookie: string): string {

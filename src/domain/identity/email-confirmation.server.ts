@@ -62,8 +62,8 @@ export async function confirmEmail({ db, now }: ConfirmationContext, user: Uncon
   });
 }
 
-// Hashed, so that whoever reads the database cannot confirm anything.
+// The token is hashed, so that whoever reads the database cannot confirm anything.
 const identifierOf = (token: string) => `confirm-email:${createHash('sha256').update(token).digest('base64url')}`;
 
-// Not the id alone, which is the value of reset links: a request for one ends those before it.
+// The id alone would be the value of reset links, and a request for a reset link would end the confirmation links as well.
 const ownerOf = ({ id, email }: Unconfirmed) => `confirm-email:${id}:${email}`;

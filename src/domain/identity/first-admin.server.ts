@@ -22,8 +22,8 @@ export interface NewAdmin {
 }
 
 /**
- * Random, so that nobody else can try passwords for it or lock it by wrong ones. The top-level domain .test is reserved
- * (RFC 2606), so mail to this address is never delivered.
+ * The name is random, so that strangers can neither try passwords for it nor lock it by wrong ones. The top-level domain .test is
+ * reserved (RFC 2606), so mail to this address is never delivered.
  */
 const demoEmail = () => `admin-${randomBytes(5).toString('hex')}@sprocket.test`;
 

@@ -14,8 +14,8 @@ export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 /** The cookie of a signed-in browser, without a prefix of https. */
 export const sessionCookie = `${prefix}.session_token`;
 
-/** Its name at this origin. */
+/** The name of the session cookie at this origin. */
 export const sessionCookieAt = (origin: string): string => `${cookiePrefix(origin)}.session_token`;
 
-/** Its name on https in earlier versions. */
+/** The name of the session cookie on https in earlier versions. */
 export const earlierSessionCookie = `__Secure-${sessionCookie}`;

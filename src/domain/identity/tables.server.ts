@@ -8,14 +8,14 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Canonical form: NFKC, trimmed, lower case. */
+    /** The email in its canonical form: NFKC, trimmed, in lower case. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role', { enum: ['buyer', 'admin'] })
       .notNull()
       .default('buyer'),
-    /** Cannot sign in. Set together with reason and time (ban-user.server.ts). */
+    /** A banned user cannot sign in. The flag is set together with reason and time (ban-user.server.ts). */
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
     bannedAt: timestampColumn('banned_at'),

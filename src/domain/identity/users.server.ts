@@ -23,7 +23,7 @@ export async function listUsers(scope: Scope): Promise<Account[]> {
 interface UserSearch {
   /** Each word must be contained in the name or the email; empty: all users. */
   readonly q: string;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly limit: number;
 }

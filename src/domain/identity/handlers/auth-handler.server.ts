@@ -19,7 +19,7 @@ export interface AuthContext {
   readonly now: () => Date;
   /** The shop's public origin. */
   readonly origin: string;
-  /** Signs device cookies. */
+  /** The secret that signs device cookies. */
   readonly secret: string;
   readonly oldSecret: string | undefined;
   /** All origins of the shop's own pages. */

@@ -107,7 +107,8 @@ function requireGoogle({ google }: AuthContext): GoogleSettings {
 async function requireIssuer({ betterAuth, log }: AuthContext, google: GoogleSettings): Promise<void> {
   const { socialProviders } = await betterAuth.$context;
   const provider = socialProviders.find(({ id }) => id === googleProviderId);
-  // Not loaded while the provider is not reachable: better-auth tries again, and the ID token names the issuer as well.
+  // The metadata are not loaded while the provider is not reachable: better-auth tries again, and the ID token names the issuer
+  // as well.
   if (!provider || isIssuer(provider.issuer, google)) return;
   log?.error({ issuer: provider.issuer }, 'OIDC_DISCOVERY_URL answers with the metadata of another issuer');
   throw unavailable(m.identity_google_unavailable());

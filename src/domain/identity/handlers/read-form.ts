@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { checkJsonHeaders, readJson } from '#platform/http/json-body.ts';
 
-/** Bytes of a form: names, an email and passwords. */
+/** The most bytes of a form: names, an email and passwords. */
 const maxFormBytes = 16 * 1024;
 
 /**

@@ -47,7 +47,7 @@ async function rejectExistingEmail(context: AuthContext, email: string): Promise
     .where(eq(users.email, email));
   if (!owner) return;
   await rateLimiter.count(takenByNetwork, networkOf(context));
-  // At most one mail a day, so that the form cannot be used to flood a mailbox.
+  // At most one mail is sent a day, so that the form cannot be used to flood a mailbox.
   const mailAllowed = await rateLimiter.count(takenMail, email).then(
     () => true,
     () => false,
