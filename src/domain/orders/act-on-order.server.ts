@@ -8,7 +8,10 @@ import { releaseLines } from './release-lines.server.ts';
 /** The actions that only lead to another state. */
 type StateAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel'>;
 
-/** A cancelled order releases its pieces. For staff, and for the buyer as far as lifecycle.ts allows. Throws as changeOrder. */
+/**
+ * Does the action. A cancelled order releases its pieces. For staff, and for the buyer as far as lifecycle.ts allows. Throws as
+ * changeOrder.
+ */
 export function actOnOrder(
   scope: Scope,
   number: string,

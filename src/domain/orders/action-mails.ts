@@ -26,7 +26,7 @@ export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly shipment: Shipment | undefined;
   /** The payment, refund or correction that was recorded. */
   readonly payment: Payment | undefined;
-  /** With those before it that no mail has told the buyer. */
+  /** The recorded payment, with those before it that no mail has told the buyer. */
   readonly payments: readonly Payment[];
   /** The return that was opened or settled. */
   readonly returned: OrderReturn | undefined;
@@ -37,7 +37,7 @@ export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly summary: PaymentSummary;
 }
 
-/** None for a step that needs no mail. */
+/** The mails about the action; none for a step that needs no mail. */
 export function orderActionMails(action: OrderAction, changed: MailedOrder, context: ActionContext): readonly Mail[] {
   const words = buyerWords(action, changed.order, context);
   if (!words) return [];
@@ -45,7 +45,7 @@ export function orderActionMails(action: OrderAction, changed: MailedOrder, cont
   return context.by === 'buyer' || isCardRefundDue(context) ? [toBuyer, shopMail(action, changed, context)] : [toBuyer];
 }
 
-/** Nobody of the staff was there when a card paid more than is to be paid. */
+/** True when a card paid more than is to be paid: the shop gets a mail, because no member of staff was there. */
 const isCardRefundDue = ({ payment, summary }: ActionContext) =>
   payment?.method === 'card' && payment.kind === 'payment' && summary.toRefund > 0;
 
@@ -154,7 +154,7 @@ function shippedLines(shipment: Shipment, lines: readonly OrderLine[]): string {
   return shipment.lines.map(({ position, quantity }) => `${quantity} × ${partNumbers.get(position)}`).join(', ');
 }
 
-/** About what the buyer did. */
+/** The mail to the shop about what the buyer did. */
 function shopMail(action: OrderAction, changed: MailedOrder, context: ActionContext): Mail {
   const { note, payment, returned, coreReturned, changedLines, summary, origin, mailFrom } = context;
   const { number, name, email } = changed.order;

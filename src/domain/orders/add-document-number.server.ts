@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { orders } from './tables.server.ts';
 
-/** In the transaction that issues the document. Internal: callers check the permission. */
+/** Adds the number in the transaction that issues the document. Internal: callers check the permission. */
 export async function addDocumentNumber({ db }: Scope, orderId: string, number: string): Promise<void> {
   await db
     .update(orders)

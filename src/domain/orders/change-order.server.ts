@@ -42,7 +42,7 @@ export interface LockedOrder {
   readonly returns: readonly OrderReturn[];
   readonly coreReturns: readonly CoreReturn[];
   readonly money: AmountsDue;
-  /** Until when what is due now has to be paid; null: nothing is due now. */
+  /** Time until which the amount that is due now has to be paid; null: nothing is due now. */
   readonly dueAt: Date | null;
 }
 
@@ -55,10 +55,10 @@ interface Change {
   readonly payment?: Payment | undefined;
   readonly returned?: OrderReturn;
   readonly coreReturned?: CoreReturn;
-  /** The lines with their pieces of now, when the action has changed them. */
+  /** The lines with their new pieces, when the action has changed them. */
   readonly lines?: readonly Line[];
   readonly changedLines?: readonly ChangedLine[];
-  /** When the action has set another one. */
+  /** The new freight, when the action has set one. */
   readonly freightCents?: number;
 }
 
@@ -70,8 +70,8 @@ interface Operation {
 }
 
 /**
- * Does the action with the order, once: of two people at once the second gets a conflict. Throws unauthenticated, not_found
- * (also for another buyer's order), forbidden (only staff may do it), and conflict with the order's `status` of now.
+ * Does the action with the order, once: of two people at once the second gets a conflict. Throws unauthenticated, not_found (also
+ * for another buyer's order), forbidden (only staff may do it), and conflict with the order's current `status`.
  */
 export async function changeOrder(
   scope: Scope,
@@ -96,7 +96,10 @@ interface Changer {
   readonly email: string;
 }
 
-/** The same for jobs, which act as the system. Internal: `which` is the order that the changer may see. Throws as changeOrder. */
+/**
+ * Does what changeOrder does for jobs, which act as the system. Internal: `which` is the order that the changer may see. Throws
+ * as changeOrder.
+ */
 export function changeOrderAs(
   by: Changer,
   scope: Scope,
@@ -125,7 +128,7 @@ interface Written {
   readonly change: Change;
 }
 
-/** The order's columns, its history and the mails. */
+/** Writes the order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, startedAt, change }: Written): Promise<void> {
   const { state, note = '', shipment, payment, returned, coreReturned, lines = order.lines, changedLines } = change;
   const freightCents = change.freightCents ?? row.freightCents;

@@ -7,16 +7,16 @@ import { coreChargeOf } from './cores/core-charges.ts';
 import type { OrderablePart, WantedLine } from './order-context.server.ts';
 import { isOrderable, withinAmount } from './order-rules.ts';
 
-/** A line that can be ordered, with its price of now. */
+/** A line that can be ordered, with its current price. */
 export interface PricedLine {
   readonly part: OrderablePart;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number;
-  /** Those of them that are in stock; fewer than all only when the buyer takes the others later. */
+  /** Pieces of the line that are in stock; fewer than all only when the buyer takes the others later. */
   readonly inStock: number;
   /** Price of one piece at this quantity. */
   readonly unitCents: number;
-  /** Without the core charge. */
+  /** Price of all pieces, without the core charge. */
   readonly totalCents: number;
 }
 
@@ -76,7 +76,7 @@ export function rangeFor(part: OrderablePart, acceptBackOrder: boolean | undefin
 }
 
 /**
- * Throws price_changed, with the price of now, when the line costs something else than the buyer saw.
+ * Throws price_changed, with the current price, when the line costs something else than the buyer saw.
  * @param seen total with the core charge, in US dollars; undefined: the buyer saw none
  */
 export function checkSeenTotal(line: PricedLine, seen: number | undefined): void {

@@ -19,7 +19,8 @@ import { type Placed, placeLines } from './place-lines.server.ts';
 
 /**
  * Orders all lines or none. Throws unauthenticated, bad_request (malformed key), invalid (no address, a day in the past),
- * lines_unavailable (`lines`: why each of them cannot be had, and what can), price_changed (`freight` of now), and as placeLines.
+ * lines_unavailable (`lines`: why each of them cannot be had, and what can), price_changed (the current `freight`), and as
+ * placeLines.
  */
 export async function checkOut(scope: Scope, input: NewCheckout, key?: string): Promise<Placed> {
   const buyer = requireUser(scope);
@@ -47,11 +48,13 @@ export async function checkOut(scope: Scope, input: NewCheckout, key?: string): 
 interface Freight {
   readonly lines: readonly PricedLine[];
   readonly country: string | null;
-  /** As the buyer saw it, in US dollars; undefined: not said. */
+  /** The freight as the buyer saw it, in US dollars; undefined: the request does not say. */
   readonly seen: number | null | undefined;
 }
 
-/** By the freight table; null: the shop quotes it. Throws price_changed with `freight` when the buyer saw another one. */
+/**
+ * The freight by the freight table; null: the shop quotes it. Throws price_changed with `freight` when the buyer saw another one.
+ */
 function freightCents(table: FreightTable, { lines, country, seen }: Freight): number | null {
   const grams = gramsOf(lines.map(({ part: { pieceGrams }, quantity }) => ({ pieceGrams, quantity })));
   const { freight } = freightOf(table, { country: country ?? '', grams });

@@ -7,7 +7,7 @@ import { isPhone } from '#platform/values/phone.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { orderStates } from './order-states.ts';
 
-/** Stored as typed. A JSON number is read as its digits. */
+/** A phone number, stored as typed. A JSON number is read as its digits. */
 export const orderPhone = z.union([z.string(), z.number().transform(String)]).pipe(
   z
     .string()
@@ -15,7 +15,7 @@ export const orderPhone = z.union([z.string(), z.number().transform(String)]).pi
     .refine(isPhone, { error: () => m.errors_phone() }),
 );
 
-/** Any number. Range-checked in placeOrder, so that every caller gets the same 422. */
+/** Any number. placeOrder checks its range, so that every caller gets the same 422. */
 const quantity = z.union(
   [
     z.number(),
@@ -88,7 +88,7 @@ export const OrderLine = z
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** With the fields of its first line, as the specification has them. */
+/** An order with the fields of its first line, as the specification has them. */
 export const Order = z
   .object({
     _id: z.string(),

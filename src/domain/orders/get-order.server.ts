@@ -28,10 +28,10 @@ import { orderLines, orders } from './tables.server.ts';
 
 type Settlement = NonNullable<OrderReturn['settlement']>;
 
-/** As whom the user acts on the orders that they may see. */
+/** The party as which the user acts on the orders that they may see. */
 export const partyOf = ({ role }: User): OrderParty => (role === 'admin' ? 'staff' : 'buyer');
 
-/** Another buyer's order does not exist for the user. */
+/** The error (404) for an order that does not exist, or is another buyer's. */
 export const orderNotFound = () => new AppError('not_found', m.orders_not_found());
 
 /** The condition of the order with this number, SP-100001, as far as the user may see it. */
@@ -112,7 +112,7 @@ async function listForStaff(
 
 type Pieces = ReadonlyMap<number, number>;
 
-/** @param pieces by position of the line; `open` and `toReturn` are old parts */
+/** The line for the page of the order. @param pieces by position of the line; `open` and `toReturn` are old parts */
 function toDetailLine(
   line: typeof orderLines.$inferSelect,
   pieces: Readonly<Record<'shipped' | 'returnable' | 'open' | 'toReturn', Pieces>>,
@@ -127,7 +127,7 @@ function toDetailLine(
   };
 }
 
-/** Buyers do not see why staff have credited more than the pieces are worth. */
+/** The settlement for the user. Buyers do not see why staff have credited more than the pieces are worth. */
 function settlementFor({ role }: User, { extraReason, ...settlement }: Settlement): Settlement {
   return role === 'admin' && extraReason ? { ...settlement, extraReason } : settlement;
 }

@@ -27,7 +27,7 @@ export const orderActions = [
 
 export type OrderAction = (typeof orderActions)[number];
 
-/** Staff act on every order, buyers on their own; the system by its clock. */
+/** Who acts on an order. Staff act on every order, buyers on their own; the system by its clock. */
 export type OrderParty = 'staff' | 'buyer' | 'system';
 
 /** What decides about the actions. */
@@ -37,7 +37,7 @@ export interface OrderProgress {
   readonly isPartShipped: boolean;
   /** Pieces that are neither shipped nor cancelled. */
   readonly openPieces: number;
-  /** Lines that have such pieces. */
+  /** Lines that have pieces which are neither shipped nor cancelled. */
   readonly openLines: number;
   /** What the shop has of the buyer's money, in cents. */
   readonly heldCents: number;
@@ -65,12 +65,12 @@ const conditions = {
 type Condition = keyof typeof conditions;
 
 interface ActionRule {
-  /** The states in which each party may do it. */
+  /** The states in which each party may do the action. */
   readonly from: Readonly<Partial<Record<OrderParty, readonly OrderState[]>>>;
-  /** Null: the state stays. */
+  /** The state after the action; null: the state stays. */
   readonly to: OrderState | null;
   readonly needs?: readonly Condition[];
-  /** What it needs besides when this party does it. */
+  /** What the action needs besides when this party does it. */
   readonly partyNeeds?: Readonly<Partial<Record<OrderParty, readonly Condition[]>>>;
   /** Whether the reserved pieces can be ordered again. */
   readonly releasesStock?: true;
@@ -79,7 +79,7 @@ interface ActionRule {
 export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
   confirm: { from: { staff: ['placed'] }, to: 'confirmed' },
   pack: { from: { staff: ['confirmed'] }, to: 'packed' },
-  // Leads to `shipped` with the last pieces.
+  // Shipping the last pieces leads to `shipped`.
   ship: { from: { staff: ['confirmed', 'packed'] }, to: 'shipped' },
   deliver: { from: { staff: ['shipped'] }, to: 'delivered' },
   // A buyer may change their mind until the shop has confirmed the order.
@@ -89,7 +89,7 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     needs: ['nothingShipped'],
     releasesStock: true,
   },
-  // More pieces and other parts, until the order is confirmed.
+  // Other quantities and further parts are possible until the order is confirmed.
   change: { from: { staff: ['placed'] }, to: null },
   // A buyer cancels whole lines, so that minimum, packs and price breaks of the lines stay kept. Leads to `shipped` when
   // all other pieces are shipped.
@@ -99,7 +99,7 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     needs: ['piecesToSpare'],
     partyNeeds: { buyer: ['linesToSpare'] },
   },
-  // Until the first goods leave: their invoice has the freight of the whole order.
+  // The freight can be set until the first goods leave: their invoice has the freight of the whole order.
   freight: { from: { staff: ['placed', 'confirmed', 'packed'] }, to: null, needs: ['nothingShipped'] },
   // Money arrives when it arrives, also for a cancelled order. The system records what the card provider has done.
   pay: { from: { staff: orderStates, system: orderStates }, to: null },
@@ -110,7 +110,7 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
   // Old units come back for their core charge.
   return_cores: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['coresReturnable'] },
   inspect_cores: { from: { staff: shippingStates }, to: null, needs: ['coreReturnOpen'] },
-  // An order that is not paid, some days after it was due.
+  // An order that is not paid expires some days after it was due.
   expire: {
     from: { system: ['confirmed', 'packed'] },
     to: 'cancelled',
@@ -124,7 +124,7 @@ export function allowedActions(order: OrderProgress, party: OrderParty): OrderAc
   return orderActions.filter((action) => isAllowed(action, order, party));
 }
 
-/** Whether the party may do it with the order now. */
+/** Whether the party may do the action with the order now. */
 export function isAllowed(action: OrderAction, order: OrderProgress, party: OrderParty): boolean {
   const { from, needs = [], partyNeeds = {} } = actionRules[action];
   const needed = [...needs, ...(partyNeeds[party] ?? [])];

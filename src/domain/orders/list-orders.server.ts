@@ -23,7 +23,7 @@ export function listOrders(scope: Scope, { email }: { email?: string } = {}): Pr
 
 export interface OrderSearch extends OrderFilter {
   readonly sort: OrderSort;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly limit: number;
 }

@@ -7,7 +7,7 @@ import { gramsPerKg } from '#platform/values/mass.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
 
-/** Oldest first, each with the pieces in it. */
+/** The shipments, oldest first, each with the pieces in it. */
 export async function listShipments({ db }: Scope, orderId: string): Promise<Shipment[]> {
   const rows = await db
     .select({

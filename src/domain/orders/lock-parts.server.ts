@@ -5,7 +5,10 @@ import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { OrderablePart } from './order-context.server.ts';
 
-/** By id, without those that are archived. All are locked in the order of their ids, so that two orders with the same parts cannot deadlock. */
+/**
+ * The parts by id, without those that are archived. All are locked in the order of their ids, so that two orders with the same
+ * parts cannot deadlock.
+ */
 export async function lockOrderableParts(
   { db }: Scope,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from
 import { orderLines, orders, shipments } from './tables.server.ts';
 
 export interface VisibleOrders {
-  /** Undefined: all orders of the shop. */
+  /** Condition of the orders; undefined: all orders of the shop. */
   readonly condition: SQL | undefined;
   /** True for a list of the user's own orders. */
   readonly own: boolean;
@@ -62,7 +62,7 @@ function placedIn(period: string, now: Date): SQL | undefined {
   return and(gte(orders.placedAt, new Date(Date.UTC(year, 0))), lt(orders.placedAt, new Date(Date.UTC(year + 1, 0))));
 }
 
-/** @param day YYYY-MM-DD; the day so many days later */
+/** The start of the day that is so many days later. @param day YYYY-MM-DD */
 function startOf(day: string, daysLater = 0): Date {
   const start = new Date(`${day}T00:00:00Z`);
   start.setUTCDate(start.getUTCDate() + daysLater);
@@ -77,7 +77,10 @@ function ordersOfPart(typed: string): SQL | undefined {
     select ${partNumbers.partId} from ${partNumbers} where ${partNumbers.foldedKey} = ${foldNumberKey(key)})`;
 }
 
-/** Orders with these ids, or with these words. One set of ids, because PostgreSQL compares every order with the sides of an "or". */
+/**
+ * Orders with these ids, or with these words. They are one set of ids, because PostgreSQL compares every order with the sides of
+ * an "or".
+ */
 function anyOf(ids: SQL | undefined, words: SQL | undefined): SQL {
   const found = sql`select ${orders.id} from ${orders} where ${words}`;
   return sql`${orders.id} in (${ids ? sql`${ids} union ${found}` : found})`;
@@ -99,7 +102,7 @@ function haveWords(scope: Scope, patterns: readonly string[]): SQL | undefined {
   );
 }
 
-/** Digits are of few orders, and long words of fewer than short ones. */
+/** How rare a pattern probably is: few orders have its digits, and fewer have long words than short ones. */
 const rarity = (pattern: string) => pattern.replace(/\D/g, '').length * 100 + pattern.length;
 
 /** Compares the few orders of one buyer one by one, without name, email and phone, which are the same in all of them. */

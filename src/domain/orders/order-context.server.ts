@@ -17,7 +17,7 @@ import { orders } from './tables.server.ts';
 import { OpenOrders, openOrdersSql } from './unconfirmed-limit.server.ts';
 
 /**
- * Orders of one buyer within the window. Counted in the orders themselves instead of a rate-limit counter, so that
+ * The most orders of one buyer within the window. The orders themselves are counted instead of a rate-limit counter, so that
  * ordering needs no additional round trip or write. writeOrder counts again, one order of a buyer after the other.
  */
 export const orderLimit = { max: 100, windowMs: 3_600_000 };
@@ -60,7 +60,7 @@ export interface WantedLine {
 export interface OrderContext {
   /** The parts of the lines by id; those that do not exist or are archived are missing. */
   readonly parts: ReadonlyMap<string, OrderablePart>;
-  /** Null: this buyer has not used the key. */
+  /** The stored response; null: this buyer has not used the key. */
   readonly stored: StoredResponse | null;
   /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit. */
   readonly limitReachedAt: Date | null;
@@ -70,7 +70,10 @@ export interface OrderContext {
   readonly country: string | null;
   /** What limits the buyer (unconfirmed-limit.server.ts); null: no such limit. */
   readonly openOrders: OpenOrders | null;
-  /** Drawn from the sequence only when all quantities are available, so that rejected requests leave few gaps. */
+  /**
+   * The number of the order. It is drawn from the sequence only when all quantities are available, so that rejected requests
+   * leave few gaps.
+   */
   readonly orderNumber: number | null;
 }
 
@@ -101,7 +104,7 @@ export async function loadOrderContext(
   }));
   const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
   const partIds = known.map(({ productId }) => productId);
-  // Lateral with a limit: as a plain join, one line reads all of a catalogue of some hundred parts (reserveStockSql).
+  // The join is lateral with a limit: as a plain join, one line reads all of a catalogue of some hundred parts (reserveStockSql).
   const [row] = await query(
     scope,
     ContextRow,

@@ -15,10 +15,10 @@ import { boundsOf } from './quantity-message.ts';
 import { noRequestedTerms } from './requested-terms.ts';
 
 /**
- * The order belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It goes to the
- * buyer's default address. The limits for buyers with unconfirmed emails do not hold: staff know whom they have spoken with.
- * For admins. Throws unauthenticated, forbidden; invalid for an email without account, a closed account, a part that is not in
- * the shop or is named twice; invalid_quantity; and as placeLines.
+ * Places the order, which belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It
+ * goes to the buyer's default address. The limits for buyers with unconfirmed emails do not hold: staff know whom they have
+ * spoken with. For admins. Throws unauthenticated, forbidden; invalid for an email without account, a closed account, a part that
+ * is not in the shop or is named twice; invalid_quantity; and as placeLines.
  */
 export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: string): Promise<Placed> {
   const staff = requireAdmin(scope);

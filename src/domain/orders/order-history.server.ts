@@ -26,7 +26,7 @@ interface RecordedFacts {
 type RecordedStep = Omit<Step, 'lines' | 'method'> & Partial<Pick<Step, 'lines' | 'method'>> & { id: string };
 type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 
-/** @param nameOf what the reader may see of the email of who did it */
+/** The steps of the history. @param nameOf what the reader may see of the email of who did it */
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
@@ -87,7 +87,7 @@ function mailStep({ id, at, actorEmail, kind, subject }: RecordedFacts['mailDeci
   return { id, at: at.toISOString(), ...by(actorEmail), what: kind, status: null, amount: null, note: subject };
 }
 
-/** A return is opened, and later settled. */
+/** The steps of a return: it is opened, and later settled. */
 function returnSteps({ id, at, email, reason, settlement }: OrderReturn, by: By): RecordedStep[] {
   const opened = { id, at, ...by(email), what: 'return_opened' as const, status: null, amount: null, note: reason };
   if (!settlement) return [opened];
@@ -96,7 +96,7 @@ function returnSteps({ id, at, email, reason, settlement }: OrderReturn, by: By)
   return [opened, { id, at: settlement.at, ...settled }];
 }
 
-/** Old units are announced, and later inspected. */
+/** The steps of a core return: old units are announced, and later inspected. */
 function coreSteps({ id, at, email, note, inspection }: CoreReturn, by: By): RecordedStep[] {
   const opened = { id, at, ...by(email), what: 'cores_returned' as const, status: null, amount: null, note };
   if (!inspection) return [opened];

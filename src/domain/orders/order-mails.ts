@@ -19,12 +19,12 @@ type Settings = Pick<Config, 'origin' | 'mailFrom'>;
 export interface MailedOrder {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
-  /** In US dollars; null: not quoted yet. */
+  /** The freight in US dollars; null: not quoted yet. */
   readonly freight: number | null;
 }
 
 export interface NewMailedOrder extends MailedOrder {
-  /** Null: the buyer has no address in the shop. */
+  /** Label of the delivery; null: the buyer has no address in the shop. */
   readonly delivery: DeliveryLabel | null;
   readonly terms: RequestedTerms;
 }
@@ -39,7 +39,7 @@ export function orderMails(
 }
 
 /**
- * To an email that is not confirmed, it contains no text that the buyer has typed: the email may be a stranger's.
+ * The confirmation to the buyer. An email that is not confirmed may be a stranger's, who gets no text that the buyer has typed.
  */
 function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin }: Settings): Mail {
   const { order } = placed;
@@ -137,7 +137,7 @@ function partFacts(order: Order): Fact[] {
   ];
 }
 
-/** What is paid for the old parts until they come back. */
+/** The core charges, which are paid for the old parts until they come back. */
 function coreFacts(lines: readonly OrderLine[]): Fact[] {
   const cents = lines.reduce((sum, line) => sum + toCents(line.coreCharge ?? 0) * line.productQuantity, 0);
   return cents === 0 ? [] : [[m.mail_order_core(), m.mail_order_core_value({ amount: formatCents(cents) })]];

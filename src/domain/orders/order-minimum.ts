@@ -6,7 +6,7 @@ import { formatCents, fromCents } from '#platform/values/money.ts';
 
 /**
  * Throws below_minimum with `minimum` and `missing`, in US dollars.
- * @param totalCents of all lines, in cents
+ * @param totalCents total of all lines, in cents
  */
 export function requireOrderMinimum(
   { orderMinimumCents }: Pick<Config, 'orderMinimumCents'>,

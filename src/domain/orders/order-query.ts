@@ -1,4 +1,4 @@
-/** Filters, sort order and totals of a list of orders. Safe in the browser; used by the API, the pages and their links. */
+/** Filters by what is paid. `due`: an amount is due now; `overdue`: it should have been paid already. */
 
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
@@ -17,14 +17,11 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 /** The period of the twelve months up to now; the other periods are years. */
 export const lastTwelveMonths = '12-months';
 
-/** For a filter that is not stated. */
+/** An empty text: the filter is not stated. */
 const none = z.literal('').transform(() => undefined);
 const day = z.union([none, daySchema(() => m.orders_filter_day())]).optional();
 
-/**
- * Filters of which each value counts: for what is done with all orders that match, or added up. A value that is none is an
- * error there, not a wider choice.
- */
+/** Filters that choose orders to change or to add up. An unknown value is an error there, not a wider choice. */
 export const ExactOrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
   q: z.string().trim().max(200).default('').meta({
@@ -49,7 +46,7 @@ export const ExactOrderFilter = z.object({
   to: day.meta({ description: 'Placed on this day (UTC) or before' }),
 });
 
-/** The same filter, which a wrong value leaves out. */
+/** The same filter without an error: a wrong value leaves it out. */
 const lenient = <Filter extends z.ZodOptional<z.ZodType>>(filter: Filter): z.ZodCatch<Filter> =>
   filter.catch(undefined as never).meta(filter.meta() ?? {});
 

@@ -12,11 +12,11 @@ type LineRow = typeof orderLines.$inferSelect;
 export const linesInForce = <Line extends { readonly quantity: number }>(lines: readonly Line[]): Line[] =>
   lines.filter(({ quantity }) => quantity > 0);
 
-/** In US dollars; null: not quoted yet. */
+/** The freight in US dollars; null: not quoted yet. */
 export const freightOfOrder = ({ freightCents }: { readonly freightCents: number | null }): number | null =>
   freightCents === null ? null : fromCents(freightCents);
 
-/** @param lines all lines, or the first one with the number of those in force in `lineCount` */
+/** The order of the contract. @param lines all lines, or the first one with the number of those in force in `lineCount` */
 export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = linesInForce(lines).length): Order {
   const [first] = linesInForce(lines);
   if (!first) throw new Error('An order has no line');

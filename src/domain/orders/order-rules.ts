@@ -5,9 +5,9 @@ export const maxOrderLines = 500;
 
 /** What limits the quantity of a part, in pieces. */
 export interface QuantityRange {
-  /** Minimum order. */
+  /** Minimum order, in pieces. */
   readonly minimum: number;
-  /** Stock. */
+  /** Stock, in pieces. */
   readonly available: number;
   /** Most pieces of one order; null: no limit but the stock. */
   readonly maximum: number | null;

@@ -27,7 +27,7 @@ const maxAttempts = 8;
 export interface LinesToPlace {
   readonly name: string;
   readonly phone: string;
-  /** Each of another part. */
+  /** The wanted lines, each of another part. */
   readonly lines: readonly WantedLine[];
   /** The field of a line's quantity in the request. */
   readonly quantityPath: (index: number) => string;
@@ -35,11 +35,14 @@ export interface LinesToPlace {
   readonly addressId: string | null;
   readonly terms: RequestedTerms;
   readonly idempotencyKey: IdempotencyKey | null;
-  /** Email of who places it in the name of the buyer, as the history tells it; absent: the buyer. */
+  /** Email of the staff who place the order for the buyer, as the history tells it; absent: the buyer. */
   readonly placedBy?: string;
-  /** The lines with their prices of now, in their order. Throws for what cannot be ordered. */
+  /** The lines with their current prices, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
-  /** In cents; null, also when absent: the shop quotes it later. Throws when it is not the one that the buyer has seen. */
+  /**
+   * The freight in cents; null, also when absent: the shop quotes it later. Throws when it is not the one that the buyer has
+   * seen.
+   */
   readonly freight?: (lines: readonly PricedLine[], country: string | null) => number | null;
 }
 
@@ -74,7 +77,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     const lines = wanted.check(parts, delivery);
     requireOrderMinimum(scope.config, sumOf(lines));
     const freightCents = wanted.freight?.(lines, country) ?? null;
-    // For the compiler: `check` has thrown for every quantity that gets no number.
+    // This is for the compiler: `check` has thrown for every quantity that gets no number.
     if (orderNumber === null) continue;
     const ordered = lines.map(({ part, quantity, unitCents }, i) => ({
       ...part,

@@ -16,9 +16,9 @@ import { noRequestedTerms } from './requested-terms.ts';
 const quantityField = 'productQuantity';
 
 /**
- * Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such part),
- * invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty, backOrderDays), price_changed (currentPrice, pricePerUnit and coreCharge in US dollars, priceBreaks),
- * and as placeLines.
+ * Places the order. Throws unauthenticated, forbidden (another user's email), bad_request (malformed key), not_found (no such
+ * part), invalid_quantity (availableQnty, minQnty, maxQnty, multipleQnty, backOrderDays), price_changed (currentPrice,
+ * pricePerUnit and coreCharge in US dollars, priceBreaks), and as placeLines.
  */
 export async function placeOrder(scope: Scope, input: NewOrder, key?: string): Promise<Placed> {
   const buyer = requireUser(scope);
@@ -26,7 +26,7 @@ export async function placeOrder(scope: Scope, input: NewOrder, key?: string): P
     throw new AppError('forbidden', m.orders_own_account_only());
   }
   const { _Id: productId, name, phone, productQuantity: quantity, price, acceptBackOrder } = input;
-  // Without productName, which is ignored, and email, which is the session's.
+  // The hash is without productName, which is ignored, and email, which is the session's.
   const idempotencyKey = parseIdempotencyKey(key, [
     productId,
     name,

@@ -5,13 +5,13 @@ import type { Scope } from '#platform/scope.ts';
 import type { LockedOrder } from './change-order.server.ts';
 import { orderLines } from './tables.server.ts';
 
-/** All pieces of an order of which none is shipped can be ordered again, and none waits for stock any more. */
+/** Releases all pieces of an order of which none is shipped: they can be ordered again, and none waits for stock any more. */
 export async function releaseLines(tx: Scope, { id, lines }: LockedOrder): Promise<void> {
   const reserved = lines.map(({ partId, quantity, backOrderedQuantity }) => ({
     partId,
     quantity: quantity - backOrderedQuantity,
   }));
-  // Before the release, which gives pieces to lines that wait.
+  // The lines are written before the release, which gives pieces to lines that wait.
   await tx.db
     .update(orderLines)
     .set({ backOrderedQuantity: 0 })

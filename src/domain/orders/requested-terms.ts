@@ -1,4 +1,4 @@
-/** What a buyer asks for with an order beside the parts. Kept on the order as it was written. */
+/** What a buyer asks for with an order beside the parts. The order keeps it as it was written. */
 import type { Incoterm } from './incoterms.ts';
 
 export interface RequestedTerms {
@@ -10,11 +10,11 @@ export interface RequestedTerms {
   readonly incotermPlace: string;
   /** Day on which the buyer wants the goods, as YYYY-MM-DD; null: as soon as possible. */
   readonly wantedOn: string | null;
-  /** For the shop; empty: none. */
+  /** A note for the shop; empty: none. */
   readonly note: string;
 }
 
-/** Those of the express purchase. */
+/** The terms of the express purchase, which asks for none. */
 export const noRequestedTerms: RequestedTerms = {
   poNumber: '',
   incoterm: null,

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The number as shown: SP-100001. */
+/** The number as it is shown: SP-100001. */
 export function orderNumberText({ number }: { number: AnyPgColumn }): SQL {
   return sql`('SP-' || ${number}::text)`;
 }

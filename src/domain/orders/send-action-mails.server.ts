@@ -13,13 +13,13 @@ interface DoneAction extends Omit<ActionContext, 'emailVerified' | 'payments' | 
   readonly action: OrderAction;
   readonly row: Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'email'>;
   readonly changed: MailedOrder;
-  /** All lines with their pieces of now. */
+  /** All lines with their current pieces. */
   readonly lines: readonly (typeof orderLines.$inferSelect)[];
   /** When the action began. */
   readonly startedAt: Date;
 }
 
-/** A mail that takes the place of one that waits also tells what that one would have told. */
+/** Adds the mails. One that takes the place of a waiting mail also tells what that one would have told. */
 export function sendActionMails(
   tx: Scope,
   { action, row, changed, lines, startedAt, ...told }: DoneAction,

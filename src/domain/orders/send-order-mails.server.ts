@@ -9,19 +9,19 @@ import type { Scope } from '#platform/scope.ts';
 
 interface MailedBuyer {
   readonly userId: string;
-  /** Of the order. */
+  /** Email of the order's buyer. */
   readonly email: string;
 }
 
 interface Addressee {
   readonly emailVerified: boolean;
-  /** Since when the mail to the buyer tells what has happened; null: it tells the last change only. */
+  /** The time from which the mail to the buyer tells what has happened; null: it tells the last change only. */
   readonly since: Date | null;
 }
 
 /**
- * A mail to the buyer counts as a letter when the email is not confirmed: it may be a stranger's.
- * @param hold of the mail to the buyer, which then takes the place of one that waits; null: it goes at once
+ * Adds the mails. The one to the buyer counts as a letter when the email is not confirmed: it may be a stranger's.
+ * @param hold makes the mail to the buyer wait, and take the place of one that waits; null: it goes at once
  */
 export async function sendOrderMails(
   tx: Scope,

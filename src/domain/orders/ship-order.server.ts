@@ -12,9 +12,9 @@ import type { NewShipment } from './shipment-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
 
 interface ShippedLine {
-  /** Of the line in the order. */
+  /** Position of the line in the order. */
   readonly position: number;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number;
 }
 

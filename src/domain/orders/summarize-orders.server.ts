@@ -15,7 +15,7 @@ const SummaryRow = z.object({
   years: z.array(z.int()),
 });
 
-/** Throws unauthenticated, or forbidden for another user's email (visibleOrders). */
+/** The summary of the orders that match. Throws unauthenticated, or forbidden for another user's email (visibleOrders). */
 export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promise<OrdersSummary> {
   const visible = visibleOrders(scope, filter.email);
   const otherwise = matchingOrders(scope, { ...filter, status: undefined }, visible);
@@ -47,7 +47,10 @@ export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promis
   };
 }
 
-/** Asks each year between the first and the last order, by an index, instead of reading the year of every order. */
+/**
+ * The years with orders. It asks for each year between the first and the last order by an index, instead of reading the year of
+ * every order.
+ */
 function yearsWithOrders(seen: SQL): SQL {
   const yearOf = (bound: SQL) =>
     sql`(select extract(year from ${bound} at time zone 'UTC')::int from ${orders} where ${seen})`;

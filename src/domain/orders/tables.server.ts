@@ -28,7 +28,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** Shown as SP-100001. From a sequence: unique and increasing, possibly with gaps. */
+    /** The number, shown as SP-100001. A sequence gives it: unique and increasing, possibly with gaps. */
     number: integer('number').notNull().unique().default(sql`nextval('order_numbers')`),
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),
@@ -36,9 +36,9 @@ export const orders = pgTable(
     phone: text('phone').notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     currency: text('currency').notNull(),
-    /** Of all lines, their core charges and the freight. */
+    /** Sum of all lines, their core charges and the freight. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Null: not quoted yet. */
+    /** The freight; null: not quoted yet. */
     freightCents: bigint('freight_cents', { mode: 'number' }),
     /** The buyer's address when the order was placed; null: none. */
     delivery: jsonb('delivery').$type<DeliveryLabel>(),
@@ -48,27 +48,34 @@ export const orders = pgTable(
     incotermPlace: text('incoterm_place').notNull().default(''),
     wantedOn: date('wanted_on', { mode: 'string' }),
     note: text('note').notNull().default(''),
-    /** Of the documents that are issued for it, with spaces between them, for the search (add-document-number.server.ts). */
+    /**
+     * Numbers of the documents that are issued for the order, with spaces between them, for the search
+     * (add-document-number.server.ts).
+     */
     documentNumbers: text('document_numbers').notNull().default(''),
     placedAt: timestampColumn('placed_at').notNull(),
-    /** Follows from the rows of order_payments (payments/payment-state.ts). */
+    /** The payment state, which follows from the rows of order_payments (payments/payment-state.ts). */
     paymentState: text('payment_state', { enum: paymentStates }).notNull().default('unpaid'),
     /** What is due first, by the payment terms when the order was confirmed; null: not confirmed yet. */
     depositCents: bigint('deposit_cents', { mode: 'number' }),
-    /** Since when, or until when, the amount that is due now has to be paid; null: nothing is due now. */
+    /** Time since when, or until when, the amount that is due now has to be paid; null: nothing is due now. */
     dueAt: timestampColumn('due_at'),
     /** Messages of the buyer that no staff has read. */
     unreadMessages: integer('unread_messages').notNull().default(0),
-    /** Both say what has happened since an earlier look at the orders (live/list-changed-orders.server.ts). */
+    /**
+     * The transaction that placed the order. Together with changedXid it says what has happened since an earlier look at the
+     * orders (live/list-changed-orders.server.ts).
+     */
     placedXid: transactionColumn('placed_xid'),
     /** The last transaction that changed the row: sql/order-changed.sql sets it. */
     changedXid: transactionColumn('changed_xid'),
   },
   (table) => [
-    // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
+    // The index is ascending and read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike
+    // `order by`.
     index('orders_user').on(table.userId, table.placedAt, table.id),
     index('orders_placed').on(table.placedAt, table.id),
-    // With the total, so that the counts and sums of the states are read from the index alone.
+    // The index has the total, so that the counts and sums of the states are read from the index alone.
     index('orders_state').on(table.state, table.placedAt, table.id, table.totalCents),
     index('orders_total').on(table.totalCents, table.placedAt, table.id),
     index('orders_email').on(table.email),
@@ -86,20 +93,20 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** No foreign key, so that the line outlives the part. */
+    /** Id of the part. It is no foreign key, so that the line outlives the part. */
     partId: uuid('part_id').notNull(),
     brand: text('brand').notNull(),
     partNumber: text('part_number').notNull(),
     productName: text('product_name').notNull(),
     /** Pieces in force. 0: all are cancelled. Each change of it is a row of its own (line-changes/tables.server.ts). */
     quantity: integer('quantity').notNull(),
-    /** Of these, pieces that are not reserved yet: they wait for stock (catalog/sql/parts-stocked.sql). */
+    /** Pieces of the line that are not reserved yet: they wait for stock (catalog/sql/parts-stocked.sql). */
     backOrderedQuantity: integer('back_ordered_quantity').notNull().default(0),
     /** When the pieces that were not in stock are ready to ship, as the buyer was told; null: all were in stock. */
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** Of its part when it was ordered. */
+    /** The unit of the part when it was ordered. */
     unit: text('unit', { enum: unitsOfMeasure }).notNull().default('H87'),
-    /** At the quantity that was ordered. */
+    /** Price of one piece at the quantity that was ordered. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }).notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Core charge of one piece when it was ordered, not in the prices (cores/core-charges.ts); 0: none. */
@@ -145,10 +152,10 @@ export const shipments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull(),
     carrier: text('carrier').notNull(),
-    /** Empty: none. */
+    /** Tracking number; empty: none. */
     trackingNumber: text('tracking_number').notNull(),
     parcels: integer('parcels').notNull(),
-    /** Gross; null: not known. */
+    /** Gross weight; null: not known. */
     weightGrams: integer('weight_grams'),
     actorEmail: text('actor_email').notNull(),
   },

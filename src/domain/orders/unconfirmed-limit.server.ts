@@ -1,6 +1,6 @@
 /**
- * The limit of buyers whose email is not confirmed and who have no delivered order. Without it one account that belongs
- * to nobody could take the whole stock of a part with orders that are never paid.
+ * The limit of buyers whose email is not confirmed and who have no delivered order. Without it one account with a made-up email
+ * could take the whole stock of a part with orders that are never paid.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export type OpenOrders = z.infer<typeof OpenOrders>;
 
 /** The most that the open orders may have before the next one, as order_fits (sql/order-fits.sql) takes it; null: no limit. */
 export interface OpenOrdersLimit {
-  /** In the order of the lines. */
+  /** Most pieces of each part, in the order of the lines. */
   readonly pieces: readonly number[] | null;
   readonly cents: number | null;
 }
@@ -47,7 +47,7 @@ type Limits = Config['unconfirmedOrders'];
 
 interface OrderedLine {
   readonly partId: string;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number;
   /** Price of one piece at this quantity. */
   readonly unitCents: number;

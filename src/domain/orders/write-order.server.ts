@@ -42,7 +42,7 @@ export interface OrderToWrite {
   readonly placedBy: string;
   readonly lines: readonly PricedLine[];
   readonly terms: RequestedTerms;
-  /** Null: not quoted yet. */
+  /** Freight; null: not quoted yet. */
   readonly freightCents: number | null;
   readonly at: Date;
   readonly openLimit: OpenOrdersLimit;
@@ -55,7 +55,7 @@ export interface OrderToWrite {
 
 const OrderRow = z.object({ id: z.string() });
 
-/** The texts of the statement differ by these. */
+/** What the texts of the statement differ by. */
 export interface OrderVariant {
   readonly mails: number;
   readonly hasKey: boolean;
@@ -64,7 +64,8 @@ export interface OrderVariant {
 const prepareOrder = (name: string, variant: OrderVariant) =>
   preparedQuery<typeof OrderRow, Record<string, unknown>>(name, OrderRow, () => orderSql(variant));
 
-// Built once each, because building takes long beside the rest of what Node does for an order. One mail: to the shop only.
+// Each statement is built once, because building takes long beside the rest of what Node does for an order. One mail goes to the
+// shop only.
 const writeOneMail = prepareOrder('write_order_1', { mails: 1, hasKey: false });
 const writeOneMailWithKey = prepareOrder('write_order_1_key', { mails: 1, hasKey: true });
 const writeTwoMails = prepareOrder('write_order_2', { mails: 2, hasKey: false });

@@ -14,7 +14,7 @@ const number = z.string().trim().min(1).max(40);
 const atMost = { error: () => m.orders_bulk_too_many({ max: maxBulkOrders }) };
 const atLeast = { error: () => m.orders_bulk_none() };
 
-/** Each order once, as it was named first; a text that is no order number stays, for its own error. */
+/** The order numbers, each once, as it was named first; a text that is no order number stays, for its own error. */
 function uniqueOrders(numbers: readonly string[]): string[] {
   const byOrder = Map.groupBy(numbers, (text) => parseOrderNumber(text) ?? text);
   return [...byOrder.values()].flatMap(([first]) => first ?? []);

@@ -2,7 +2,7 @@
 import { AppError } from '#platform/errors.ts';
 import type { BulkResult } from './contract.ts';
 
-/** Internal: callers check who may do it. Throws only what is no AppError. */
+/** Does the work for each entry. Internal: callers check who may do it. Throws only errors that are no AppError. */
 export async function forEachOrder<Entry extends { readonly order: string }>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<unknown>,

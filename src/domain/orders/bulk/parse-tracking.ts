@@ -4,20 +4,20 @@ import { parseOrderNumber } from '../contract.ts';
 interface PastedShipment {
   readonly order: string;
   readonly carrier: string;
-  /** Empty: none. */
+  /** Tracking number; empty: none. */
   readonly trackingNumber: string;
 }
 
 export interface PastedTracking {
   readonly shipments: readonly PastedShipment[];
-  /** Lines that have no order number, or no carrier, from 1. */
+  /** Numbers of the lines, from 1, that have no order number or no carrier. */
   readonly unreadable: readonly number[];
 }
 
 /**
- * `SP-100001 DHL 1Z999`, `SP-100001 1Z999`, or the same with tabs, semicolons or commas. Without separators the last word is
- * the tracking number and the words before it the carrier.
- * @param carrier of the lines that name none
+ * Reads `SP-100001 DHL 1Z999`, `SP-100001 1Z999`, or the same with tabs, semicolons or commas. Without separators the last word
+ * is the tracking number and the words before it the carrier.
+ * @param carrier the carrier of lines that name none
  */
 export function parseTracking(text: string, carrier: string): PastedTracking {
   const shipments: PastedShipment[] = [];

@@ -9,7 +9,7 @@ import type { CardCase } from './contract.ts';
 import { formatForeign } from './foreign-amount.ts';
 import { cardCases } from './tables.server.ts';
 
-/** Records it once. Internal. */
+/** Records the case once. Internal. */
 export async function recordCardCase(tx: Scope, orderId: string, session: ProviderSession): Promise<void> {
   const { id, paymentId, amountCents: amount, currency } = session;
   await tx.db

@@ -1,7 +1,10 @@
 /** The states of what the shop has asked the card provider for. */
 
-/** `processing`: the buyer has paid in a way that takes days. `closed`: nothing was paid, and nothing can be any more. */
+/**
+ * States of a payment page. `processing`: the buyer has paid in a way that takes days. `closed`: nothing was paid, and nothing
+ * can be any more.
+ */
 export const cardSessionStates = ['open', 'processing', 'paid', 'closed'] as const;
 
-/** `asked`: whether the provider has made it is not known yet. */
+/** States of a refund. `asked`: whether the provider has made it is not known yet. */
 export const cardRefundStates = ['asked', 'made', 'refused'] as const;

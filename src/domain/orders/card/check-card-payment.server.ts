@@ -14,8 +14,8 @@ import { cardSessions } from './tables.server.ts';
 const checkLimit: RateLimit = { name: 'card-check', max: 120, windowMs: 3_600_000, message: m.card_rate_limited };
 
 /**
- * For the buyer who comes back from the page, before or without the provider's event: the payment is recorded at once. Staff
- * may ask, too. Throws unauthenticated, not_found, too_many_requests (120 an hour), unavailable when the provider is.
+ * Records the payment for the buyer who comes back from the page, before or without the provider's event. Staff may ask, too.
+ * Throws unauthenticated, not_found, too_many_requests (120 an hour), unavailable when the provider is.
  */
 export async function checkCardPayment(scope: Scope, number: string): Promise<CardPaymentState> {
   const user = requireUser(scope);

@@ -20,11 +20,11 @@ import { settleRefunds } from './settle-refunds.server.ts';
 import { settleSession } from './settle-session.server.ts';
 import { cardRefunds, cardSessions } from './tables.server.ts';
 
-/** A request that is younger still waits for its own answer. */
+/** A younger request still waits for its own answer. */
 const ageMs = 60_000;
 const batch = 100;
 
-/** Runs as a job of the system. Ends quietly when the provider cannot be reached: the next run begins with the same. */
+/** The job of the system. It ends quietly when the provider cannot be reached: the next run begins with the same. */
 export async function finishCardPayments(scope: Scope, signal: AbortSignal): Promise<void> {
   if (!scope.config.card) return;
   const provider = cardProviderOf(scope);
@@ -82,7 +82,9 @@ async function forEach<Item>(
   if (errors.length > 0) throw errors[0];
 }
 
-/** A page that is not open any more was paid or has expired: the provider's next answer says which. */
+/**
+ * Ignores that the provider refuses: a page that is not open any more was paid or has expired, and the next answer says which.
+ */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof CardProviderRefused)) throw error;
 }
@@ -111,7 +113,7 @@ interface AskedRefund {
   readonly number: number;
 }
 
-/** The provider forgets an idempotency key after a day, but not a refund. */
+/** Finishes a refund. The provider forgets an idempotency key after a day, but not a refund. */
 async function finishRefund(scope: Scope, provider: CardProvider, refund: AskedRefund): Promise<void> {
   const { id, amountCents, paymentReference } = refund;
   try {
@@ -125,7 +127,7 @@ async function finishRefund(scope: Scope, provider: CardProvider, refund: AskedR
   }
 }
 
-/** Nobody waits for the answer any more, so the shop gets a mail. */
+/** Records that the refund was refused. No user waits for the answer any more, so the shop gets a mail. */
 function refuse(scope: Scope, { id, amountCents, number }: AskedRefund, reason: string): Promise<void> {
   return inTransaction(scope, async (tx) => {
     const { rowCount } = await tx.db

@@ -1,10 +1,13 @@
 /** Amounts in other currencies, as the card provider reports them. Pure. */
 
-/** The provider counts hundredths of them, although ISO 4217 gives them no decimals (docs.stripe.com/currencies, special cases). */
+/**
+ * Currencies of which the provider counts hundredths, although ISO 4217 gives them no decimals (docs.stripe.com/currencies,
+ * special cases).
+ */
 const inHundredths = new Set(['ISK', 'UGX']);
 
 /**
- * "EUR 300.00", with the digits that the currency has: "JPY 300". Of a text that is no code the smallest units are shown.
+ * "EUR 300.00", with the digits that the currency has: "JPY 300". For a text that is no code the smallest units are shown.
  * @param amount in the smallest unit, as the provider counts it
  */
 export function formatForeign(amount: number, currency: string): string {

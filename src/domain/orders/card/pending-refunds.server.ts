@@ -3,7 +3,7 @@ import { and, eq, sum } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { cardRefunds } from './tables.server.ts';
 
-/** Their sum in cents, of an order or of one card payment. */
+/** The sum of these refunds in cents, of an order or of one card payment. */
 export async function pendingRefundCents(
   { db }: Pick<Scope, 'db'>,
   orderId: string,

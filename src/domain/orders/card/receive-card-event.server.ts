@@ -10,7 +10,7 @@ import { settleSession } from './settle-session.server.ts';
 import { cardEvents, cardSessions } from './tables.server.ts';
 
 interface SignedText {
-  /** As it was sent: another spelling of the same JSON has another signature. */
+  /** The event as it was sent: another spelling of the same JSON has another signature. */
   readonly text: string;
   readonly signature: string;
 }
@@ -47,7 +47,7 @@ async function settle(scope: Scope, event: ProviderEvent, sessionId: string): Pr
 
 const getSession = (scope: Scope, id: string) => answerOf(cardProviderOf(scope).getSession(id), m.card_check_down());
 
-/** Does it in the transaction that remembers the event: of two at once the second waits, and does nothing. */
+/** Does the work in the transaction that remembers the event: of two at once the second waits, and does nothing. */
 function once(scope: Scope, { id, type }: ProviderEvent, work: (tx: Scope) => Promise<unknown>): Promise<void> {
   return inTransaction(scope, async (tx) => {
     const { rowCount } = await tx.db.insert(cardEvents).values({ id, type, at: tx.now() }).onConflictDoNothing();
@@ -68,10 +68,10 @@ async function providerIdOf({ db }: Scope, sessionKey: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** Stripe repeats an event for three days. */
+/** Days for which events are remembered; Stripe repeats an event for three days. */
 const retentionDays = 30;
 
-/** Deletes the events that are not repeated any more. Run once a day. */
+/** Deletes the events that are not repeated any more. It runs once a day. */
 export async function deleteExpiredCardEvents(scope: Scope): Promise<void> {
   await scope.db
     .delete(cardEvents)

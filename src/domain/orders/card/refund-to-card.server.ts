@@ -24,9 +24,11 @@ import { cardRefunds } from './tables.server.ts';
 type NewRefund = Pick<NewPayment, 'kind' | 'amount' | 'paymentId' | 'acceptOverpayment'> & { readonly id: string };
 
 /**
- * For admins; the buyer gets a mail when the provider has made it. A repeated request with the same id makes no second refund.
- * Throws unauthenticated, forbidden, not_found, invalid for more than can go back, overpayment for more than the shop owes the buyer, conflict with the provider's reason when it
- * refuses (nothing is recorded then), unavailable when it does not answer: then the refund may be made and is asked for again.
+ * Refunds an amount. For admins; the buyer gets a mail when the provider has made it. A repeated request with the same id makes
+ * no second refund.
+ * Throws unauthenticated, forbidden, not_found, invalid for more than can go back, overpayment for more than the shop owes the
+ * buyer, conflict with the provider's reason when it refuses (nothing is recorded then), unavailable when it does not answer:
+ * then the refund may be made and is asked for again.
  */
 export async function refundToCard(scope: Scope, number: string, input: NewRefund): Promise<OrderDetail> {
   const { email } = requireAdmin(scope);

@@ -55,7 +55,7 @@ async function recordCardRefund(
           actorEmail: asked?.actorEmail ?? '',
         })
         .returning();
-      // Before the sums are derived, which count what is asked for besides.
+      // The request is closed before the sums are derived, which count what is asked for besides.
       if (asked) await locked.db.update(cardRefunds).set({ state: 'made' }).where(eq(cardRefunds.id, asked.id));
       return { state: order.state, payment: row && toPayment(row) };
     },

@@ -1,6 +1,6 @@
 /**
- * Writes what the provider says about a payment page. The one function for its events, the buyer's return to the shop, and the
- * job: each may come first, twice, or at the same time as another. Internal.
+ * Writes what the provider says about a payment page. Its events, the buyer's return to the shop and the job all use this one
+ * function: each may come first, twice, or at the same time as another. Internal.
  */
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -13,7 +13,7 @@ import { orders } from '../tables.server.ts';
 import { recordCardCase } from './card-cases.server.ts';
 import { cardSessions } from './tables.server.ts';
 
-/** Nobody is signed in when the provider reports. */
+/** The system changes the order: no user is signed in when the provider reports. */
 export const bySystem = { party: 'system', email: '' } as const;
 
 /**
@@ -49,7 +49,9 @@ interface PaidOrder {
   readonly email: string;
 }
 
-/** The amount that was received: more or less than the session asked for is a fact, too, and the order says what follows. */
+/**
+ * Records the amount that was received: more or less than the session asked for is a fact, too, and the order says what follows.
+ */
 async function recordCardPayment(
   tx: Scope,
   { orderId, email }: PaidOrder,

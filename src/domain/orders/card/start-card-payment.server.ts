@@ -39,9 +39,9 @@ const startLimit: RateLimit = {
 };
 
 /**
- * The address of the page. For the buyer of the order only.
- * Throws unauthenticated, not_found (also without card payments), forbidden, too_many_requests (30 an hour), conflict when
- * the amount is not due (any more) or a payment is being processed, unavailable when the provider is: nothing is charged then.
+ * The address of the page. Only the buyer of the order may ask for it.
+ * Throws unauthenticated, not_found (also without card payments), forbidden, too_many_requests (30 an hour), conflict when the
+ * amount is not due (any more) or a payment is being processed, unavailable when the provider is: nothing is charged then.
  */
 export async function startCardPayment(scope: Scope, number: string, { amount }: NewCardPayment): Promise<CardPage> {
   const user = requireUser(scope);
@@ -105,7 +105,7 @@ async function addSession(tx: Scope, { id: orderId, currency }: OrderRow, amount
   return added;
 }
 
-/** Two requests at once ask with the same key and get the same page. */
+/** Opens the page. Two requests at once ask with the same key and get the same page. */
 async function openPage(scope: Scope, provider: CardProvider, { order, session }: Found): Promise<CardPage> {
   if (session.url) return { url: session.url };
   const isUnanswered = and(eq(cardSessions.id, session.id), isNull(cardSessions.providerId));
@@ -121,7 +121,7 @@ async function openPage(scope: Scope, provider: CardProvider, { order, session }
     expiresAt: session.expiresAt,
   });
   const { id: providerId, url } = await answerOf(asked, m.card_down()).catch(async (error: unknown) => {
-    // If the provider has made the page, nobody knows its address.
+    // If the provider has made the page, its address is lost.
     await scope.db.update(cardSessions).set({ state: 'closed' }).where(isUnanswered);
     throw error;
   });
@@ -135,7 +135,7 @@ async function openPage(scope: Scope, provider: CardProvider, { order, session }
   throw new AppError('conflict', m.card_started_elsewhere());
 }
 
-/** A page that stays open by this expires by itself, and what is paid on it is recorded. */
+/** Ignores that the provider does not answer: a page that stays open expires by itself, and what is paid on it is recorded. */
 function ignoreProvider(error: unknown): void {
   if (!(error instanceof CardProviderDown || error instanceof CardProviderRefused)) throw error;
 }

@@ -22,12 +22,12 @@ export const cardSessions = pgTable(
     providerId: text('provider_id').unique(),
     url: text('url'),
     createdAt: timestampColumn('created_at').notNull(),
-    /** From then on the provider takes no payment on it. */
+    /** Time from which the provider takes no payment on the page. */
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     index('card_sessions_order').on(table.orderId, table.createdAt),
-    // Two pages of one order could be paid both.
+    // The index is unique because two pages of one order could both be paid.
     uniqueIndex('card_sessions_unsettled').on(table.orderId).where(sql`${table.state} in ('open', 'processing')`),
     check('card_sessions_amount', sql`${table.amountCents} > 0`),
   ],
@@ -42,7 +42,7 @@ export const cardRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The card payment that it goes back from. */
+    /** The card payment that the refund goes back from. */
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => orderPayments.id, { onDelete: 'cascade' }),
@@ -62,7 +62,7 @@ export const cardRefunds = pgTable(
 export const cardEvents = pgTable(
   'card_events',
   {
-    /** The provider's. */
+    /** The provider's id of the event. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     at: timestampColumn('at').notNull(),
@@ -70,7 +70,7 @@ export const cardEvents = pgTable(
   (table) => [index('card_events_age').on(table.at)],
 );
 
-/** Card payments that are no payment of their order, because they are in another currency: somebody has to look. */
+/** Card payments that are no payment of their order, because they are in another currency: staff have to look. */
 export const cardCases = pgTable(
   'card_cases',
   {
@@ -79,11 +79,11 @@ export const cardCases = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** In the smallest unit of the currency. */
+    /** The amount in the smallest unit of the currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     at: timestampColumn('at').notNull(),
-    /** Null: open. */
+    /** Time when the case was closed; null: open. */
     closedAt: timestampColumn('closed_at'),
     closedBy: text('closed_by'),
   },

@@ -32,7 +32,7 @@ export function openCores({ lines, shipped, returns, coreReturns }: CoreFacts): 
   return without(open, back);
 }
 
-/** Of them, those that no open core return has announced. */
+/** The open units that no open core return has announced. */
 export function returnableCores(facts: CoreFacts): ReadonlyMap<number, number> {
   const announced = facts.coreReturns.filter(({ inspection }) => !inspection).flatMap(({ lines }) => lines);
   return without(openCores(facts), announced);

@@ -8,14 +8,14 @@ interface ChargedLine {
   readonly position: number;
   /** Pieces in force. */
   readonly quantity: number;
-  /** 0: none. */
+  /** Core charge of one piece; 0: none. */
   readonly coreUnitCents: number;
 }
 
 /** What an order has to be paid for beside its parts. */
 export interface Charge {
   readonly kind: 'core';
-  /** Of the line that it belongs to. */
+  /** Position of the line that the charge belongs to. */
   readonly position: number;
   readonly quantity: number;
   readonly unitCents: number;
@@ -35,12 +35,12 @@ export function chargesOf(lines: readonly ChargedLine[]): Charge[] {
     }));
 }
 
-/** In cents. */
+/** Sum of the charges, in cents. */
 export function sumCharges(lines: readonly ChargedLine[]): number {
   return chargesOf(lines).reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
-/** Of one piece in US dollars; null: none. */
+/** Core charge of one piece in US dollars; null: none. */
 export function coreChargeOf(coreUnitCents: number): number | null {
   return coreUnitCents === 0 ? null : fromCents(coreUnitCents);
 }

@@ -6,7 +6,8 @@ import { lastCoreDay } from './core-balance.ts';
 import { findDeliveredAt } from './list-core-returns.server.ts';
 
 /**
- * @param days of the shop's terms, from delivery
+ * The core returns of an order.
+ * @param days days of the shop's terms, from delivery
  * @param nameOf what the reader may see of the email of who did it
  */
 export async function describeCores(

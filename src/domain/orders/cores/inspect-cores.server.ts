@@ -23,12 +23,12 @@ interface InspectedLine {
 }
 
 /**
- * The buyer gets a mail. Other units than announced may arrive, but none whose part was not shipped; those that do not arrive
- * stay open. A refund is recorded as a payment of its own. For admins. A repeated request with the same content inspects
- * nothing twice.
- * Throws as changeOrder, also conflict for a core return that somebody has inspected otherwise; not_found; invalid_quantity
- * with `position` and `maxQnty`; invalid for a partial credit that is nothing or all of the core charge, and without a reason, and
- * for credits of more than is left of the order's total.
+ * Inspects the core return. The buyer gets a mail. Other units than announced may arrive, but none whose part was not shipped;
+ * those that do not arrive stay open. A refund is recorded as a payment of its own. For admins. A repeated request with the same
+ * content inspects nothing twice.
+ * Throws as changeOrder, also conflict for a core return that another user has inspected otherwise; not_found; invalid_quantity
+ * with `position` and `maxQnty`; invalid for a partial credit that is nothing or all of the core charge, and without a reason,
+ * and for credits of more than is left of the order's total.
  */
 export async function inspectCores(
   scope: Scope,
@@ -73,7 +73,7 @@ function isInspected({ inspection }: CoreReturn, lines: readonly InspectedLine[]
   return true;
 }
 
-/** The units of a line are counted together, whatever their outcome. */
+/** Throws when more units are inspected than are open. The units of a line are counted together, whatever their outcome. */
 function requireOpen(order: LockedOrder, lines: readonly GivenLine[]): void {
   const open = new Map(openCores(order));
   for (const [index, { position, quantity }] of lines.entries()) {
@@ -83,7 +83,7 @@ function requireOpen(order: LockedOrder, lines: readonly GivenLine[]): void {
   }
 }
 
-/** The error is at the line with which the credits exceed what is left. */
+/** Throws when the credits exceed what is left; the error is at the line with which they do. */
 async function requireCreditable(tx: Scope, order: LockedOrder, lines: readonly InspectedLine[]): Promise<void> {
   const most = await leftToCredit(tx, order);
   let creditCents = 0;

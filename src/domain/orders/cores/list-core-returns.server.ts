@@ -6,7 +6,7 @@ import { orderEvents } from '../tables.server.ts';
 import type { CoreReturn } from './contract.ts';
 import { coreInspectionLines, coreInspections, coreReturnLines, coreReturns } from './tables.server.ts';
 
-/** Oldest first. */
+/** The core returns, oldest first. */
 export async function listCoreReturns({ db }: Scope, orderId: string): Promise<CoreReturn[]> {
   const rows = await db
     .select()
@@ -58,7 +58,7 @@ export async function sumCoreCredits({ db }: Scope, orderIds: readonly string[])
   return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
 }
 
-/** Null: not delivered yet. */
+/** Time of the delivery; null: not delivered yet. */
 export async function findDeliveredAt({ db }: Scope, orderId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: orderEvents.at })

@@ -25,7 +25,10 @@ const Row = z.object({
   deliveredAt: z.string().nullable(),
 });
 
-/** Oldest order first, at most 1,000 lines. Throws unauthenticated, or forbidden for another user's email (visibleOrders). */
+/**
+ * The open units, those of the oldest order first, at most 1,000 lines. Throws unauthenticated, or forbidden for another user's
+ * email (visibleOrders).
+ */
 export async function listOpenCores(scope: Scope, { email }: { email?: string | undefined } = {}): Promise<OpenCore[]> {
   const { condition } = visibleOrders(scope, email);
   const { terms } = await getContent(scope, 'company');

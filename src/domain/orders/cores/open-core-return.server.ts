@@ -15,8 +15,8 @@ import { findDeliveredAt } from './list-core-returns.server.ts';
 import { coreReturnLines, coreReturns } from './tables.server.ts';
 
 /**
- * Both sides get a mail. The money stays as it is until the inspection. For staff, and for the buyer until the shop's days
- * for cores after the delivery are over. A repeated request with the same id opens nothing.
+ * Opens the core return. Both sides get a mail. The money stays as it is until the inspection. For staff, and for the buyer until
+ * the shop's days for cores after the delivery are over. A repeated request with the same id opens nothing.
  * Throws as changeOrder; invalid_quantity with `position` and `maxQnty`, the old units of that line that can still come back;
  * conflict after the last day; idempotency_mismatch.
  */
@@ -61,7 +61,7 @@ async function requireInTime(tx: Scope, { id, state }: LockedOrder): Promise<voi
     throw new AppError('conflict', m.core_return_late({ day: formatDay(last) }), { members: { status: state } });
 }
 
-/** More old units than can come back. @param index of the line in the request */
+/** The error for more old units than can come back. @param index the index of the line in the request */
 export function tooManyCores(index: number, position: number, most: number): AppError {
   const message = m.core_return_too_many({ count: most });
   return new AppError('invalid_quantity', message, {

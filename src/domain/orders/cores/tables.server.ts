@@ -9,14 +9,14 @@ import { coreOutcomes } from './core-outcomes.ts';
 export const coreReturns = pgTable(
   'core_returns',
   {
-    /** From the client, so that a repeated request opens nothing twice. */
+    /** The id, which the client makes, so that a repeated request opens nothing twice. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** Of who opened it; may be empty. */
+    /** A note of who opened it; may be empty. */
     note: text('note').notNull(),
   },
   (table) => [index('core_returns_order').on(table.orderId, table.at)],
@@ -44,7 +44,7 @@ export const coreInspections = pgTable('core_inspections', {
     .references(() => coreReturns.id, { onDelete: 'cascade' }),
   at: timestampColumn('at').notNull(),
   actorEmail: text('actor_email').notNull(),
-  /** For the buyer; may be empty. */
+  /** A text for the buyer; may be empty. */
   note: text('note').notNull(),
 });
 

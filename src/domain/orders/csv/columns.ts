@@ -63,8 +63,8 @@ export const csvHeadings = (): string[] => columns.map(({ label }) => label());
 export const csvCells = (row: CsvRow): Cell[] => columns.map(({ value }) => value(row));
 
 /**
- * A spreadsheet runs a cell that begins with +, and shows the quote sign that prevents it. With its country code in
- * brackets, (+49) 30 104200, a number is a text that needs none.
+ * A phone number as a cell. A spreadsheet runs a cell that begins with +, and shows the quote sign that prevents it. With its
+ * country code in brackets, (+49) 30 104200, a number is a text that needs none.
  */
 function phoneCell(phone: string): string {
   const [, code, rest] = /^\+(\d{1,4})\s+(.*)$/.exec(formatPhone(phone.trim())) ?? [];

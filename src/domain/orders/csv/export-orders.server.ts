@@ -13,7 +13,7 @@ import { listExportedFacts } from './order-facts.server.ts';
 
 const linesPerPage = 2000;
 
-/** The numbers of the documents of these orders that the caller may see, by the id of the order. Of a higher module. */
+/** Reads the numbers of the documents of these orders that the caller may see, by the id of the order. A higher module has it. */
 export type DocumentNumbers = (scope: Scope, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
 
 /**
@@ -38,7 +38,7 @@ async function* orderPages(
   documentNumbers: DocumentNumbers,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(csvHeadings());
-  // Keyset pagination: each page costs the same. As text, because a Date has no microseconds.
+  // Keyset pagination makes each page cost the same. The position is text, because a Date has no microseconds.
   const position = column(z.string(), sql`${orders.placedAt}::text`);
   let count = 0;
   let lastOrderId: string | undefined;

@@ -12,7 +12,7 @@ export interface ExportedFacts extends AmountsDue {
   readonly tracking: readonly string[];
 }
 
-/** Four statements for all of these orders. Internal: callers check whose orders they are. */
+/** The facts of all these orders, read with four statements. Internal: callers check whose orders they are. */
 export async function listExportedFacts(
   scope: Scope,
   orderIds: readonly string[],

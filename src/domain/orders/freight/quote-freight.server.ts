@@ -35,7 +35,7 @@ export async function quoteFreight(scope: Scope, number: string, input: QuotedFr
 /** Below it a freight may well be more than a small part costs. */
 const smallFreightCents = 10_000;
 
-/** The buyer gets a mail, so a slip of the finger is asked about first. */
+/** Asks about a freight that is out of proportion: the buyer gets a mail, and a slip of the finger would be in it. */
 function requireProportion({ lines }: LockedOrder, freightCents: number): void {
   const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
   if (freightCents <= Math.max(goodsCents, smallFreightCents)) return;

@@ -8,7 +8,7 @@ import { orders } from '../tables.server.ts';
 export const orderFreightQuotes = pgTable(
   'order_freight_quotes',
   {
-    /** From the client, so that a repeated request quotes nothing twice. */
+    /** The id, which the client makes, so that a repeated request quotes nothing twice. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()

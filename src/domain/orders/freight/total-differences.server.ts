@@ -9,13 +9,13 @@ import { orderLines, orders } from '../tables.server.ts';
 export interface TotalDifference {
   readonly number: string;
   readonly totalCents: number;
-  /** Of the lines, their core charges and the freight. */
+  /** Sum of the lines, their core charges and the freight. */
   readonly derivedCents: number;
 }
 
 const Row = z.object({ number: z.int(), totalCents: z.int(), derivedCents: z.int() });
 
-/** Orders whose stored total is another one; none in a sound shop. */
+/** Orders whose stored total differs from that sum; none in a sound shop. */
 export async function listTotalDifferences(scope: Pick<Scope, 'db'>): Promise<TotalDifference[]> {
   const rows = await query(
     scope,

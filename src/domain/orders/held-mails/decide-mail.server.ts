@@ -13,7 +13,7 @@ type Decision = (typeof mailDecisions)[number];
 
 interface MailOfOrder {
   readonly number: string;
-  /** Of the mail. */
+  /** Id of the mail. */
   readonly id: string;
 }
 
@@ -36,7 +36,7 @@ export async function sendOrderMail(scope: Scope, mail: MailOfOrder): Promise<Or
 export async function decideMail(scope: Scope, { number, id }: MailOfOrder, kind: Decision): Promise<void> {
   const user = requireAdmin(scope);
   await inTransaction(scope, async (tx) => {
-    // Locked, as by every change that could put another mail in its place.
+    // The order is locked, as by every change that could put another mail in its place.
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
     if (!order) throw orderNotFound();
     const key = { about: order.id, id };

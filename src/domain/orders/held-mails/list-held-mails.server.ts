@@ -36,7 +36,7 @@ export async function listWaitingMails(
 
 const secondsUntil = (scope: Scope, at: Date) => Math.max(0, Math.ceil((at.getTime() - scope.now().getTime()) / 1000));
 
-/** Oldest first. Internal: for staff only. */
+/** The decisions, oldest first. Internal: for staff only. */
 export function listMailDecisions({ db }: Pick<Scope, 'db'>, orderId: string) {
   return db
     .select()

@@ -13,7 +13,7 @@ export const orderMailDecisions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: mailDecisions }).notNull(),
-    /** Of the mail. */
+    /** Subject of the mail. */
     subject: text('subject').notNull(),
     at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),

@@ -13,11 +13,11 @@ import type { LineCancellation } from './contract.ts';
 import { isLineChangeWritten, movedPieces, writeLineChange } from './write-line-change.server.ts';
 
 /**
- * The pieces can be ordered again, and the total is without them. An order whose other pieces have all been shipped is
- * `shipped`. For staff, and for the buyer with whole lines until the confirmation. A repeated request with the same id
- * cancels nothing twice.
- * Throws as changeOrder; invalid_quantity with `position` and `maxQnty`, the pieces of that line that are not shipped;
- * conflict for all pieces of the order, and when a buyer leaves less than the order minimum; idempotency_mismatch.
+ * Cancels lines, or pieces of them: the pieces can be ordered again, and the total is without them. An order whose other pieces
+ * have all been shipped is `shipped`. For staff, and for the buyer with whole lines until the confirmation. A repeated request
+ * with the same id cancels nothing twice.
+ * Throws as changeOrder; invalid_quantity with `position` and `maxQnty`, the pieces of that line that are not shipped; conflict
+ * for all pieces of the order, and when a buyer leaves less than the order minimum; idempotency_mismatch.
  */
 export async function cancelLines(scope: Scope, number: string, input: LineCancellation): Promise<OrderDetail> {
   const user = requireUser(scope);
@@ -29,7 +29,7 @@ export async function cancelLines(scope: Scope, number: string, input: LineCance
       const pieces = remainingPieces(order, input, { wholeLines: partyOf(user) === 'buyer' });
       const written = await writeLineChange(tx, order, { id, kind, note, actorEmail: user.email, pieces });
       if (partyOf(user) === 'buyer') requireMinimumLeft(tx, written.lines);
-      // After the lines, which would otherwise get the pieces back that wait for stock.
+      // The stock moves after the lines are written, which would otherwise get the pieces back that wait for stock.
       await moveReservedStock(tx, movedPieces(order.lines, written.lines), {
         reason: 'cancellation',
         orderId: order.id,
@@ -40,7 +40,7 @@ export async function cancelLines(scope: Scope, number: string, input: LineCance
   });
 }
 
-/** A buyer keeps an order that the shop would take. */
+/** Throws when less than the order minimum is left: a buyer keeps an order that the shop would take. */
 function requireMinimumLeft({ config }: Scope, lines: LockedOrder['lines']): void {
   const minimum = config.orderMinimumCents;
   if (lines.reduce((sum, { totalCents }) => sum + totalCents, 0) >= minimum) return;

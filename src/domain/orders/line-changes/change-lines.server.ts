@@ -22,13 +22,12 @@ import { isLineChangeWritten, movedPieces, writeLineChange } from './write-line-
 type Line = LockedOrder['lines'][number];
 
 /**
- * Lines keep the unit price that the buyer has agreed to; added parts have the price of today. The stock follows, the buyer
- * gets a mail, and what the order was before stays readable in its history. For admins. A repeated request with the same id
- * changes nothing twice.
- * Throws as changeOrder; not_found (a part that left meanwhile); invalid_quantity with minimum, maximum, pack and stock of the part;
- * invalid for a part that is not in the shop or in the order already, for no change at all, for too many lines, and for a total
- * above the maximum; conflict when no line
- * remains; idempotency_mismatch.
+ * Changes the lines. They keep the unit price that the buyer has agreed to; added parts have the price of today. The stock
+ * follows, the buyer gets a mail, and what the order was before stays readable in its history. For admins. A repeated request
+ * with the same id changes nothing twice.
+ * Throws as changeOrder; not_found (a part that left meanwhile); invalid_quantity with minimum, maximum, pack and stock of the
+ * part; invalid for a part that is not in the shop or in the order already, for no change at all, for too many lines, and for a
+ * total above the maximum; conflict when no line remains; idempotency_mismatch.
  */
 export async function changeLines(scope: Scope, number: string, input: LineChange): Promise<OrderDetail> {
   const { email: actorEmail } = requireAdmin(scope);

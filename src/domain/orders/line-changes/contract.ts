@@ -5,7 +5,9 @@ import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 
-/** changed: by the shop, before the confirmation; lines_cancelled: pieces that will not be delivered. */
+/**
+ * The kinds of changes: `changed` by the shop before the confirmation, `lines_cancelled` for pieces that will not be delivered.
+ */
 export const lineChangeKinds = ['changed', 'lines_cancelled'] as const;
 
 const maxNote = 500;
@@ -24,7 +26,7 @@ const note = z
 
 const position = z.int().min(1).meta({ description: 'Of the line in the order, from 1' });
 
-/** No line twice. */
+/** True when no line is named twice. */
 const isDistinct = (lines: readonly { readonly position: number }[]) =>
   new Set(lines.map((line) => line.position)).size === lines.length;
 const twice = { error: () => m.order_return_line_twice() };

@@ -8,7 +8,7 @@ import { orderLineChangePieces, orderLineChanges } from './tables.server.ts';
 export interface RecordedLineChange {
   readonly id: string;
   readonly kind: (typeof lineChangeKinds)[number];
-  /** ISO 8601. */
+  /** Time by ISO 8601. */
   readonly at: string;
   readonly email: string;
   readonly note: string;
@@ -21,7 +21,7 @@ interface LineOfNow {
   readonly quantity: number;
 }
 
-/** Oldest first. @param lines those of now: the pieces before each change are counted back from them */
+/** The changes, oldest first. @param lines the current lines: the pieces before each change are counted back from them */
 export async function listLineChanges(
   { db }: Scope,
   orderId: string,

@@ -22,7 +22,9 @@ export const orderLineChanges = pgTable(
   (table) => [index('order_line_changes_order').on(table.orderId, table.at)],
 );
 
-/** How many pieces more or fewer a line has since then. With the pieces when it was placed, they sum up to those of now. */
+/**
+ * The pieces that a change added to a line, or took off it. With the pieces when it was placed, they sum up to the current ones.
+ */
 export const orderLineChangePieces = pgTable(
   'order_line_change_pieces',
   {

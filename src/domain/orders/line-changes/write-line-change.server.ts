@@ -1,4 +1,4 @@
-/** Writes a change of an order's lines: the row that tells it, and the lines with their pieces of now. */
+/** Writes a change of an order's lines: the row that tells it, and the lines with their new pieces. */
 import { and, eq } from 'drizzle-orm';
 import type { MovedPieces } from '#domain/catalog/stock/move-reserved-stock.server.ts';
 import { m } from '#messages';
@@ -22,7 +22,10 @@ export interface LineChangeToWrite {
   readonly added?: readonly Line[];
 }
 
-/** Within the transaction that has locked the order. Returns all its lines by position, and what has changed in them. */
+/**
+ * Writes the change within the transaction that has locked the order. Returns all its lines by position, and what has changed in
+ * them.
+ */
 export async function writeLineChange(
   tx: Scope,
   order: LockedOrder,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const OrderChanges = z.object({
   /** Names this look: given back, it says from where the next one continues. */
   seen: z.string(),
-  /** By order number, the last change first. */
+  /** The changed orders by number, the last change first. */
   orders: z.array(
     z.object({
       number: z.string(),

@@ -5,7 +5,7 @@ export interface FeedListener {
   /** Id of the person who follows. */
   readonly userId: string;
   changed(changes: OrderChanges): void;
-  /** The process stops: nothing follows. */
+  /** The process stops, and the listener is not called any more. */
   ended(): void;
 }
 

@@ -7,17 +7,17 @@ import { orders } from '../tables.server.ts';
 import type { OrderMessage, UnreadOrder } from './contract.ts';
 import { orderMessages } from './tables.server.ts';
 
-/** Most orders that the list of unread messages names. */
+/** The most orders that the list of unread messages names. */
 const maxUnread = 100;
 
 interface Reader {
-  /** Notes of the staff are for staff only. */
+  /** True for staff, who alone see notes. */
   readonly isStaff: boolean;
   /** What the reader may see of the email of who wrote it. */
   readonly nameOf: (email: string) => string;
 }
 
-/** Oldest first. Internal: callers check whose order it is. */
+/** The messages, oldest first. Internal: callers check whose order it is. */
 export async function listMessages({ db }: Scope, orderId: string, reader: Reader): Promise<OrderMessage[]> {
   const rows = await db
     .select()

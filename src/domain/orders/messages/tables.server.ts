@@ -7,14 +7,14 @@ import { orders } from '../tables.server.ts';
 export const orderMessages = pgTable(
   'order_messages',
   {
-    /** From the client, so that a repeated request writes nothing twice. */
+    /** The id, which the client makes, so that a repeated request writes nothing twice. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** Written by the staff. */
+    /** True for a message that staff have written. */
     fromShop: boolean('from_shop').notNull(),
     /** A note of the staff, which no buyer sees. */
     isInternal: boolean('is_internal').notNull(),

@@ -14,7 +14,7 @@ import type { NewOrderMessage, ReadMessages } from './contract.ts';
 import { messageMail } from './message-mail.ts';
 import { orderMessages } from './tables.server.ts';
 
-/** Messages of one buyer: each sends a mail to the shop. */
+/** The limit of messages of one buyer: each sends a mail to the shop. */
 export const messageLimit: RateLimit = {
   name: 'order-message',
   max: 30,
@@ -63,7 +63,10 @@ function requireSame(written: Row, given: Pick<Row, 'orderId' | 'text' | 'isInte
   if (!isSame) throw new AppError('idempotency_mismatch', m.order_message_written_differently());
 }
 
-/** The buyer's messages up to this one are read; newer ones stay unread. For admins. Throws unauthenticated, forbidden, not_found. */
+/**
+ * Marks the buyer's messages up to this one as read; newer ones stay unread. For admins. Throws unauthenticated, forbidden,
+ * not_found.
+ */
 export async function markMessagesRead(
   scope: Scope,
   number: string,

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const batch = 100;
 const { from, to } = actionRules.expire;
 
-/** Runs as a job of the system, by `cancelUnpaidAfterDays` of content/company.json. */
+/** The job of the system, by `cancelUnpaidAfterDays` of content/company.json. */
 export async function cancelUnpaidOrders(scope: Scope, signal: AbortSignal): Promise<void> {
   const { payment } = await getContent(scope, 'company');
   if (payment.cancelUnpaidAfterDays === null) return;
@@ -20,8 +20,8 @@ export async function cancelUnpaidOrders(scope: Scope, signal: AbortSignal): Pro
 }
 
 /**
- * Cancels the orders that were due before this moment and of which nothing is paid or shipped; each in a transaction of its
- * own, with a mail to its buyer. Returns how many. An order that somebody changes meanwhile is left alone.
+ * Cancels the orders that were due before this moment and of which nothing is paid or shipped; each in a transaction of its own,
+ * with a mail to its buyer. Returns how many. An order that changes meanwhile is left alone.
  */
 export async function cancelOrdersDueBefore(scope: Scope, moment: Date, signal: AbortSignal): Promise<number> {
   let cancelled = 0;
@@ -33,7 +33,7 @@ export async function cancelOrdersDueBefore(scope: Scope, moment: Date, signal: 
       if (await cancelOne(scope, id, moment)) done += 1;
     }
     cancelled += done;
-    // Those that could not be cancelled are looked at again in the next run.
+    // Orders that could not be cancelled are looked at again in the next run.
     if (done === 0) return cancelled;
   }
 }

@@ -10,7 +10,7 @@ export function requireOwed(amountCents: number, owedCents: number, isAccepted: 
   throw moreThanDue(owed === 0 ? m.order_nothing_owed() : m.order_refund_not_owed({ owed: formatCents(owed) }), owed);
 }
 
-/** @param dueCents what could be recorded without a question */
+/** The error for such an amount. @param dueCents what could be recorded without a question */
 export function moreThanDue(message: string, dueCents: number): AppError {
   return new AppError('overpayment', message, {
     errors: [{ path: 'amount', message }],

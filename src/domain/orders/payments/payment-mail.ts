@@ -29,10 +29,10 @@ export function paymentWords(number: string, { kind, amount }: Payment, summary:
   return { ...words[kind](number, dollars(amount)), next: nextStep(summary) };
 }
 
-/** To the buyer of a cancelled order that was paid. */
+/** The sentence for the buyer of a cancelled order that was paid. */
 export const cancelledRefund = ({ toRefund }: PaymentSummary) => m.mail_cancelled_refund({ amount: dollars(toRefund) });
 
-/** To the shop, subject and sentence. */
+/** Subject and sentence of the mail to the shop about a payment by card that has to be refunded. */
 export function cardRefundDueWords(
   { number, name, email }: Pick<Order, 'number' | 'name' | 'email'>,
   { toRefund }: PaymentSummary,
@@ -50,7 +50,7 @@ function nextStep({ open, toRefund }: PaymentSummary): string {
 
 type Fact = readonly [label: string, value: string];
 
-/** The recorded row. */
+/** What a mail says about the recorded row. */
 export function paymentFacts({ kind, amount, date, method, reference }: Payment): Fact[] {
   const isCard = method === 'card';
   const label = { payment: m.mail_payment_amount, refund: m.mail_refund_amount, correction: m.mail_correction_amount };

@@ -26,7 +26,7 @@ export interface AmountsDue {
   readonly heldCents: number;
   /** What the buyer still has to pay in all. */
   readonly openCents: number;
-  /** The part of it that is due now. */
+  /** The part of the open amount that is due now. */
   readonly dueNowCents: number;
   /** What the shop has to send back: all of a cancelled order, and what was paid above the total less the credits. */
   readonly toRefundCents: number;

@@ -1,4 +1,7 @@
-/** What follows from the payments of one order: for its page, its mails, and its columns. Internal: callers check whose order it is. */
+/**
+ * What follows from the payments of one order, for its page, its mails and its columns. Internal: callers check whose order it
+ * is.
+ */
 import { asc, eq } from 'drizzle-orm';
 import { getContent } from '#domain/content/content.server.ts';
 import type { PaymentTerms } from '#domain/content/contract.ts';
@@ -77,7 +80,7 @@ function expiryOf(dueAt: Date | null, { cancelUnpaidAfterDays }: PaymentTerms): 
   return new Date(dueAt.getTime() + cancelUnpaidAfterDays * dayMs).toISOString();
 }
 
-/** Oldest first. */
+/** The payments, oldest first. */
 export function listPayments({ db }: Scope, orderId: string) {
   return db
     .select()
@@ -95,7 +98,7 @@ export function refundableCents({ id, kind, method, amountCents }: PaymentRow, r
   return refunds.reduce((left, refund) => left - refund.amountCents, amountCents);
 }
 
-/** @param rows all payments of the order; empty: nothing of it can go back to a card */
+/** The payment of the contract. @param rows all payments of the order; empty: nothing of it can go back to a card */
 export function toPayment(row: PaymentRow, rows: readonly PaymentRow[] = []): Payment {
   const { id, kind, amountCents, paidOn, method, reference, at, actorEmail } = row;
   return {

@@ -15,7 +15,7 @@ import { moreThanDue, requireOwed } from './more-than-due.ts';
 import { toPayment } from './payment-summary.server.ts';
 import { orderPayments } from './tables.server.ts';
 
-/** A bank east of the shop's clock may already be in its next day. */
+/** A payment may be dated a day ahead, because a bank east of the shop's clock may already be in its next day. */
 const dayMs = 86_400_000;
 
 /**
@@ -57,7 +57,7 @@ export async function recordPayment(scope: Scope, number: string, input: NewPaym
 
 interface CheckedAmount {
   readonly amountCents: number;
-  /** Refunds to cards that may have been made already. */
+  /** Refunds to cards that may have been made already, in cents. */
   readonly pendingCents: number;
 }
 

@@ -8,18 +8,18 @@ import { paymentKinds, paymentMethods } from './payment-states.ts';
 export const orderPayments = pgTable(
   'order_payments',
   {
-    /** From the client, so that a repeated request records nothing twice. */
+    /** The id, which the client makes, so that a repeated request records nothing twice. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: paymentKinds }).notNull(),
-    /** Positive for every kind. */
+    /** The amount, positive for every kind. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** The day on the bank statement, as typed. */
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
-    /** Of the bank, or the card provider's id; empty: none. */
+    /** Reference of the bank, or the card provider's id; empty: none. */
     reference: text('reference').notNull(),
     /** The card payment that a refund went back from; null: none. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => orderPayments.id, { onDelete: 'cascade' }),
@@ -29,7 +29,8 @@ export const orderPayments = pgTable(
   },
   (table) => [
     index('order_payments_order').on(table.orderId, table.at),
-    // Whoever records it first: the provider's event, the buyer's return to the shop, or the job that asks the provider.
+    // The index is unique because the provider's event, the buyer's return to the shop and the job may record the payment at
+    // once.
     uniqueIndex('order_payments_card').on(table.reference).where(sql`${table.method} = 'card'`),
     check('order_payments_amount', sql`${table.amountCents} > 0`),
   ],

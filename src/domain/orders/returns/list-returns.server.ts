@@ -6,7 +6,7 @@ import { sumCoreCredits } from '../cores/list-core-returns.server.ts';
 import type { OrderReturn } from './contract.ts';
 import { orderReturnLines, orderReturnReceipts, orderReturnSettlements, orderReturns } from './tables.server.ts';
 
-/** Oldest first. */
+/** The returns, oldest first. */
 export async function listReturns({ db }: Scope, orderId: string): Promise<OrderReturn[]> {
   const rows = await db
     .select()
@@ -56,7 +56,7 @@ export async function sumCredits(scope: Scope, orderId: string): Promise<number>
   return (row?.cents ?? 0) + (cores.get(orderId) ?? 0);
 }
 
-/** What the order can still be credited with, in cents. Called in the transaction that has locked the order. */
+/** What the order can still be credited with, in cents. The transaction has locked the order. */
 export async function leftToCredit(tx: Scope, { id, totalCents }: { id: string; totalCents: number }): Promise<number> {
   return totalCents - (await sumCredits(tx, id));
 }

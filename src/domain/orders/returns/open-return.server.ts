@@ -11,9 +11,9 @@ import { returnablePieces } from './return-balance.ts';
 import { orderReturnLines, orderReturns } from './tables.server.ts';
 
 /**
- * Both sides get a mail. The stock and the money stay as they are until the return is settled. For staff and for the buyer.
- * A repeated request with the same id opens nothing. Throws as changeOrder; invalid_quantity with `position` and `maxQnty`,
- * the shipped pieces of that line that no return has; idempotency_mismatch.
+ * Opens the return. Both sides get a mail. The stock and the money stay as they are until the return is settled. For staff and
+ * for the buyer. A repeated request with the same id opens nothing. Throws as changeOrder; invalid_quantity with `position` and
+ * `maxQnty`, the shipped pieces of that line that no return has; idempotency_mismatch.
  */
 export async function openReturn(scope: Scope, number: string, input: NewReturn): Promise<OrderDetail> {
   const { email } = requireUser(scope);
@@ -51,7 +51,7 @@ function requireReturnable({ shipped, returns }: LockedOrder, lines: NewReturn['
   }
 }
 
-/** More pieces than can come back. */
+/** The error for more pieces than can come back. */
 export function tooManyPieces(path: string, position: number, most: number): AppError {
   const message = m.order_return_too_many({ count: most });
   return new AppError('invalid_quantity', message, {

@@ -19,19 +19,19 @@ export const returnText = z
 
 export const linePosition = z.int().meta({ description: 'Of the line in the order, from 1' });
 
-/** In US dollars. */
+/** The credit in US dollars. */
 export const returnCredit = z
   .number(creditWrong)
   .min(0, creditWrong)
   .max(maxPriceCents / 100, creditWrong)
   .refine(isAmount, creditWrong);
 
-/** Made by the client. */
+/** The id, which the client makes. */
 export const returnId = z.uuid().optional().meta({
   description: 'An id made by the client: a repeated request with the same id opens nothing twice',
 });
 
-/** For a refinement: no line twice. */
+/** True when no line is named twice, for a refinement. */
 export const isEachOnce = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 
 /** What has been announced. */

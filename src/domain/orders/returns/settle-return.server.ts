@@ -17,11 +17,11 @@ import { returnablePieces } from './return-balance.ts';
 import { orderReturnReceipts, orderReturnSettlements } from './tables.server.ts';
 
 /**
- * The buyer gets a mail. Other pieces than announced may arrive, but none that were not shipped. For admins. A repeated
- * request with the same content settles nothing twice.
- * Throws as changeOrder, also conflict for a return that somebody has settled otherwise; not_found; invalid_quantity with
- * `position` and `maxQnty`; invalid for a credit of more than the order's total; excess_credit with `most` for one of more
- * than the received pieces cost less the restocking fee, unless that is confirmed with a reason.
+ * Settles the return. The buyer gets a mail. Other pieces than announced may arrive, but none that were not shipped. For admins.
+ * A repeated request with the same content settles nothing twice.
+ * Throws as changeOrder, also conflict for a return that another user has settled otherwise; not_found; invalid_quantity with
+ * `position` and `maxQnty`; invalid for a credit of more than the order's total; excess_credit with `most` for one of more than
+ * the received pieces cost less the restocking fee, unless that is confirmed with a reason.
  */
 export async function settleReturn(
   scope: Scope,
@@ -92,7 +92,10 @@ async function requireCreditable(tx: Scope, order: LockedOrder, creditCents: num
     throw invalidField('credit', m.order_credit_too_much({ most: formatCents(Math.max(0, most)) }));
 }
 
-/** Empty for a credit that the received pieces are worth. Throws excess_credit for a higher one that is not confirmed. */
+/**
+ * The reason for a higher credit than the received pieces are worth; empty without one. Throws excess_credit for one that is not
+ * confirmed.
+ */
 async function extraReasonOf(tx: Scope, order: LockedOrder, input: ReturnSettlement): Promise<string> {
   const { terms } = await getContent(tx, 'company');
   const received = input.lines.map(({ position, restocked, scrapped }) => ({

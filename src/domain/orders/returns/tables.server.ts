@@ -8,7 +8,7 @@ import { orders } from '../tables.server.ts';
 export const orderReturns = pgTable(
   'order_returns',
   {
-    /** From the client, so that a repeated request opens nothing twice. */
+    /** The id, which the client makes, so that a repeated request opens nothing twice. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -44,7 +44,7 @@ export const orderReturnSettlements = pgTable(
       .references(() => orderReturns.id, { onDelete: 'cascade' }),
     at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** For the buyer; may be empty. */
+    /** A text for the buyer; may be empty. */
     note: text('note').notNull(),
     /** What the buyer does not have to pay, or gets back, for the pieces. */
     creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
@@ -65,7 +65,7 @@ export const orderReturnReceipts = pgTable(
     position: integer('position').notNull(),
     /** Pieces that can be sold again. */
     restocked: integer('restocked').notNull(),
-    /** Pieces that cannot. */
+    /** Pieces that cannot be sold again. */
     scrapped: integer('scrapped').notNull(),
   },
   (table) => [
