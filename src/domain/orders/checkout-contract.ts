@@ -18,11 +18,11 @@ const CheckoutLine = z.object({
   acceptBackOrder,
   unitPrice: z.number().optional().meta({
     description:
-      'The price of one piece that the buyer saw, in US dollars; compared with the price of now, never used as it',
+      'The price of one piece that the buyer saw, in US dollars; compared with the current price, never used as it',
   }),
   coreCharge: z.number().nullable().optional().meta({
     description:
-      'The core charge of one piece that the buyer saw, in US dollars, null when there is none; compared with that of now, never used as it. With a unitPrice, absent is the same as null',
+      'The core charge of one piece that the buyer saw, in US dollars, null when there is none; compared with the current one, never used as it. With a unitPrice, absent is the same as null',
   }),
 });
 
@@ -40,7 +40,7 @@ export const NewCheckout = z
     note: z.string().trim().pipe(text(1000)).default('').meta({ description: 'For the shop' }),
     freight: z.number().nullable().optional().meta({
       description:
-        'The freight that the buyer saw, in US dollars, null when the shop quotes it; compared with the freight of now (POST /freight/estimate), never used as it',
+        'The freight that the buyer saw, in US dollars, null when the shop quotes it; compared with the current freight (POST /freight/estimate), never used as it',
     }),
     lines: z
       .array(CheckoutLine)
