@@ -9,18 +9,18 @@ import type { Pin } from './pin.ts';
 import { pinInLine, pinOfText } from './pin-in-line.ts';
 import { type MachineLine, readMachineLine } from './read-machine-text.ts';
 
-/** Of one text. */
+/** The most machines that are asked about for one text. */
 const maxAsked = 3;
 
 export interface AskedMachine {
   readonly machine: MachineRef;
-  /** As typed; empty: none. */
+  /** The serial number as typed; empty: none. */
   readonly serial: string;
   /** The text without machine and serial number; may be empty. */
   readonly words: string;
 }
 
-/** At most three, the likeliest first, read as a line about a machine is. Public. */
+/** The machines, at most three, the likeliest first, as a line about a machine is read. Public. */
 export async function askWhichMachine(scope: Scope, text: string): Promise<AskedMachine[]> {
   if (!/\p{N}/u.test(text)) return [];
   const whole = pinOfText(text);
@@ -39,7 +39,7 @@ export async function askWhichMachine(scope: Scope, text: string): Promise<Asked
   }));
 }
 
-/** The machines that may have the number. @param words beside it */
+/** The machines that may have the number. @param words the words beside it */
 async function askAboutPin(scope: Scope, pin: Pin, words: string): Promise<AskedMachine[]> {
   const own = (await listMachinesOfPin(scope, pin)).filter(({ isOwn }) => isOwn);
   return own.slice(0, maxAsked).map(({ row, serial }) => ({ machine: refOf(row), serial, words }));

@@ -19,7 +19,7 @@ export function askedSerial(serial: readonly LineWord[], unclear: readonly LineW
 
 const bare = ({ text }: LineWord) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** Groups of three digits are one number, as are the letters and digits of a serial number. */
+/** The separator between two numbers. Groups of three digits are one number, as are the letters and digits of a serial number. */
 function separatorBefore(before: LineWord | undefined, word: LineWord): string {
   if (!before) return '';
   const isApart = before.place + 1 !== word.place || before.isUnclear !== word.isUnclear;

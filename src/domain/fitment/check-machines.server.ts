@@ -26,7 +26,7 @@ export interface KnownMachine {
   readonly serialRanges: readonly SerialRange[];
 }
 
-/** One statement for all. Public: a visitor's machines are in the browser. */
+/** Checks the machines with one statement for all. Public: a visitor's machines are in the browser. */
 export async function checkMachines(scope: Scope, entries: readonly MyMachineEntry[]): Promise<CheckedMachine[]> {
   const known = await findEnteredMachines(
     scope,
@@ -35,7 +35,7 @@ export async function checkMachines(scope: Scope, entries: readonly MyMachineEnt
   return entries.map((entry) => checkMachine(entry, known.get(entry.machine) ?? []));
 }
 
-/** @param matching the models that the entered text may mean */
+/** What the shop says of the machine. @param matching the models that the entered text may mean */
 export function checkMachine(entry: MyMachineEntry, matching: readonly KnownMachine[]): CheckedMachine {
   const [machine] = matching;
   if (!machine)
@@ -63,7 +63,7 @@ function toModel({ make, name, serialRanges }: Omit<KnownMachine, 'id'>) {
   return { machine: { make, name }, serialRanges };
 }
 
-/** Why it cannot be read; null for one that can, and for none. */
+/** Why the engine's serial number cannot be read; null for one that can, and for none. */
 function engineProblem(serial: string): string | null {
   return serial === '' ? null : (parseSerialNumber(serial).problem ?? null);
 }

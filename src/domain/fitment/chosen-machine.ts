@@ -5,7 +5,7 @@ import type { SerialNumber } from './serial-number.ts';
 
 export interface ChosenMachine {
   readonly machine: MachineRef;
-  /** Null: not known. */
+  /** The serial number; null: not known. */
   readonly serial: SerialNumber | null;
   readonly engineSerial: SerialNumber | null;
   readonly equipment: Qualifiers;
@@ -16,7 +16,7 @@ export interface ChosenMachine {
   readonly engineProblem?: string | undefined;
 }
 
-/** Nothing is known of this machine but its model, so that no part with a fitment for the model is excluded. */
+/** True when only the model of the machine is known, so that no part with a fitment for the model is excluded. */
 export function isModelAlone({ serial, engineSerial, equipment }: ChosenMachine): boolean {
   return !serial && !engineSerial && Object.keys(equipment).length === 0;
 }

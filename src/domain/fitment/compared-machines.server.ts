@@ -17,9 +17,9 @@ import { machines } from './tables.server.ts';
 export interface ComparedMachine extends Machine {
   readonly nameKey: string;
   readonly serialRanges: readonly SerialRange[];
-  /** Null: the name has no number. */
+  /** The name of the model; null: it has no number. */
   readonly modelName: ModelName | null;
-  /** Of its serial numbers. */
+  /** The prefixes of the machine's serial numbers. */
   readonly prefixes: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const readMachines = cachedRead('compared machines', ['catalogue'], async ({ db 
   }));
 });
 
-/** As callers see it. Internal. */
+/** The machine as callers see it. Internal. */
 export function toMachine({
   serialRanges: _ranges,
   nameKey: _key,
@@ -50,7 +50,7 @@ export function toMachine({
   return machine;
 }
 
-/** As toMakeNames. Internal. */
+/** The names of makers, as toMakeNames gives them. Internal. */
 export function readMakeNames(scope: Scope): Promise<MakeNames> {
   return readNames(scope, '');
 }

@@ -9,7 +9,7 @@ import type { FitmentContradiction } from './machine-input.ts';
 import { SerialRanges } from './serial-range.ts';
 import { fitments, machineFamilyMembers, machines } from './tables.server.ts';
 
-/** Contradictions of one report. */
+/** The most contradictions of one report. */
 const maxContradictions = 200;
 /** Pairs that are compared for one report: the most recent ones. */
 const maxCompared = 20_000;
@@ -36,7 +36,7 @@ const OutsideRow = z.object({
 });
 type SerialRange = z.infer<typeof SerialRanges>[number];
 
-/** The most recent ones, at most 200. For admins. Throws unauthenticated, forbidden. */
+/** The most recent contradictions, at most 200. For admins. Throws unauthenticated, forbidden. */
 export async function listContradictions(scope: Scope): Promise<FitmentContradiction[]> {
   requireAdmin(scope);
   const [quantities, outside] = await Promise.all([listOtherQuantities(scope), listOutsideOfMachine(scope)]);
@@ -102,7 +102,7 @@ async function listOutsideOfMachine(scope: Scope): Promise<FitmentContradiction[
     }));
 }
 
-/** No ranges are all serial numbers. */
+/** Whether the ranges have a number in common. An empty list is all serial numbers. */
 function doOverlap(first: readonly SerialRange[], second: readonly SerialRange[]): boolean {
   if (first.length === 0 || second.length === 0) return true;
   return first.some((a) =>

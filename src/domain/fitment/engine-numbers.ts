@@ -3,7 +3,7 @@ import type { Group } from './line-numbers.ts';
 import { engine, hours, motorMachines } from './number-names.ts';
 import type { NumberRoles } from './roles-of-line.ts';
 
-/** Digits of a number that is no model of an engine. */
+/** The fewest digits of a number that is no model of an engine. */
 const minOwnDigits = 5;
 
 /** Gives the numbers beside each word for an engine their role. */
@@ -28,7 +28,10 @@ function roleEngine(roles: NumberRoles, at: number): void {
   else roleApart(roles, at, place);
 }
 
-/** Words between are not read: "engine Cummins 26500001". @param place of the next word with digits */
+/**
+ * Gives the number apart from a word for an engine its role. Words between them are not read: "engine Cummins 26500001".
+ * @param place place of the next word with digits
+ */
 function roleApart(roles: NumberRoles, at: number, place: number): void {
   const before = freeBefore(roles, at);
   const behind = roles.has(place) ? null : roles.groupAt(place);
@@ -76,7 +79,7 @@ function roleBehindMachine(roles: NumberRoles, at: number, place: number): void 
   if (before && !roles.isLabelled(before)) roles.unclear(before);
   const number = roles.behind(place, engine.between);
   if (number && (hasOtherName || !roles.isLabelled(number))) roles.unclear(number);
-  // MGG00123.
+  // A word such as MGG00123 may be the serial number.
   if (/\p{L}\p{N}{4,}$/u.test(words[place + 1]?.text ?? '')) roles.set('unclear', place + 1, place + 2);
   // Which of two names is that of the engine is not known.
   if (hasOtherName) roles.set('unclear', place, place + 1);

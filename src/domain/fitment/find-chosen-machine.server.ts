@@ -20,8 +20,8 @@ const selectMachine = preparedStatement((db) =>
 );
 
 /**
- * Null without a machine, and for one that the shop does not know. With a serial number that cannot be read nothing fits: the
- * verdict says why. Public.
+ * The chosen machine; null without one, and for one that the shop does not know. With a serial number that cannot be read nothing
+ * fits: the verdict says why. Public.
  */
 export async function findChosenMachine(scope: Scope, query: MachineQuery): Promise<ChosenMachine | null> {
   const [makeSlug, slug] = query.machine.toLowerCase().split('/');
@@ -38,7 +38,10 @@ export async function findChosenMachine(scope: Scope, query: MachineQuery): Prom
   };
 }
 
-/** The same for callers that need a machine. Throws invalid without one, not_found for one that the shop does not know. Public. */
+/**
+ * The chosen machine for callers that need one. Throws invalid without one, not_found for one that the shop does not know.
+ * Public.
+ */
 export async function getChosenMachine(scope: Scope, query: MachineQuery): Promise<ChosenMachine> {
   if (!query.machine) throw invalidField('machine', m.fitment_machine_needed());
   const chosen = await findChosenMachine(scope, query);

@@ -14,7 +14,7 @@ import { findMachine } from './machines.server.ts';
 import { parseSerialRanges } from './parse-serial-ranges.ts';
 import { fitments, machineFamilies, machines } from './tables.server.ts';
 
-/** Fitments of one part that the form shows. */
+/** The most fitments of one part that the form shows. */
 const maxEntries = 500;
 
 /** The fitments of a part, those of families as one row, newest last; at most 500. For admins. Throws unauthenticated, forbidden. */
@@ -35,7 +35,7 @@ export async function listFitmentEntries(scope: Scope, partId: string): Promise<
   );
 }
 
-/** For admins. Throws unauthenticated, forbidden, not_found for a part that is not in the shop, invalid. */
+/** Adds a fitment. For admins. Throws unauthenticated, forbidden, not_found for a part that is not in the shop, invalid. */
 export async function addFitment(scope: Scope, partId: string, input: NewFitment): Promise<void> {
   requireAdmin(scope);
   const [part] = isId(partId)
@@ -48,7 +48,7 @@ export async function addFitment(scope: Scope, partId: string, input: NewFitment
   });
 }
 
-/** For admins. Throws unauthenticated, forbidden, not_found, invalid. */
+/** Changes a fitment. For admins. Throws unauthenticated, forbidden, not_found, invalid. */
 export async function editFitment(scope: Scope, id: string, input: NewFitment): Promise<void> {
   requireAdmin(scope);
   const changed = await inTransaction(scope, async (tx) => {
@@ -58,7 +58,7 @@ export async function editFitment(scope: Scope, id: string, input: NewFitment): 
   if (changed.length === 0) throw new AppError('not_found', m.fitment_missing());
 }
 
-/** For admins. Throws unauthenticated, forbidden. */
+/** Deletes a fitment. For admins. Throws unauthenticated, forbidden. */
 export async function deleteFitment(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requireAdmin(scope);
   const deleted = isId(id)

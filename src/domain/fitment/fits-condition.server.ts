@@ -6,9 +6,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChosenMachine } from './chosen-machine.ts';
 import type { SerialNumber } from './serial-number.ts';
 
-/** @param partId the column with the id of the part */
+/** The condition that a part fits. @param partId the column with the id of the part */
 export function fitsCondition(partId: SQL, chosen: ChosenMachine): SQL {
-  // An array, because PostgreSQL would read the whole catalogue for some thousand ids of a subquery.
+  // The ids are an array, because PostgreSQL would read the whole catalogue for some thousand ids of a subquery.
   return sql`${partId} = any(array(${fittingParts(chosen)}))`;
 }
 
@@ -17,13 +17,13 @@ export function fittingParts(chosen: ChosenMachine): SQL {
   return sql`select fitting from parts_that_fit(${fitsArguments(chosen)}) fitting`;
 }
 
-/** The same with all parts that fit or have to be checked, and with some of those that do not fit. */
+/** A subquery with all parts that fit or have to be checked, and with some of those that do not fit. */
 export function possibleParts({ machine, serial, isSerialOfMachine }: ChosenMachine): SQL {
   const known = isSerialOfMachine ? serial : null;
   return sql`select possible from parts_that_may_fit(${machine.id}::uuid, ${countersJson(known)}::jsonb) possible`;
 }
 
-/** The same with all parts that have a fitment for the machine, whatever its verdict. */
+/** A subquery with all parts that have a fitment for the machine, whatever its verdict. */
 export function partsOfMachine({ machine }: ChosenMachine): SQL {
   return sql`select possible from parts_that_may_fit(${machine.id}::uuid, '{}') possible`;
 }
@@ -35,7 +35,7 @@ function fitsArguments({ machine, serial, engineSerial, equipment, isSerialOfMac
     ${countersJson(engineSerial)}::jsonb, ${JSON.stringify(Object.fromEntries(own))}::jsonb`;
 }
 
-/** The counters by prefix; no serial number: none. */
+/** The counters of the serial number by prefix, as JSON; none without a serial number. */
 function countersJson(serial: SerialNumber | null): string {
   return JSON.stringify(Object.fromEntries(serial?.counters ?? []));
 }

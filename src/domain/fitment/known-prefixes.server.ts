@@ -7,7 +7,7 @@ import { SerialRanges } from './serial-range.ts';
 import { prefixesOf } from './split-serial.ts';
 import { machineFamilies, machineFamilyMembers, machines } from './tables.server.ts';
 
-/** One of both, as of a fitment. */
+/** A machine or a family: one of both is null, as in a fitment. */
 export interface MachineTarget {
   readonly machineId: string | null;
   readonly familyId: string | null;
@@ -18,7 +18,7 @@ export type KnownPrefixes = (target: MachineTarget) => readonly string[];
 
 const RangesRow = z.object({ machineId: z.string(), familyId: z.string().nullable(), ranges: SerialRanges });
 
-/** Those of the machine, or of all machines of the family. One statement for any number of targets. */
+/** The prefixes of the machine, or of all machines of the family. One statement for any number of targets. */
 export async function readKnownPrefixes(scope: Scope, targets: readonly MachineTarget[]): Promise<KnownPrefixes> {
   const [machineIds, familyIds] = [idsOf(targets, 'machineId'), idsOf(targets, 'familyId')];
   if (machineIds.length + familyIds.length === 0) return () => [];
@@ -38,7 +38,7 @@ export async function readKnownPrefixes(scope: Scope, targets: readonly MachineT
 }
 
 /**
- * The same for texts that are stored in this transaction: the prefixes stay as they are until it ends. A change of them waits,
+ * Reads the prefixes for texts that are stored in this transaction: they stay as they are until it ends. A change of them waits,
  * and then divides these texts too. See lockPrefixes.
  */
 export async function lockKnownPrefixes(tx: Scope, targets: readonly MachineTarget[]): Promise<KnownPrefixes> {
@@ -46,7 +46,7 @@ export async function lockKnownPrefixes(tx: Scope, targets: readonly MachineTarg
     [machines, idsOf(targets, 'machineId')],
     [machineFamilies, idsOf(targets, 'familyId')],
   ] as const;
-  // In one order, so that no two transactions wait for each other.
+  // The rows are locked in one order, so that no two transactions wait for each other.
   for (const [table, ids] of locked)
     if (ids.length > 0)
       await tx.db.execute(sql`select from ${table} where id = any(${sql.param(ids)}::uuid[]) order by id for share`);

@@ -2,17 +2,20 @@
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { allNames, unitNames } from './number-names.ts';
 
-/** other: no serial number of the machine, or a word that says so · unclear: it may be one, and may be another number. */
+/**
+ * The role of a number that may not be the serial number. other: it is none, or a word that says so · unclear: it may be one, and
+ * may be another number.
+ */
 export type NumberRole = 'other' | 'unclear';
 
 /** What stands for labels among the words of a line: no line has it. */
 export const labelMarks = { general: '\u0000', serial: '\u0001' } as const;
 
 interface Word {
-  /** Without signs at its ends. */
+  /** The word without signs at its ends. */
   readonly text: string;
   readonly key: string;
-  /** Of a number: no, №; or of a serial number: S/N. */
+  /** Whether the word is a label of a number (no, №), or of a serial number (S/N). */
   readonly isLabel: boolean;
   readonly isSerialLabel: boolean;
   readonly raw: string;
@@ -35,7 +38,7 @@ export interface LineNumbers {
 const isDigits = (word: string) => /^\p{N}[\p{N}.,'’/-]*$/u.test(word);
 const hasBoth = (word: string) => /\p{L}/u.test(word) && /\p{N}/u.test(word);
 
-/** @param typed words of a line, with marks for labels */
+/** The numbers of a line. @param typed words of a line, with marks for labels */
 export function lineNumbersOf(typed: readonly string[]): LineNumbers {
   const words = typed.map((word) => {
     const text = word.replace(/^[^\p{L}\p{N}/]+|[^\p{L}\p{N}/]+$/gu, '');
@@ -52,7 +55,10 @@ export function lineNumbersOf(typed: readonly string[]): LineNumbers {
   return { words, groups: groupsOf(words, nameLike), nameLike };
 }
 
-/** Letters and digits in one word; else short letters before digits, or any letters before them when the line has no other name. */
+/**
+ * Names of machines among the words: letters and digits in one word; else short letters before digits, or any letters before them
+ * when the line has no other name.
+ */
 function namesAmong(words: readonly Word[]): ReadonlySet<number> {
   const whole = words.flatMap(({ text }, at) => (hasBoth(text) ? [at] : []));
   const areLetters = (key: string) => (whole.length > 0 ? isShortName(key) : /^\p{L}+$/u.test(key));
@@ -63,7 +69,7 @@ function namesAmong(words: readonly Word[]): ReadonlySet<number> {
   return new Set([...whole, ...pairs]);
 }
 
-/** Letters before the number of a model: PC, ZX, JCB. */
+/** True for letters before the number of a model: PC, ZX, JCB. */
 export function isShortName(key: string): boolean {
   return /^[A-Z]{1,3}$/.test(key);
 }
@@ -82,7 +88,7 @@ function groupsOf(words: readonly Word[], nameLike: ReadonlySet<number>): readon
   return groups;
 }
 
-/** Years from 1950 to 2049, alone or in a date. */
+/** True for a year from 1950 to 2049, alone or in a date. */
 export function isYearOrDate(word: string): boolean {
   return /^(?:\d{1,2}[./-]){0,2}(?:19[5-9]|20[0-4])\d(?:[./-]\d{1,4}){0,2}$/.test(word);
 }

@@ -7,26 +7,26 @@ import { labelInLine, labelMark } from './serial-labels.ts';
 import { plainSerialText } from './serial-text.ts';
 
 export interface LineWord {
-  /** As typed. */
+  /** The word as typed. */
   readonly text: string;
   /** Letters and digits in upper case, a name of a series as its letters. */
   readonly key: string;
-  /** "S/N" stands before it. */
+  /** True when "S/N" stands before the word. */
   readonly isLabelled: boolean;
   /** A number of the engine, a year or a measure, or the word for it: nothing of machine and serial number. */
   readonly isOther: boolean;
-  /** It may be such a number or the serial number. */
+  /** True when the word may be such a number or the serial number. */
   readonly isUnclear: boolean;
   /** Index among the words of the line. */
   readonly place: number;
 }
 
-/** Words of a line that are read. */
+/** The most words of a line that are read. */
 const maxWords = 20;
-/** Between letters of scripts without spaces and a model or number: 小松PC200-8. */
+/** The places between letters of scripts without spaces and a model or number: 小松PC200-8. */
 const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Arabic}';
 const scriptBorder = new RegExp(`(?<=[${unspaced}ー])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=[${unspaced}])`, 'gu');
-/** Between words; a comma between thousands is none: 312,044. */
+/** What stands between words; a comma between thousands is none: 312,044. */
 const separators = /[\s;]+|(?<!(?<![\p{L}\p{N}-])\p{N}{1,3}),+|,+(?!\p{N}{3}(?!\p{N}))/u;
 
 /** Whether words may be one serial number: letters apart from its digits are a short prefix before them, as in MGG 00123. */
@@ -36,9 +36,9 @@ export function mayBeSerial(words: readonly LineWord[]): boolean {
   );
 }
 
-/** 21,5 t. */
+/** A comma before decimals: 21,5 t. */
 const decimalComma = /(?<=(?<![\p{L}\p{N},-])\p{N}+),(?=\p{N}{1,2}\s*\p{L})/gu;
-/** "312044号" has its label behind it. */
+/** A number with its label behind it: "312044号". */
 const labelBehind = /(?<![\p{L}\p{N}-])(\p{N}[\p{N},.]{2,})(?:号機|号机|号車|号|號)(?!\p{N})/gu;
 
 const isMark = (word = '') => word === labelMarks.general || word === labelMarks.serial;

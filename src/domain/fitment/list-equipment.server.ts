@@ -5,16 +5,16 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fitments, machineFamilyMembers } from './tables.server.ts';
 
-/** Values of one machine that are read. */
+/** The most values of one machine that are read. */
 const maxValues = 200;
 
 export interface EquipmentChoice {
-  /** As staff write it: "bucket". */
+  /** The name as staff write it: "bucket". */
   readonly name: string;
   readonly values: readonly string[];
 }
 
-/** By name, with the values in order. Public. */
+/** The equipment by name, with the values in order. Public. */
 export async function listEquipment(scope: Scope, machineId: string): Promise<EquipmentChoice[]> {
   const rows = await query(
     scope,

@@ -10,8 +10,8 @@ import { fitments, machineFamilyMembers, machines } from './tables.server.ts';
 const FitmentRow = Fitment.extend({ total: z.number() });
 
 /**
- * One row for each fitment and machine: a fitment of a family gives a row for each of its machines. By maker and name. Public.
- * @param page from 1
+ * One row for each fitment and machine, by maker and name: a fitment of a family gives a row for each of its machines. Public.
+ * @param page number of the page, from 1
  */
 export async function listFitments(
   scope: Scope,

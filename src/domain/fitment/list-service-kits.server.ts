@@ -27,12 +27,12 @@ export interface ServiceKitLine {
   readonly partType: string;
   /** Pieces for one service. */
   readonly quantity: number;
-  /** US dollars without discount. */
+  /** Price of one piece in US dollars, without discount. */
   readonly pricePerUnit: number;
   readonly priceBreaks: readonly PriceBreak[];
   /** Core charge of one piece in US dollars, not in the price; null: none. */
   readonly coreCharge: number | null;
-  /** The shop no longer sells it. */
+  /** True when the shop no longer sells the part. */
   readonly isGone: boolean;
   readonly availableQnty: number;
   readonly minQnty: number;

@@ -18,7 +18,8 @@ import { machines, serviceKits } from './tables.server.ts';
 import { userMachines } from './user-machines-tables.server.ts';
 
 /**
- * For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when it exists.
+ * Creates a machine. For admins. Throws unauthenticated, forbidden, invalid for a name without letters and digits, conflict when
+ * it exists.
  * @param others as upsertMachines
  */
 export async function createMachine(scope: Scope, input: NewMachine, others: readonly SerialTexts[]): Promise<Machine> {
@@ -30,8 +31,8 @@ export async function createMachine(scope: Scope, input: NewMachine, others: rea
 }
 
 /**
- * Its address follows its maker and name; what is stored about it stays, and is read again by its prefixes. For admins. Throws as
- * createMachine, not_found, and invalid for texts that could not be read so.
+ * Changes a machine. Its address follows its maker and name; what is stored about it stays, and is read again by its prefixes.
+ * For admins. Throws as createMachine, not_found, and invalid for texts that could not be read so.
  */
 export async function editMachine(
   scope: Scope,
@@ -65,7 +66,7 @@ async function write(scope: Scope, input: NewMachine, others: readonly SerialTex
   return getMachine(scope, makeSlug, slug);
 }
 
-/** Only a machine that nothing names. For admins. Throws unauthenticated, forbidden, conflict with what names it. */
+/** Deletes a machine that nothing names. For admins. Throws unauthenticated, forbidden, conflict with what names it. */
 export async function deleteMachine(
   scope: Scope,
   makeSlug: string,

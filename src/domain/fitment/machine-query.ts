@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { maxQualifierText, type Qualifiers } from './qualifiers.ts';
 import { maxSerialLength } from './serial-number.ts';
 
-/** Names of equipment in one address. */
+/** The most names of equipment in one address. */
 const maxEquipment = 10;
 
-/** Invalid values fall back to the default, as in PartQuery, so that old links keep working. */
+/** The parameters of an address. Invalid values fall back to the default, as in PartQuery, so that old links keep working. */
 export const MachineQuery = z.object({
   machine: z
     .string()

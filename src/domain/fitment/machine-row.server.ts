@@ -23,7 +23,7 @@ export const machineColumns = {
   serialPlate: machines.serialPlate,
 };
 
-/** PC78 before PC200-8, and PC200-6 before PC200-8. */
+/** The order of machines: PC78 before PC200-8, and PC200-6 before PC200-8. */
 export const machineOrder = [
   machines.make,
   sql`regexp_replace(${machines.name}, '[0-9].*', '')`,

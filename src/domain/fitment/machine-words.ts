@@ -63,7 +63,7 @@ const variants = new Set(
   'A B C D E F G H L N W LC NLC LCN LN LL LR SLR HD SE US UR UU USB MR SR XL LGP XW ME EL DL GC'.split(' '),
 );
 
-/** Of them, those of one model with another undercarriage: its plate may have the number of the model without them. */
+/** The variants of one model with another undercarriage: its plate may have the number of the model without them. */
 const undercarriages = new Set('L N LC NLC LCN LN LL XL LGP XW'.split(' '));
 
 /** Whether letters behind a model are an undercarriage, never a generation: LC, but not C or X. */

@@ -41,7 +41,7 @@ export function listSuggestedRows(scope: Scope, readings: readonly MachineText[]
   return selectSuggestions(scope, { readings: JSON.stringify(given) });
 }
 
-/** Words of one model's name. */
+/** The most words of one model's name. */
 const maxNameWords = 4;
 
 /** The machines that a text taken for a serial number names, or whose serial numbers have its prefix. */

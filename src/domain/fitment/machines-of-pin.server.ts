@@ -15,7 +15,10 @@ export interface MachineOfPin {
   readonly isOwn: boolean;
 }
 
-/** The model of the number first, then models that have serial numbers like it. Without one of the shop, all machines of the maker. Internal. */
+/**
+ * The machines of the number's model first, then models that have serial numbers like it. Without one of the shop, all machines
+ * of the maker. Internal.
+ */
 export async function listMachinesOfPin(scope: Scope, pin: Pin): Promise<MachineOfPin[]> {
   const readings = readingsOfPin(pin);
   const rows = await listSuggestedRows(scope, readings);

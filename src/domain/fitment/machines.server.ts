@@ -8,7 +8,7 @@ import { machineColumns, machineOrder } from './machine-row.server.ts';
 import { knownAliases } from './make-names.ts';
 import { machineMakeAliases, machines } from './tables.server.ts';
 
-/** Public. Null: the shop does not know it. */
+/** The machine with this address; null: the shop does not know it. Public. */
 export async function findMachine(scope: Scope, makeSlug: string, slug: string): Promise<Machine | null> {
   const [machine = null] = await scope.db
     .select(machineColumns)
@@ -17,7 +17,7 @@ export async function findMachine(scope: Scope, makeSlug: string, slug: string):
   return machine;
 }
 
-/** Public. Throws not_found. */
+/** The machine with this address. Public. Throws not_found. */
 export async function getMachine(scope: Scope, makeSlug: string, slug: string): Promise<Machine> {
   const machine = await findMachine(scope, makeSlug, slug);
   if (!machine) throw new AppError('not_found', m.fitment_machine_unknown({ machine: `${makeSlug}/${slug}` }));

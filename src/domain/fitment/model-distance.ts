@@ -14,7 +14,10 @@ export interface ModelName {
 
 const maxSeriesDigits = 2;
 
-/** Null for a text without a number, or with something behind it that is no series and makes no other machine of a model. */
+/**
+ * The name of a model in a text; null without a number, or with something behind it that is no series and makes no other machine
+ * of a model.
+ */
 export function readModelName(text: string): ModelName | null {
   const key = plainSerialText(text).toUpperCase();
   const [letters = '', ...others] = withDigits(key).match(/[\p{L}]+|[0-9]+/gu) ?? [];
@@ -26,11 +29,11 @@ export function readModelName(text: string): ModelName | null {
   return rest.every(isRest) ? { letters: first, number, rest } : null;
 }
 
-/** What two models have to have in common: the number, and the letters before it. A wrong letter costs more than a variant. */
+/** Costs of differences. Two models must share the number and the letters before it; a wrong letter costs more than a variant. */
 const costOfWrongLetters = 4;
 const costOfSeries = 2;
 
-/** 0: the same name, its pieces in any order. Null: another model. */
+/** The distance of two models. 0: the same name, its pieces in any order. Null: another model. */
 export function distanceOfModels(typed: ModelName, name: ModelName): number | null {
   if (typed.number !== name.number) return null;
   const letters =
@@ -51,7 +54,7 @@ function without(all: readonly string[], others: readonly string[]): readonly st
   });
 }
 
-/** One wrong, missing or superfluous letter, or two swapped, of two letters or more. */
+/** True for one wrong, missing or superfluous letter, or two swapped ones, in two letters or more. */
 function isMisspelt(typed: string, letters: string): boolean {
   return letters.length >= 2 && typed.length >= 2 && nearestWord(typed, [letters]) === letters;
 }

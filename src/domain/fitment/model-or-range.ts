@@ -58,7 +58,10 @@ function askPrefixesOrRange(first: WrittenNumber, last: WrittenNumber): Unreadab
   );
 }
 
-/** What to ask about a range that may be something else, or null. @param mayHaveModel it has a dash, as before a number */
+/**
+ * What to ask about a range that may be something else, or null.
+ * @param mayHaveModel whether it has a dash, as before a number
+ */
 export function otherReading(first: WrittenNumber, last: WrittenNumber, mayHaveModel: boolean): UnreadableRange | null {
   if (mayHaveModel && last.prefix === '' && mayBeModel(first, last.digits)) return askModelOrRange(first, last.digits);
   return mayBePrefixes(first, last) ? askPrefixesOrRange(first, last) : null;

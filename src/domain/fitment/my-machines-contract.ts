@@ -5,7 +5,7 @@ import { oneLine } from '#platform/values/text.ts';
 import { GivenQualifiers, Qualifiers } from './qualifiers.ts';
 import { maxSerialLength } from './serial-number.ts';
 
-/** Machines of one buyer. */
+/** The most machines of one buyer. */
 export const maxMyMachines = 500;
 
 const text = (max: number) =>
@@ -18,7 +18,7 @@ const entry = {
   machine: text(120).meta({
     description: 'Address of the machine, as "komatsu/pc200-8", or its make and model as people write them',
   }),
-  // Longer than a serial number, so that its own message says what is wrong with it.
+  // The text may be longer than a serial number, so that its own message says what is wrong with it.
   serial: text(4 * maxSerialLength).meta({ description: 'Serial number; empty: not known' }),
   engineSerial: text(4 * maxSerialLength).meta({ description: 'Serial number of the engine; empty: not known' }),
   equipment: GivenQualifiers,

@@ -13,7 +13,7 @@ import { type MyMachine, type MyMachineChange, type MyMachineEntry, maxMyMachine
 import { machines } from './tables.server.ts';
 import { userMachines } from './user-machines-tables.server.ts';
 
-/** In the order in which they were added. Throws unauthenticated. */
+/** The machines in the order in which they were added. Throws unauthenticated. */
 export async function listMyMachines(scope: Scope): Promise<MyMachine[]> {
   const { id } = requireUser(scope);
   const rows = await scope.db
@@ -67,7 +67,7 @@ export function mergeMyMachines(scope: Scope, entries: readonly MyMachineEntry[]
   });
 }
 
-/** Throws unauthenticated, not_found, invalid, conflict. */
+/** Changes a machine. Throws unauthenticated, not_found, invalid, conflict. */
 export function changeMyMachine(scope: Scope, id: string, change: MyMachineChange): Promise<MyMachine[]> {
   return changeMachines(scope, async (tx) => {
     const { id: userId } = requireUser(tx);
@@ -88,7 +88,7 @@ export function changeMyMachine(scope: Scope, id: string, change: MyMachineChang
   });
 }
 
-/** Nothing happens when the buyer does not have it. Throws unauthenticated. */
+/** Removes a machine; one that the buyer does not have is ignored. Throws unauthenticated. */
 export async function removeMyMachine(scope: Scope, id: string): Promise<MyMachine[]> {
   const { id: userId } = requireUser(scope);
   if (isId(id))
@@ -96,7 +96,7 @@ export async function removeMyMachine(scope: Scope, id: string): Promise<MyMachi
   return listMyMachines(scope);
 }
 
-/** The lock lets the changes of one buyer wait for each other, so that two tabs do not pass the limit. */
+/** Writes changes under a lock, which lets those of one buyer wait for each other, so that two tabs do not pass the limit. */
 async function changeMachines(scope: Scope, write: (tx: Scope) => Promise<void>): Promise<MyMachine[]> {
   const { id } = requireUser(scope);
   await inTransaction(scope, async (tx) => {

@@ -10,7 +10,9 @@ interface Named extends Compared {
   readonly name: string;
 }
 
-/** As nearestMachines; of those equally near, models that have serial numbers like the typed one first. */
+/**
+ * The machines as nearestMachines orders them; of those equally near, models that have serial numbers like the typed one first.
+ */
 export function nearestInOrder<Row extends Named>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
   return nearestMachines(line, rows)
     .map((each) => ({ each, order: each.distance * statusOrder.outside + orderOfSerial(each) }))
@@ -21,7 +23,7 @@ export function nearestInOrder<Row extends Named>(line: MachineLine, rows: reado
 const orderOfSerial = ({ serial, machine }: NearMachine<Named>) =>
   statusOrder[serialStatusOf(serial, machine.serialRanges)];
 
-/** Unknown also without a serial number, and for a model whose serial numbers are not known. */
+/** Whether the serial number is in the ranges; unknown without one, and for a model whose serial numbers are not known. */
 export function serialStatusOf(serial: string, ranges: readonly SerialRange[]): SerialStatus {
   if (ranges.length === 0) return 'unknown';
   return serialStatus(parseSerialNumber(serial, prefixesOf(ranges)).value ?? null, ranges);

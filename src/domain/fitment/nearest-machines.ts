@@ -25,27 +25,29 @@ export interface Compared {
 
 export interface NearMachine<Row> {
   readonly machine: Row;
-  /** As typed, or what has to be asked; empty: none. */
+  /** The serial number as typed, or what has to be asked; empty: none. */
   readonly serial: string;
   /** Words of the line that are neither maker nor machine nor serial number; may be empty. */
   readonly rest: string;
-  /** By what it was found: the name, the prefix of its serial numbers, the maker alone; digits: a name without a letter. */
+  /**
+   * What the machine was found by: the name, the prefix of its serial numbers, the maker alone; digits: a name without a letter.
+   */
   readonly by: 'name' | 'digits' | 'prefix' | 'make';
-  /** 0 is nearest. */
+  /** Distance from the line; 0 is nearest. */
   readonly distance: number;
 }
 
-/** Words of one model, and of one serial number. */
+/** The most words of one model, and of one serial number. */
 const maxNameWords = 4;
 const maxSerialWords = 3;
 
 const costOfOtherMake = 8;
 const costOfOtherKind = 2;
 const costOfUnreadWord = 1;
-/** What is farther than the nearest by more is left out. */
+/** A machine that is farther than the nearest by more than this is left out. */
 const farthest = 3;
 
-/** The nearest ones first; among equally near ones, those that have the serial number. */
+/** The nearest machines first; among equally near ones, those that have the serial number. */
 export function nearestMachines<Row extends Compared>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
   const names = namesIn(line);
   const serial = serialIn(line.words);
@@ -62,7 +64,7 @@ export function nearestMachines<Row extends Compared>(line: MachineLine, rows: r
 interface NameInLine {
   readonly name: ModelName;
   readonly serial: string;
-  /** Both. */
+  /** The words of both, name and serial number. */
   readonly words: readonly LineWord[];
 }
 
@@ -88,7 +90,7 @@ function serialToAsk(found: SerialInLine | null, unclear: readonly LineWord[]): 
 }
 
 interface SerialInLine {
-  /** As typed. */
+  /** The serial number as typed. */
   readonly serial: string;
   readonly key: string;
   readonly words: readonly LineWord[];
@@ -105,7 +107,7 @@ function serialIn(words: readonly LineWord[]): SerialInLine | null {
     for (let count = Math.min(maxSerialWords, words.length - from); count > 0; count -= 1) {
       const run = words.slice(from, from + count);
       const serial = run.map(({ text }) => text).join(' ');
-      // "LC 312044" is a variant and a number.
+      // In "LC 312044" the letters are a variant, and the rest is a number.
       if (!mayBeSerial(run) || (count > 1 && (readModelName(serial) || isVariant(words[from]?.key ?? '')))) continue;
       if (parseSerialNumber(serial).value && /(?:[0-9]\D*){3}/.test(serial))
         return { serial, key: keyLetters(serial), words: run };
@@ -113,7 +115,10 @@ function serialIn(words: readonly LineWord[]): SerialInLine | null {
   return null;
 }
 
-/** Also one that has to be asked about: 312044 / 2010. Null for a word alone, which is read as without the label. */
+/**
+ * The serial number behind a label, also one that has to be asked about: 312044 / 2010. Null for a word alone, which is read as
+ * without the label.
+ */
 function labelledSerialIn(words: readonly LineWord[]): SerialInLine | null {
   const from = words.findIndex(({ isLabelled }) => isLabelled);
   if (from < 0) return null;
@@ -139,7 +144,7 @@ function nearestName<Row extends Compared>(
     const by = /\p{L}/u.test([name.letters, ...name.rest].join('')) ? ('name' as const) : ('digits' as const);
     return [{ machine, serial, by, ...withoutWords(line, words, distance + costOfOthers(line, machine)) }];
   });
-  // Of two as near ones, the one that reads more of the line: LC belongs to PC200-8 LC.
+  // Of two equally near ones, the one that reads more of the line is taken: LC belongs to PC200-8 LC.
   const [nearest = null] = all.sort((a, b) => a.distance - b.distance || a.rest.length - b.rest.length);
   return nearest;
 }
@@ -166,7 +171,7 @@ function withoutWords({ words, withGeneral }: MachineLine, read: readonly LineWo
   return { rest: rest.join(' '), distance: distance + (words.length - read.length) * costOfUnreadWord };
 }
 
-/** All of a maker, when nothing else in the line may be a model. */
+/** All machines of a maker, when nothing else in the line may be a model. */
 function ofMake<Row extends Compared>(line: MachineLine, rows: readonly Row[]): NearMachine<Row>[] {
   const serial = serialToAsk(serialIn(line.words), line.unclear);
   return rows

@@ -19,7 +19,7 @@ const hourWords =
 const labelEnds = ['no', 'nr', 'nummer', 'number', 'serial', 'sn'];
 const anyBetween = 'nos num is was the of de di du и';
 
-/** Behind a number, which then counts or measures something. */
+/** Units behind a number, which then counts or measures something. */
 export const unitNames = keysOf(unitWords);
 
 /** What names a number, and the words that may stand between both. */
@@ -32,17 +32,17 @@ export const engine: NumberName = {
   names: keysOf([engineWords, ...['engine', 'motor'].flatMap((name) => labelEnds.map((end) => name + end))].join(' ')),
   between: keysOf(`${labelEnds.join(' ')} ${anyBetween} model`),
 };
-/** Behind "motor" they make a machine of it. */
+/** Words that make a machine of "motor" before them. */
 export const motorMachines = keysOf('grader graders scraper scrapers');
 
-/** Named before the number or behind it. */
+/** Names of a year, before the number or behind it. */
 export const year: NumberName = {
   names: keysOf(yearWords),
   between: keysOf(
     `${anyBetween} in make model manufacture production construction fabricación fabrication выпуска производства в`,
   ),
 };
-/** "2010 model": it says nothing of a number that is no year. */
+/** "2010 model" names a year; of a number that is no year it says nothing. */
 export const modelYear: NumberName = {
   names: keysOf('model modell modelo modèle modello модель модели'),
   between: keysOf('year'),
@@ -67,7 +67,7 @@ export const shortUnits: readonly {
   { names: new Set(['v', 'V']), digits: /^(?:12|24|48)$/ },
 ];
 
-/** Named before the number, rarely behind it. */
+/** Names of an order, before its number and rarely behind it. */
 export const order: NumberName = {
   names: keysOf(
     'order po auftrag auftragsnummer auftragsnr bestellung bestellnummer ordine pedido commande заказ заказа zamówienie sipariş 订单 订单号 注文 ' +
@@ -75,7 +75,7 @@ export const order: NumberName = {
   ),
   between: keysOf(`${labelEnds.join(' ')} ${anyBetween} id`),
 };
-/** Named before the number. */
+/** Names of a measure, before the number. */
 export const measure: NumberName = {
   names: keysOf(
     'weight gewicht betriebsgewicht einsatzgewicht poids peso вес масса waga 重量 power leistung puissance potenza potencia мощность 功率 ' +

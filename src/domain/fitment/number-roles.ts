@@ -17,7 +17,7 @@ import {
 } from './number-names.ts';
 import { NumberRoles } from './roles-of-line.ts';
 
-/** By the place of the word. @param typed words of a line, with the marks of serial-labels.ts for labels */
+/** The roles of numbers by the place of the word. @param typed words of a line, with the marks of serial-labels.ts for labels */
 export function numberRoles(typed: readonly string[]): ReadonlyMap<number, NumberRole> {
   const roles = new NumberRoles(lineNumbersOf(typed));
   const { words } = roles.line;
@@ -40,7 +40,7 @@ export function numberRoles(typed: readonly string[]): ReadonlyMap<number, Numbe
   return roles.all;
 }
 
-/** At most 99,999, with at most one decimal. */
+/** True for at most 99,999, with at most one decimal. */
 function isHours({ text }: Group): boolean {
   return /^(?:\d{2,5}|\d{1,2}[.,'’\s]\d{3})(?:[.,]\d)?$/.test(text);
 }
@@ -60,13 +60,13 @@ function roleUnits(roles: NumberRoles): void {
   }
 }
 
-/** $45000. */
+/** Gives amounts of money their role: $45000. */
 function roleMoney(roles: NumberRoles): void {
   for (const { from, to } of roles.line.groups)
     if (/^\(?\p{Sc}|\p{Sc}\)?$/u.test(roles.line.words[from]?.raw ?? '')) roles.set('other', from, to);
 }
 
-/** All digits behind the name: where a telephone number ends is not known. */
+/** Gives all digits behind the name their role: where a telephone number ends is not known. */
 function rolePhones(roles: NumberRoles): void {
   const { words } = roles.line;
   for (const [at, { key, raw }] of words.entries()) {
@@ -82,7 +82,10 @@ function rolePhones(roles: NumberRoles): void {
   }
 }
 
-/** A number that is named before or behind it. Where both sides have one, or none has a fitting one, what is there is unclear. */
+/**
+ * Gives a number that is named before or behind it its role. Where both sides have one, or none has a fitting one, what is there
+ * is unclear.
+ */
 function roleEither(roles: NumberRoles, at: number, name: NumberName, fits: (group: Group) => boolean): void {
   const sides = [roles.before(at, name.between), roles.behind(at, name.between)].filter((group) => group !== null);
   const free = sides.filter((group) => !roles.isLabelled(group) && !roles.isName(group));
@@ -98,13 +101,16 @@ function roleEither(roles: NumberRoles, at: number, name: NumberName, fits: (gro
   }
 }
 
-/** A year without a word beside it, where something else is the name of the machine, and not behind the digits of a labelled number. */
+/**
+ * Gives a year its role that has no word beside it, where something else is the name of the machine, and not behind the digits of
+ * a labelled number.
+ */
 function roleBareYears(roles: NumberRoles): void {
   for (const group of roles.line.groups) {
     let end = group.from;
     while (roles.line.words[end - 1]?.text === '/') end -= 1;
     const isOfLabelled = roles.line.groups.some((other) => other.to === end && roles.isLabelled(other));
-    // '10.
+    // A short year has an apostrophe: '10.
     const isShort = /^['’]\d\d$/.test(roles.line.words[group.from]?.raw ?? '');
     if (!(isYearOrDate(group.text) || isShort) || roles.has(group.from) || roles.isLabelled(group) || isOfLabelled)
       continue;

@@ -9,11 +9,11 @@ import { prefixesOf } from './split-serial.ts';
 
 interface Model {
   readonly machine: Pick<MachineRef, 'make' | 'name'>;
-  /** Of the model; empty: not known. */
+  /** Serial ranges of the model; empty: not known. */
   readonly serialRanges: readonly SerialRange[];
 }
 
-/** Read by the prefixes of the model. @param typed empty: none */
+/** The number, read by the prefixes of the model. @param typed the text; empty: none */
 export function ownSerial(
   typed: string,
   { machine, serialRanges }: Model,

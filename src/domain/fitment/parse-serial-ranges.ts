@@ -66,7 +66,7 @@ function readAll(all: readonly SerialToken[], known: readonly string[], unread: 
   return withHoles(ranges, holes);
 }
 
-/** "All except": without prefixes, since nobody knows the others. */
+/** The ranges of "all except": they have no prefix, since the other prefixes are not known. */
 function allBut(holes: readonly SerialRange[]): readonly SerialRange[] {
   if (prefixesOf(holes).length > 0) throw new UnreadableRange(m.fitment_exclusion_alone());
   return [{ prefix: '', from: null, to: null }];

@@ -19,7 +19,10 @@ export function pinInLine({ make, words }: MachineLine): { readonly pin: Pin; re
   return null;
 }
 
-/** Only of a known maker and with a model or a code: a line may have as many letters and digits as such a number. */
+/**
+ * The product identification number of a known maker, with a model or a code: a line may have as many letters and digits as such
+ * a number.
+ */
 function knownPin(key: string): Pin | null {
   const pin = readPin(key);
   return pin?.make && (pin.model === '' || /^[A-Z]{0,2}[0-9]/.test(pin.model)) ? pin : null;

@@ -78,7 +78,7 @@ const deere: PinForm = {
   serialsOf: (end) => (/^[0-9A-Z]{2}[0-9]{6}$/.test(end) ? [end.slice(2)] : []),
 };
 
-/** By the first three signs. */
+/** The forms of numbers, by their first three signs. */
 const forms: ReadonlyMap<string, PinForm> = new Map([
   ['CAT', caterpillar],
   ['VCE', volvo],
@@ -96,7 +96,7 @@ const forms: ReadonlyMap<string, PinForm> = new Map([
 /** The numbers have no I, O and Q [ISO 10261, "characters"]: what is read as one of them is a digit. */
 const withoutLookAlikes = (signs: string) => signs.replace(/[OQ]/g, '0').replaceAll('I', '1');
 
-/** Null for a text that is no product identification number. @param typed letters and digits in upper case */
+/** The product identification number of a text; null for another text. @param typed letters and digits in upper case */
 export function readPin(typed: string): Pin | null {
   const key = withoutLookAlikes(typed);
   if (!/^(?=.{0,2}[A-Z])[A-Z0-9]{13}[0-9]{4}$/.test(key)) return null;

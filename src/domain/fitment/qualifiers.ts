@@ -1,7 +1,7 @@
 /** What a fitment depends on besides the serial number: how the machine is equipped. Safe in the browser. */
 import { z } from 'zod';
 
-/** Characters of a name or value. */
+/** The most characters of a name or value. */
 export const maxQualifierText = 60;
 
 /**
@@ -14,6 +14,6 @@ const entries = z.record(
 );
 const description = 'Equipment of the machine by name, for example {"bucket": "rock"}';
 export const Qualifiers = entries.meta({ id: 'Qualifiers', description });
-/** In requests: the description of an answer has no limits. */
+/** Equipment in requests: the description of an answer has no limits. */
 export const GivenQualifiers = entries.meta({ id: 'GivenQualifiers', description });
 export type Qualifiers = z.infer<typeof Qualifiers>;

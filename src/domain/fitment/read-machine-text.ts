@@ -12,9 +12,9 @@ import type { Pin } from './pin.ts';
 export interface MachineText {
   /** Letters and digits of maker and model in upper case: "KOMATSUPC2008". */
   readonly key: string;
-  /** As typed; empty: none. */
+  /** The serial number as typed; empty: none. */
   readonly serial: string;
-  /** What is asked about instead of it: other numbers of the line may be the serial number as well. Empty: it is certain. */
+  /** What is asked about instead of the serial number: other numbers of the line may be it as well. Empty: it is certain. */
   readonly asked: string;
   /** The key may be the beginning of a longer name: nothing else names the machine. */
   readonly isBeginning: boolean;
@@ -28,11 +28,11 @@ export interface MachineLine {
   readonly make: string;
   /** Kinds of machines that the line may mean; null: all. */
   readonly kinds: readonly MachineKind[] | null;
-  /** Without the maker, general words, and numbers that are no serial number. */
+  /** The words without the maker, general words, and numbers that are no serial number. */
   readonly words: readonly LineWord[];
   /** Numbers that may be the serial number or another one; they are not among the words. */
   readonly unclear: readonly LineWord[];
-  /** Without the maker, and without words for a kind of machine: "track roller" may be a part. */
+  /** The words without the maker and words for a kind of machine: "track roller" may be a part. */
   readonly withGeneral: readonly LineWord[];
 }
 
@@ -64,12 +64,12 @@ export function readMachineLine(text: string, makes: MakeNames): MachineLine {
   };
 }
 
-/** One with letters stays among the words: it may be the name of the machine. */
+/** True for a number that may be another one. One with letters stays among the words: it may be the name of the machine. */
 function isUnclearNumber({ isUnclear, text }: LineWord): boolean {
   return isUnclear && !/\p{L}/u.test(text);
 }
 
-/** The series before a number becomes its letters; one that stands alone is left out. */
+/** The words with the series before a number as its letters; a series that stands alone is left out. */
 function withSeries(words: readonly LineWord[]): readonly LineWord[] {
   return words.flatMap((word, index): LineWord[] => {
     const before = words[index - 1]?.key ?? '';
@@ -82,7 +82,7 @@ function withSeries(words: readonly LineWord[]): readonly LineWord[] {
 interface FoundMake {
   readonly make: string;
   readonly from: number;
-  /** Exclusive. */
+  /** The end, exclusive. */
   readonly to: number;
 }
 
@@ -150,13 +150,13 @@ export function readingsOf({ make, words, unclear }: MachineLine): readonly Mach
 /** The model of a product identification number, or all of the maker where the number does not tell the model. */
 export function readingsOfPin({ key: whole, make, model, serials }: Pin): readonly MachineText[] {
   if (make === null) return [];
-  // The whole one is asked about: which of its signs are the serial number is not known.
+  // The whole number is asked about: which of its signs are the serial number is not known.
   const serial = serials.length === 1 ? (serials[0] ?? '') : whole;
   const keys = model === '' ? [make] : [make + model, make];
   return keys.map((key) => ({ key, serial, asked: '', isBeginning: true, isSerialFirst: false }));
 }
 
-/** PC2OO8 with the digits that its letters look like. */
+/** The key with the digits that its letters look like: PC2OO8 is PC2008. */
 export function withDigits(key: string): string {
   return key
     .replace(/(?<=[0-9])O+/g, (letters) => '0'.repeat(letters.length))

@@ -15,9 +15,9 @@ import { UnreadableRange } from './unreadable-range.ts';
 
 /** A number at a place of the tokens. */
 export interface NumberAt extends SplitNumber {
-  /** As written, in one piece or two. */
+  /** The number as written, in one piece or two. */
   readonly text: string;
-  /** Place behind it. */
+  /** Place behind the number. */
   readonly end: number;
 }
 
@@ -28,6 +28,7 @@ export class RangeNumberReader {
   readonly #problems: UnreadableRange[];
 
   /**
+   * A reader of these tokens.
    * @param known prefixes of the machines that the text is about
    * @param problems where it adds why something is no number
    */
@@ -37,7 +38,10 @@ export class RangeNumberReader {
     this.#problems = problems;
   }
 
-  /** Capitals alone (FDB), or four characters with a letter behind a digit (A3P0, B5FF), which no counter has. */
+  /**
+   * The prefix at a place: capitals alone (FDB), or four characters with a letter behind a digit (A3P0, B5FF), which no counter
+   * has.
+   */
   prefixAt(start: number): string | null {
     const { text = '', raw = '' } = this.#tokens[start] ?? {};
     const isLetters = /^[A-Z]{2,4}$/.test(raw) && !isWord(raw);
@@ -50,7 +54,7 @@ export class RangeNumberReader {
 
   /**
    * The numbers that begin at a place.
-   * @param use alone: between two numbers with a dash a range may be meant as well
+   * @param use `alone`: between two numbers with a dash a range may be meant as well
    */
   at(start: number, use: 'alone' | 'end'): readonly NumberAt[] {
     return [...this.#inOnePiece(start), ...this.#inTwoPieces(start, use)].filter(({ digits }) => {
@@ -83,7 +87,7 @@ export class RangeNumberReader {
     return isWordBefore(split.prefix, raw === text) ? [] : [{ ...split, text, end: start + 1 }];
   }
 
-  /** "YN10-38001", "MGG 00123", "J05E-TA10001". */
+  /** The numbers in two pieces: "YN10-38001", "MGG 00123", "J05E-TA10001". */
   #inTwoPieces(start: number, use: 'alone' | 'end'): readonly NumberAt[] {
     const [first, dash] = [this.#tokens[start], this.#tokens[start + 1]];
     const hasDash = dash?.sign === '-';
@@ -103,7 +107,7 @@ export class RangeNumberReader {
     return this.#behindDigits(first.text, number, { hasDash, use });
   }
 
-  /** The prefix ends with digits: it may as well be the first number of a range, as in KHX1-14999. */
+  /** The number behind a prefix that ends with digits: it may as well be the first number of a range, as in KHX1-14999. */
   #behindDigits(
     prefix: string,
     number: NumberAt,
@@ -120,7 +124,7 @@ export class RangeNumberReader {
   }
 }
 
-/** "from2015", "TO319999"; AB300001 in capitals is a number. */
+/** True for the word in "from2015" and "TO319999"; AB300001 in capitals is a number. */
 function isWordBefore(prefix: string, isInCapitals: boolean): boolean {
   if (!/^[A-Z]+$/.test(prefix)) return false;
   return isInCapitals && prefix.length < 3 ? /^(?:TO|UP|ON|OR|NO|NR)$/.test(prefix) : isWord(prefix);

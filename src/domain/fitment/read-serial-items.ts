@@ -18,7 +18,7 @@ export class SerialItemReader {
   readonly #known: readonly string[];
   readonly #numbers: RangeNumberReader;
 
-  /** @param known prefixes of the machines that the text is about */
+  /** A reader of these tokens. @param known prefixes of the machines that the text is about */
   constructor(tokens: readonly SerialToken[], known: readonly string[]) {
     this.#tokens = tokens;
     this.#known = known;
@@ -63,7 +63,7 @@ export class SerialItemReader {
     ];
   }
 
-  /** "from 300001", "to 319999", "before 320000", "after 300000". */
+  /** Reads a range with a sign before it: "from 300001", "to 319999", "before 320000", "after 300000". */
   #signed(start: number, isFirst: boolean): readonly ItemAt[] {
     const sign = this.#signAt(start);
     if (!(isFirst ? '≥~-<>' : '≥<>').includes(sign || ' ')) return [];
@@ -87,13 +87,13 @@ export class SerialItemReader {
       const open = rangeItem({ prefix, from: counter, to: null }, m.fitment_reading_from({ first: text }), behind, [
         number,
       ]);
-      // "from YN10-38001" has one number: between two there would be "to".
+      // "from YN10-38001" has one number: between two numbers it would have "to".
       const isPrefix = this.#signAt(end) === '-' && prefix !== '';
       return [open, ...(isPrefix ? [] : this.#closed(number))];
     });
   }
 
-  /** "300001 and up", "300001-", "319999 and below", "300001 to 319999". */
+  /** Reads a range that begins with a number: "300001 and up", "300001-", "319999 and below", "300001 to 319999". */
   #unsigned(start: number): readonly ItemAt[] {
     return this.#numbers.at(start, 'end').flatMap((number): readonly ItemAt[] => {
       const { prefix, text, end } = number;
@@ -112,11 +112,11 @@ export class SerialItemReader {
     });
   }
 
-  /** Behind the first number of a range: its end. */
+  /** Reads the end of a range behind its first number. */
   #closed(first: NumberAt): readonly ItemAt[] {
     const sign = this.#signAt(first.end);
     const hasDash = sign === '-' || sign === '~';
-    // 300001から319999まで
+    // A circumfix has a word behind each number: 300001から319999まで.
     const isCircumfix = !hasDash && this.#tokens[first.end - 1]?.sign === '↑';
     if (!hasDash && !isCircumfix) return [];
     return this.#numbers.at(hasDash ? first.end + 1 : first.end, 'end').flatMap((last): readonly ItemAt[] => {
@@ -126,7 +126,7 @@ export class SerialItemReader {
     });
   }
 
-  /** The prefix of the last number may be missing: "YN10-38001~41732". */
+  /** The range between two numbers. The prefix of the last one may be missing: "YN10-38001~41732". */
   #between(first: NumberAt, last: NumberAt, { isDash, end }: { isDash: boolean; end: number }): readonly ItemAt[] {
     const isCounter = last.prefix === '' && first.prefix !== '';
     if (!isCounter && first.prefix !== last.prefix) {
@@ -143,7 +143,7 @@ export class SerialItemReader {
       first: first.text,
       last: isCounter ? first.prefix + last.digits : last.text,
     });
-    // YN10 - 38001
+    // A prefix and a counter with a dash between spaces are a number: YN10 - 38001.
     const isNumber = isDash && isCounter && isTwoPartNumber(first.text, last.digits);
     if (isNumber && this.#tokens[first.end]?.spaceBefore && splitByPrefixes(first.text, this.#known).length === 0) {
       const text = `${first.text} - ${last.text}`;
@@ -160,7 +160,10 @@ export class SerialItemReader {
     return [rangeItem({ prefix: first.prefix, from, to }, words, end, [first, last])];
   }
 
-  /** At least four digits: "MGG1" alone may mean MGG1 and up as well as all numbers that begin so. */
+  /**
+   * Reads a single number or prefix. It needs at least four digits: "MGG1" alone may mean MGG1 and up as well as all numbers that
+   * begin so.
+   */
   #single(number: NumberAt): readonly ItemAt[] {
     const { prefix, digits, text, end } = number;
     if (this.#known.includes(text.replace(/[- ]/g, ''))) return [];
@@ -184,7 +187,7 @@ export class SerialItemReader {
     return this.#tokens[place]?.sign ?? '';
   }
 
-  /** Nothing follows the sign, or something apart: "300001- 400001-". */
+  /** True when nothing follows the sign, or something apart: "300001- 400001-". */
   #endsItem(place: number): boolean {
     const { spaceBefore = false, spaceAfter = false } = this.#tokens[place] ?? {};
     return place === this.#tokens.length - 1 || (spaceAfter && !spaceBefore);

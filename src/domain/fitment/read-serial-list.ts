@@ -31,7 +31,7 @@ export function readSerialList(
 }
 
 function twoReadings(item: readonly SerialToken[], first: string, second: string): string {
-  // Words for limits have become signs, which nobody typed.
+  // Words for limits have become signs, which are not what was typed.
   const isAsTyped = item.every(({ sign }) => sign === '' || sign === '-' || sign === '/');
   const text = item.map(({ raw, spaceBefore }, at) => (spaceBefore && at > 0 ? ` ${raw}` : raw)).join('');
   return isAsTyped
@@ -39,7 +39,7 @@ function twoReadings(item: readonly SerialToken[], first: string, second: string
     : m.fitment_range_two_meanings({ first, second });
 }
 
-/** "300001 319999", "300001/319999" and "300 001": a range, two numbers, or one. */
+/** The question about two numbers: "300001 319999", "300001/319999" and "300 001" are a range, two numbers, or one. */
 function problemOfTwo(item: readonly SerialToken[]): string | null {
   const [first, last, ...others] = item.filter(({ sign }) => sign !== '/').map(({ text }) => text);
   const isTwo = others.length === 0 && [first, last].every((text) => /^[0-9]+$/.test(text ?? ''));
@@ -62,7 +62,7 @@ function partsOf(tokens: readonly SerialToken[]): readonly (readonly SerialToken
   return parts.filter((part) => part.length > 0);
 }
 
-/** "(10001-19999)" is what is in the brackets. */
+/** The tokens within brackets around all of them: "(10001-19999)". */
 export function withoutOuterBrackets(tokens: readonly SerialToken[]): readonly SerialToken[] {
   const inner = tokens.slice(1, -1);
   const isOuter =

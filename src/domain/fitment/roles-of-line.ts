@@ -25,6 +25,7 @@ export class NumberRoles {
   }
 
   /**
+   * Gives words a role.
    * @param to exclusive
    * @param name what the number is, where it is known
    */
@@ -49,7 +50,10 @@ export class NumberRoles {
     return group && !this.has(group.from) ? group : null;
   }
 
-  /** A sign, a label, or a word that may stand between a name and its number. "S/N" stands only behind the name of an engine. */
+  /**
+   * True for a sign, a label, or a word that may stand between a name and its number. "S/N" stands only behind the name of an
+   * engine.
+   */
   isBetween(place: number, between: ReadonlySet<string>): boolean {
     const word = this.line.words[place];
     if (word?.isSerialLabel) return between === engine.between;
@@ -75,7 +79,7 @@ export class NumberRoles {
     return place;
   }
 
-  /** With the words before a name that belong to it: engine hours. */
+  /** The place of the name's first word, with the words before it that belong to it: engine hours. */
   startOfName(place: number, { between }: NumberName): number {
     let from = place;
     while (this.isBetween(from - 1, between) && !this.line.words[from - 1]?.isLabel) from -= 1;
@@ -86,7 +90,7 @@ export class NumberRoles {
     return this.line.words[from - 1]?.isLabel ?? false;
   }
 
-  /** It is the name of the machine, or nothing else may be: PC 200, JCB 210. */
+  /** True when the number is the name of the machine, or nothing else may be: PC 200, JCB 210. */
   isName({ from }: Group): boolean {
     const { nameLike, words } = this.line;
     return nameLike.has(from) && (nameLike.size === 1 || isShortName(words[from - 1]?.key ?? ''));
@@ -97,8 +101,9 @@ export class NumberRoles {
   }
 
   /**
-   * "PC200-8 312044 engine 26500001": the number behind the name is its own, when the one before it stands behind the machine or a
-   * label. In "312044 engine 26500001" both may be, and without one behind the name, the one before it.
+   * Gives the number of a name its role. In "PC200-8 312044 engine 26500001" the number behind the name is its own, when the one
+   * before it stands behind the machine or a label. In "312044 engine 26500001" both may be, and without one behind the name, the
+   * one before it.
    */
   roleNamed(at: number, between: ReadonlySet<string>): void {
     const behind = this.behind(at, between);
@@ -119,7 +124,7 @@ export class NumberRoles {
     this.set('other', at, behind.to);
   }
 
-  /** "s/n 312044 engine mount": behind a label a number is certain, unless the line ends with the name. */
+  /** True in "s/n 312044 engine mount": behind a label a number is certain, unless the line ends with the name. */
   isOfNameBehind(before: Group, at: number, between: ReadonlySet<string>): boolean {
     return !this.isLabelled(before) || this.placeBehind(at, between) >= this.line.words.length;
   }

@@ -36,7 +36,7 @@ export interface SampleMachines {
   readonly families: readonly {
     readonly slug: string;
     readonly name: string;
-    /** By full names. */
+    /** Full names of the family's machines. */
     readonly machines: readonly string[];
   }[];
   readonly fitments: readonly {
@@ -66,7 +66,7 @@ export type TargetColumns = (target: SampleMachineTarget) => { machineId: string
 /** Rows for each INSERT: a statement has at most 65,535 parameters. */
 const batchSize = 1000;
 
-/** Writes all or nothing. For the shop itself and admins (401, 403). Throws an Error that names the first wrong row. */
+/** Writes all rows or none. For the shop itself and admins (401, 403). Throws an Error that names the first wrong row. */
 export async function loadSampleMachines(scope: Scope, sample: SampleMachines): Promise<TargetColumns> {
   requireAdmin(scope);
   return inTransaction(scope, async (tx) => {

@@ -10,9 +10,9 @@ import { machineKey } from './read-machine-text.ts';
 import { machineFamilies, machineFamilyMembers, machines } from './tables.server.ts';
 
 interface MachineSearch {
-  /** Empty: all machines. */
+  /** The text that is searched; empty: all machines. */
   readonly q: string;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly limit: number;
 }
@@ -46,7 +46,7 @@ export async function searchMachines(scope: Scope, { q, page, limit }: MachineSe
   };
 }
 
-/** Undefined: all machines. */
+/** The condition of the text; undefined: all machines. */
 function matching(scope: Scope, text: string): SQL | undefined {
   const words = likePatterns(text);
   return or(named(text), and(...words.map((pattern) => or(named(pattern), described(scope, pattern)))));

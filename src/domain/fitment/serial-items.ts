@@ -34,12 +34,12 @@ export function rangeItem(range: SerialRange, words: string, end: number, limits
   return { range, words, isYear: limits.every(isYear), end, kind: 'range' };
 }
 
-/** Four digits alone from 1950 to 2049. */
+/** True for four digits alone from 1950 to 2049. */
 export function isYear({ prefix, digits }: SplitNumber): boolean {
   return prefix === '' && /^(?:19[5-9]|20[0-4])[0-9]$/.test(digits);
 }
 
-/** Two are enough to know that there is more than one. */
+/** The different readings. Two are enough to know that there is more than one. */
 export function distinctReadings(readings: readonly SerialReading[]): readonly SerialReading[] {
   const keyOf = ({ items }: SerialReading) => JSON.stringify(items.map(({ range }) => range));
   return [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()].slice(0, 2);

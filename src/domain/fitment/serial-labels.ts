@@ -13,7 +13,7 @@ const wholeLabel = new RegExp(`^${label}${signs}$`, 'iu');
 /** №312044 is No312044 in the words of a search. */
 const joinedLabel = new RegExp(`^(?:(?:${serialLabels}|sn|${unspacedLabels})${signs}(?=\\p{N})|No(?=\\p{N}))`, 'iu');
 
-/** It says that a number follows, and not of what: part no 305123, PC200-8 no 312044. */
+/** A label that says that a number follows, and not of what: part no 305123, PC200-8 no 312044. */
 const generalLabel = /^(?:nos?|nrs?|num|numbers?|n°|#|№|номера?|号|號|编号|序号|第)[\s.:#]*$/iu;
 
 /** The label as numberRoles takes it. */
@@ -29,7 +29,7 @@ export function mayNamePart(word: string): boolean {
   return partNames.test(word);
 }
 
-/** Words of one label: "numero de serie". */
+/** The most words of one label: "numero de serie". */
 const maxLabelWords = 3;
 
 /** The marks of the words that are labels, or pieces of one, by place. */

@@ -16,7 +16,7 @@ export function rangesOfList(items: readonly ReadRange[]): readonly SerialRange[
   return ranges;
 }
 
-/** "300001 and up, 2010-2015": years would widen the range. */
+/** Refuses "300001 and up, 2010-2015": years would widen the range. */
 function refuseYears(items: readonly ReadRange[]): void {
   const year = items.find(({ isYear }) => isYear);
   if (year && items.some(({ isYear }) => !isYear))
@@ -25,7 +25,7 @@ function refuseYears(items: readonly ReadRange[]): void {
     );
 }
 
-/** "MGG1-500, 600-700": the prefix of the range before it. */
+/** The ranges, of which one without a prefix has that of the range before it: "MGG1-500, 600-700". */
 function withInheritedPrefixes(items: readonly ReadRange[]): readonly SerialRange[] {
   const ranges: SerialRange[] = [];
   for (const { range, words } of items) {
@@ -36,7 +36,7 @@ function withInheritedPrefixes(items: readonly ReadRange[]): readonly SerialRang
       continue;
     }
     const inherited = { ...range, prefix: only };
-    // "MGG1-UP, 10001 and up": with the prefix it would say nothing, so numbers without one may be meant.
+    // In "MGG1-UP, 10001 and up" the range would say nothing with the prefix, so numbers without one may be meant.
     const saysNothing = subtractSerials([inherited], ranges).length === 0;
     if (others.length > 0 || saysNothing)
       throw new UnreadableRange(
@@ -48,8 +48,8 @@ function withInheritedPrefixes(items: readonly ReadRange[]): readonly SerialRang
 }
 
 /**
- * "from 10001, to 20000": one range in two pieces, or all serial numbers. "Up to 1000, 1001 and up" can only be all of them, as
- * parts books print a model of two series.
+ * Refuses "from 10001, to 20000", which is one range in two pieces, or all serial numbers. "Up to 1000, 1001 and up" can only be
+ * all of them, as parts books print a model of two series.
  */
 function refuseTwoLimits(ranges: readonly SerialRange[]): void {
   for (const { prefix, from, to: end } of ranges) {

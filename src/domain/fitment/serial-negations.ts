@@ -2,7 +2,7 @@
 import { type SignWords, signWords } from './serial-words.ts';
 import { notBeforeLetter, notBehindLetter, patternOf, signOf } from './sign-patterns.ts';
 
-/** "No later than 20000" and "not before 10000", as the signs of a range that includes its limit: before `no` is a label. */
+/** Words that deny a limit ("no later than 20000"), as signs of a range that includes it. They are read before `no` is a label. */
 const negatedWords: readonly SignWords[] = [
   {
     sign: '~',
@@ -47,7 +47,7 @@ export function withoutNegations(text: string): string | null {
   const signed = text.replace(negations, (...found: unknown[]) => {
     const sign = signOf(found, negatedWords);
     const before = text.slice(0, Number(found.at(-3)));
-    // Behind a range it takes something away: "10001 and up, no later than 20000".
+    // Behind a range a negation takes something away: "10001 and up, no later than 20000".
     if (/[0-9]/.test(before)) return ` ∖ ${sign === '~' ? '>' : '<'} `;
     return ` ${sign} `;
   });

@@ -13,17 +13,17 @@ import { isWord, serialLabels, shortSerialLabels, unspacedLabels } from './seria
 import { isTwoPartNumber, splitBehindLetters, splitByPrefixes } from './split-serial.ts';
 
 export interface SerialNumber {
-  /** As typed, for display; of a product identification number, its serial number. */
+  /** The number as typed, for display; of a product identification number, its serial number. */
   readonly written: string;
   /** Letters and digits in upper case. */
   readonly key: string;
   /** Each way to divide the key: the counter by its prefix. A range compares the counter of its own prefix. */
   readonly counters: ReadonlyMap<string, number>;
-  /** The machine tells which prefix it has, so it is in no range of another one. */
+  /** The machine tells which prefix the number has, so it is in no range of another one. */
   readonly hasKnownPrefix?: true;
   /** A prefix that the number has without the engine model before it: TA of J05E-TA10001. */
   readonly shortPrefix?: string;
-  /** The product identification number that it was typed as. */
+  /** The product identification number that was typed instead. */
   readonly pin?: Pin;
 }
 
@@ -33,7 +33,7 @@ export type ParsedSerial =
   | {
       readonly value?: undefined;
       readonly problem: string;
-      /** It has a serial number, but not a whole one or not one alone: the sentence asks which. */
+      /** The text has a serial number, but not a whole one or not one alone: the sentence asks which. */
       readonly isQuestion: boolean;
     };
 
@@ -91,7 +91,7 @@ function asked(problem: string): ParsedSerial {
   return { problem, isQuestion: true };
 }
 
-/** A label stays where the machine has it as its prefix: SN12345. */
+/** The text without labels. A label stays where the machine has it as its prefix: SN12345. */
 function withoutLabels(text: string, known: readonly string[]): string {
   const key = keyLetters(text);
   if (splitByPrefixes(key, known).length > 0) return text;
@@ -108,13 +108,16 @@ function piecesOf(plain: string): readonly Piece[] {
   }));
 }
 
-/** "unknown", "from 2015", "300001 or so": letters apart from the digits are a word unless they may be a prefix. */
+/**
+ * True for a word. In "unknown", "from 2015" and "300001 or so", letters apart from the digits are one unless they may be a
+ * prefix.
+ */
 function isPlainWord({ key, raw }: Piece, known: readonly string[]): boolean {
   const isTwoCapitals = key.length === 2 && raw === key;
   return /^[A-Z]+$/.test(key) && isWord(key) && !known.includes(key) && !isTwoCapitals;
 }
 
-/** "MGG 00123" is one piece with the letters before it; "EX-A 200" too. */
+/** Joins letters with the piece behind them: "MGG 00123" is one piece, and "EX-A 200" too. */
 function withLettersBefore(pieces: readonly Piece[]): readonly Piece[] {
   const joined: Piece[] = [];
   let before: Piece | null = null;
@@ -144,7 +147,7 @@ function numberOfPieces(pieces: readonly Piece[], { written, key, known }: Typed
   if (first && last && others.length === 0) {
     if (known.includes(first.key) && digits) return number(new Map([[first.key, Number(digits)]]));
     if (isPrefixOf(first.key, digits, last.separator, known)) return number(new Map([[first.key, Number(digits)]]));
-    // J05E-TA10001: the model of the engine before its number.
+    // J05E-TA10001 has the model of the engine before its number.
     const split = splitBehindLetters(last.key);
     if (last.separator === '-' && /^[A-Z]+[0-9]+[A-Z]$/.test(first.key) && split?.prefix) {
       const counters = new Map([[first.key + split.prefix, Number(split.digits)]]);

@@ -8,23 +8,23 @@ import { z } from 'zod';
 export interface SerialRange {
   /** Letters and digits in upper case, without separators: `YN10` of `YN10-38001`. Empty: the serial number is a counter alone. */
   readonly prefix: string;
-  /** Null: no lower limit. */
+  /** The lower limit; null: none. */
   readonly from: number | null;
-  /** Null: no upper limit. */
+  /** The upper limit; null: none. */
   readonly to: number | null;
 }
 
-/** Digits of a counter, leading zeros included: a larger number is no exact number of JavaScript. */
+/** The most digits of a counter, leading zeros included: a larger number is no exact number of JavaScript. */
 export const maxCounterDigits = 15;
-/** Characters of the text of serial ranges. */
+/** The most characters of the text of serial ranges. */
 export const maxSerialText = 200;
-/** Ranges of one text. */
+/** The most ranges of one text. */
 export const maxSerialRanges = 50;
 
-/** Stored with a text that cannot be read: no number has this prefix, so that each one is to be checked. */
+/** The ranges that are stored with a text that cannot be read: no number has this prefix, so that each one is to be checked. */
 export const unreadRanges: readonly SerialRange[] = [{ prefix: '?', from: null, to: null }];
 
-/** As stored. */
+/** Serial ranges as they are stored. */
 export const SerialRanges = z.array(
   z.object({ prefix: z.string(), from: z.number().nullable(), to: z.number().nullable() }),
 );

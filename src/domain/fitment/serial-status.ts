@@ -3,12 +3,16 @@ import type { SerialNumber } from './serial-number.ts';
 import type { SerialRange } from './serial-range.ts';
 import { areDividedAlike, prefixesOf } from './split-serial.ts';
 
-/** unknown: there is no serial number, it lacks a prefix, has one where the ranges have none, or may be divided differently. */
+/**
+ * Whether a number is in ranges. unknown: there is no serial number, it lacks a prefix, has one where the ranges have none, or
+ * may be divided differently.
+ */
 export type SerialStatus = 'inside' | 'outside' | 'unknown';
 
 /**
- * No ranges: every serial number is inside. Ranges of two prefixes that both divide the number have to agree: YN1-UP has
- * YN1038002, YN10-38003~ has not. The SQL of fits-condition.server.ts finds the same ones inside.
+ * The status of a serial number in ranges; without ranges every number is inside. Ranges of two prefixes that both divide the
+ * number have to agree: YN1-UP has YN1038002, YN10-38003~ has not. The SQL of fits-condition.server.ts finds the same ones
+ * inside.
  */
 export function serialStatus(serial: SerialNumber | null, ranges: readonly SerialRange[]): SerialStatus {
   if (ranges.length === 0) return 'inside';
@@ -36,7 +40,7 @@ function statusInRange(serial: SerialNumber, { prefix, from, to }: SerialRange):
   const own = [...counters.keys()];
   // Ranges whose text leaves the prefix out, and stored prefixes of digits, say nothing of a number with letters.
   if (!/[A-Z]/.test(prefix) || prefix === shortPrefix) return 'unknown';
-  // The prefix alone: A3P1.
+  // The number is the prefix alone: A3P1.
   if (prefix === key) return 'unknown';
   if (hasKnownPrefix) return own.some((each) => areDividedAlike(each, prefix)) ? 'unknown' : 'outside';
   return !/[A-Z]/.test(key) || own.some((each) => mayMean(each, prefix)) ? 'unknown' : 'outside';

@@ -8,9 +8,9 @@ import { notBehindLetter, patternOf, signOf } from './sign-patterns.ts';
 export interface SerialToken {
   /** A number or prefix in upper case; empty for a sign. */
   readonly text: string;
-  /** As written. */
+  /** The token as written. */
   readonly raw: string;
-  /** Empty for a number. */
+  /** The sign; empty for a number. */
   readonly sign: string;
   /** A space stands before it, or behind it. */
   readonly spaceBefore: boolean;
@@ -44,7 +44,7 @@ const beforeWords: readonly (readonly [RegExp, string])[] = [
 ];
 const behindWords: readonly (readonly [RegExp, string])[] = [
   [/[-~]\s*(?=↑)/g, ''],
-  // "300001+" and up; "A3P0 + A3P1" two of a list.
+  // In "300001+" the plus is "and up"; in "A3P0 + A3P1" it stands between two of a list.
   [/(?<=\S)\+(?=\s|$|[,;)])|\+\s*$/g, ' ↑ '],
   [/\s\+\s/g, ' ; '],
   [/[,،、;&|\n]|\s\/\s|(?<=[↑↓)]\s*)\/|\/(?=\p{L})/gu, ' ; '],
@@ -67,7 +67,7 @@ const wordPatterns = [
   ),
 ];
 
-/** Words for limits as their signs, unless they are prefixes. */
+/** Writes words for limits as their signs, unless they are prefixes. */
 function withSigns(text: string, known: readonly string[]): string {
   return wordPatterns.reduce(
     (current, pattern) =>
@@ -97,7 +97,7 @@ function isPrefixAt(text: string, found: readonly unknown[], known: readonly str
   return word === word.toUpperCase() || !/\d ?$/.test(text.slice(0, start));
 }
 
-/** A letter alone only as it is. */
+/** The word with its first letter also in upper case; a letter alone stays as it is. */
 function capitalised(small: string): string {
   return small
     .split('|')
@@ -142,7 +142,7 @@ export function plainSerialText(text: string): string {
   return (
     text
       .replace(narrowSpaces, "'")
-      // NFKC makes letters of them.
+      // NFKC would make letters of these signs.
       .replace(/º/g, '°')
       .replace(/№/g, '#')
       .normalize('NFKC')

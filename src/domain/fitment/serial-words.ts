@@ -9,13 +9,13 @@ export interface SignWords {
   readonly sign: string;
   /** Alternatives of a regular expression, between spaces or other signs. */
   readonly words: string;
-  /** Words that capitals would make a prefix. */
+  /** Words that count only in small letters, because in capitals they may be a prefix. */
   readonly small?: string;
-  /** Written without spaces around them: Chinese, Japanese, Korean. */
+  /** Words that are written without spaces around them: Chinese, Japanese, Korean. */
   readonly unspaced?: string;
 }
 
-/** In this order: "up to" before "up", "and up" before "and". */
+/** The words of each sign. The order matters: "up to" is before "up", "and up" before "and". */
 export const signWords: readonly SignWords[] = [
   { sign: '≥', words: 'à partir (?:de|du)|a partir del?|a partire da|начиная с|начиная от' },
   {
@@ -62,22 +62,22 @@ export const signWords: readonly SignWords[] = [
   { sign: ';', words: 'as well as|and|then|or|und|oder|sowie|et|ou|или|и', small: 'y|e|o|i' },
 ];
 
-/** What stands before a serial number and says only that it is one. */
+/** Labels, which stand before a serial number and say only that it is one. */
 export const serialLabels =
   's\\s*/\\s*n(?:os?)?|serial(?:\\s*(?:numbers?|nos?|nrs?|#))?|serials|ser\\.?\\s*(?:nos?|nrs?|numbers?)|p\\.?i\\.?n|v\\.?i\\.?n|' +
   '(?:ch[aâ]ssis|frame|vin|fahrgestell|rahmen|bastidor|telaio|chasis|шасси|рам[аы])(?:[-\\s]*(?:nos?|numbers?|nrs?|nummern?|код|n°))?|' +
   'machine\\s*(?:nos?|numbers?)|(?:serien?|fabrik|maschinen)-?(?:nr|nummern?|nummer)|seri\\s*no|numer seryjny|nr seryjny|' +
-  // Before a short number it is the series: PC200 serie 8.
+  // Before a short number "serie" is the series: PC200 serie 8.
   's[eé]rie(?=[\\s.:#]*[A-Z]{0,4}\\d{1,3}[\\s.,]?\\d{3})|' +
   'n[uú]mero do chassis|n[uú]mero de chasis|номера? (?:шасси|рамы)|numeros? de serie|números? de série|números? de serie|numéros? de série|n° de s[eé]rie|n°|' +
   'الرقم التسلسلي|رقم (?:الشاسيه|الهيكل)|matricola|серийны[йе] номера?|серийный|заводско[йе] номера?|зав\\.?|номера?';
-/** The same in letters that a prefix may have: only with a sign or a space behind them. */
+/** Labels in letters that a prefix may have: they count only with a sign or a space behind them. */
 export const shortSerialLabels = 'nos?|nrs?|num|ser|sn';
-/** The same, written without spaces. */
+/** Labels that are written without spaces. */
 export const unspacedLabels =
   '[#№]|序列号|序列號|车架号|車架號|底盘号|機番|機械番号|序号|机号|機號|机身号|일련번호|제조번호|차대번호|出厂编号|编号|車体番号|製造番号|号機|号机|第|号|號|시리얼(?:번호)?';
 
-/** "All serial numbers", once their labels are removed. */
+/** Words for "all serial numbers", once their labels are removed. */
 export const allWords = /^(?:all|every|any|alle|tous|toutes|todos|todas|tutti|все|全部|全)(?: machines?| units?)?$/iu;
 
 /** Words of up to six letters that lists have where a prefix may stand. Longer ones are no prefix in any case. */

@@ -5,7 +5,7 @@ import { listVerdicts } from './list-verdicts.server.ts';
 import type { ShownVerdict } from './shown-verdict.ts';
 import { verdictText } from './verdict-text.ts';
 
-/** By id of the part. Empty without a machine. Public. */
+/** The verdicts in words by id of the part; empty without a machine. Public. */
 export async function listShownVerdicts(
   scope: Scope,
   partIds: readonly string[],

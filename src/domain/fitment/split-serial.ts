@@ -23,7 +23,7 @@ export function splitByPrefixes(key: string, known: readonly string[]): readonly
     .map((prefix) => ({ prefix, digits: key.slice(prefix.length) }));
 }
 
-/** Behind the last letter; null when the key does not end with digits. */
+/** The key divided behind its last letter; null when it does not end with digits. */
 export function splitBehindLetters(key: string): SplitNumber | null {
   const [, prefix = '', digits] = /^([A-Z0-9]*[A-Z])?([0-9]+)$/.exec(key) ?? [];
   return digits === undefined ? null : { prefix, digits };
@@ -35,12 +35,12 @@ export function areDividedAlike(first: string, second: string): boolean {
   return short !== '' && short !== long && long.startsWith(short) && /^[0-9]+$/.test(long.slice(short.length));
 }
 
-/** Prefixes that end with digits and are common: YN10 of Kobelco, A3P0 of Bobcat. */
+/** True for a prefix that ends with digits and is common: YN10 of Kobelco, A3P0 of Bobcat. */
 export function isTwoPartPrefix(text: string): boolean {
   return /^[A-Z]{1,3}[0-9]{2}$/.test(text) || /^[A-Z][0-9][A-Z][0-9]$/.test(text);
 }
 
-/** YN10-38001: a counter behind such a prefix has four digits or more. */
+/** True for a number such as YN10-38001: a counter behind such a prefix has four digits or more. */
 export function isTwoPartNumber(prefix: string, digits: string): boolean {
   return isTwoPartPrefix(prefix) && digits.length >= 4;
 }

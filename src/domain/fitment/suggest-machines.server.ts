@@ -17,7 +17,7 @@ import { parseSerialNumber } from './serial-number.ts';
 import type { SerialStatus } from './serial-status.ts';
 import { prefixesOf } from './split-serial.ts';
 
-/** Suggestions of one line. */
+/** The most suggestions for one line. */
 const maxSuggestions = 8;
 /** Digits that a serial number before a model has at least: 320 before D6R may be another model. */
 const minDigitsInFront = 4;
@@ -35,8 +35,9 @@ export const MachineSuggestion = z
 export type MachineSuggestion = z.infer<typeof MachineSuggestion>;
 
 /**
- * At most eight: exact names first, then models that have serial numbers like the typed one, then by name. A line that names no
- * machine whole leads to the nearest ones, of which none is exact. Empty for a text that names no machine. Public.
+ * The suggestions, at most eight: exact names first, then models that have serial numbers like the typed one, then by name. A
+ * line that names no machine whole leads to the nearest ones, of which none is exact. Empty for a text that names no machine.
+ * Public.
  */
 export async function suggestMachines(scope: Scope, text: string): Promise<MachineSuggestion[]> {
   const whole = pinOfText(text);
@@ -47,7 +48,7 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
   const named = await suggestNamed(scope, readingsOf(line).filter(isPossible), line);
   if (named.length > 0 || (line.words.length === 0 && !line.make)) return named;
   const nearest = await suggestNearest(scope, line);
-  // Words beside the number that are not read: it is asked about.
+  // Words beside the number that are not read leave a doubt: the machine is asked about.
   return nearest.length > 0 || !pin
     ? nearest
     : (await suggestPin(scope, pin)).map((each) => ({ ...each, exact: false }));
@@ -95,7 +96,7 @@ async function suggestNearest(scope: Scope, line: MachineLine): Promise<MachineS
     .map(({ machine, serial }) => ({ machine: toMachine(machine), serial, exact: false }));
 }
 
-/** Of the machines that a line names, those that nothing else in it speaks against. */
+/** The named machines that nothing else in the line speaks against. */
 async function withoutDoubtful(scope: Scope, line: MachineLine, read: readonly ReadMachine[]): Promise<ReadMachine[]> {
   const clear = read.filter((each) => !isVariantBehind(each) && !(each.row.exact && isOfOthers(line, each.row)));
   const serials = clear.filter(({ row, reading: { serial } }) => row.exact && /\p{L}/u.test(serial));
@@ -116,7 +117,7 @@ async function withoutDoubtful(scope: Scope, line: MachineLine, read: readonly R
   });
 }
 
-/** "PC200-8 LC 312044": the letters make another machine, unless the serial numbers of this one begin with them. */
+/** True for "PC200-8 LC 312044": the letters make another machine, unless the serial numbers of this one begin with them. */
 function isVariantBehind({ row, reading: { serial }, status }: ReadMachine): boolean {
   const [word = ''] = serial.split(' ');
   const [letters = '', digits] = keyLetters(word).split(/(?=[0-9])/);
@@ -126,12 +127,12 @@ function isVariantBehind({ row, reading: { serial }, status }: ReadMachine): boo
   return isVariant(letters) && (letters.length > 1 || (row.exact && isOfAnother));
 }
 
-/** Another kind of machine, or a name of digits alone, which makers share: 210. */
+/** True for another kind of machine, or a name of digits alone, which makers share: 210. */
 function isOfOthers({ make, kinds }: MachineLine, row: SuggestedRow): boolean {
   return (kinds !== null && !kinds.includes(row.kind)) || (make === '' && !/[A-Z]/.test(keyLetters(row.name)));
 }
 
-/** A serial number that can be read, or has to be asked about: the form for the serial number asks. */
+/** True for a serial number that can be read, or has to be asked about: the form for the serial number asks. */
 function isPossible({ serial, isSerialFirst }: MachineText): boolean {
   if (!serial) return true;
   const { value, isQuestion = false } = parseSerialNumber(serial);

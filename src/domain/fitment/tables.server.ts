@@ -19,7 +19,7 @@ import { machineKinds } from './machine-kinds.ts';
 import type { Qualifiers } from './qualifiers.ts';
 import type { SerialRange } from './serial-range.ts';
 
-/** A statement about serial numbers: as written, and parsed. Empty: all serial numbers. */
+/** The columns of a statement about serial numbers: as written, and parsed. Empty: all serial numbers. */
 const serialText = (name: string) => text(name).notNull().default('');
 const serialRanges = (name: string) => jsonb(name).$type<readonly SerialRange[]>().notNull().default([]);
 
@@ -28,10 +28,10 @@ export const machines = pgTable(
   'machines',
   {
     id: uuid('id').primaryKey(),
-    /** Of the maker, as in the address: "komatsu". */
+    /** The maker as in the address: "komatsu". */
     makeSlug: text('make_slug').notNull(),
     make: text('make').notNull(),
-    /** Unique for the maker: "pc200-8". */
+    /** The model as in the address, unique for the maker: "pc200-8". */
     slug: text('slug').notNull(),
     /** Model without its series: "PC200". */
     model: text('model').notNull(),
@@ -41,12 +41,12 @@ export const machines = pgTable(
     name: text('name').notNull(),
     /** Letters and digits of the name in upper case, for matching: "PC2008". */
     nameKey: text('name_key').notNull(),
-    /** The same with the maker before it: "KOMATSUPC2008". */
+    /** The maker, letters and digits of the name in upper case: "KOMATSUPC2008". */
     fullKey: text('full_key')
       .notNull()
       .generatedAlwaysAs(sql`upper(regexp_replace(make, '[^[:alnum:]]', '', 'g')) || name_key`),
     kind: text('kind', { enum: machineKinds }).notNull(),
-    /** Empty: not known. */
+    /** Model of the engine; empty: not known. */
     engineModel: text('engine_model').notNull().default(''),
     /** First and last year of making; null: not known, or still made. */
     yearFrom: integer('year_from'),
@@ -93,7 +93,7 @@ export const machineFamilyMembers = pgTable(
   ],
 );
 
-/** One statement: this part fits these machines. Rows of one part may overlap. */
+/** The fitment is of a machine or of a family; the other one is null. */
 export const fitments = pgTable(
   'fitments',
   {
@@ -109,14 +109,15 @@ export const fitments = pgTable(
     engineSerialText: serialText('engine_serial_text'),
     engineSerialRanges: serialRanges('engine_serial_ranges'),
     qualifiers: jsonb('qualifiers').$type<Qualifiers>().notNull().default({}),
-    /** Where on the machine: "left", "upper"; empty: nothing to say. */
+    /** Place on the machine: "left", "upper"; empty: nothing to say. */
     position: text('position').notNull().default(''),
     /** Pieces on one machine; null: not known. */
     quantityPerMachine: integer('quantity_per_machine'),
     note: text('note').notNull().default(''),
     /** Where the statement comes from: "parts book", "measured by us"; empty: not known. */
     source: text('source').notNull().default(''),
-    // The only serial range, so that lists of a machine need no JSON; null where there is none or are several.
+    // The only serial range is in columns of its own, so that lists of a machine need no JSON; null where there is none or are
+    // several.
     serialPrefix: text('serial_prefix').generatedAlwaysAs(
       sql`case when jsonb_array_length(serial_ranges) = 1 then serial_ranges->0->>'prefix' end`,
     ),
@@ -126,7 +127,9 @@ export const fitments = pgTable(
     serialTo: bigint('serial_to', { mode: 'number' }).generatedAlwaysAs(
       sql`case when jsonb_array_length(serial_ranges) = 1 then coalesce((serial_ranges->0->>'to')::bigint, 999999999999999) end`,
     ),
-    /** It depends on more than one serial range of the machine: several ranges, the engine, or the equipment. */
+    /**
+     * True for a fitment that depends on more than one serial range of the machine: several ranges, the engine, or the equipment.
+     */
     isConditional: boolean('is_conditional')
       .notNull()
       .generatedAlwaysAs(
@@ -137,7 +140,8 @@ export const fitments = pgTable(
   },
   (table) => [
     index('fitments_part').on(table.partId),
-    // All that sql/parts-that-fit.sql reads of most rows: the rows of one machine are on as many pages of the table.
+    // The index has all that sql/parts-that-fit.sql reads of most rows: the rows of one machine are on as many pages of the
+    // table.
     index('fitments_machine')
       .on(table.machineId, table.isConditional, table.partId, table.serialPrefix, table.serialFrom, table.serialTo)
       .where(sql`${table.machineId} is not null`),

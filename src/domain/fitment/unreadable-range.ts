@@ -2,7 +2,7 @@
 
 /** Stops reading with a sentence for the person who wrote the text. */
 export class UnreadableRange extends Error {
-  /** There are two readings, of which the prefixes of a machine may leave one. */
+  /** True when there are two readings, of which the prefixes of a machine may leave one. */
   readonly hasTwoReadings: boolean;
 
   constructor(message: string, hasTwoReadings = false) {

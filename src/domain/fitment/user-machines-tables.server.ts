@@ -12,7 +12,7 @@ export const userMachines = pgTable(
     id: uuid('id').primaryKey(),
     userId: cascadeTo('user_id', () => users.id).notNull(),
     machineId: cascadeTo('machine_id', () => machines.id).notNull(),
-    /** As typed; empty: not known. */
+    /** The serial number as typed; empty: not known. */
     serial: text('serial').notNull().default(''),
     engineSerial: text('engine_serial').notNull().default(''),
     equipment: jsonb('equipment').$type<Qualifiers>().notNull().default({}),

@@ -1,4 +1,6 @@
-/** A verdict in a word. Apart from verdict-text.ts, so that the script of every page does not load the contract of machines. */
+/**
+ * A verdict in a word. It is apart from verdict-text.ts, so that the script of every page does not load the contract of machines.
+ */
 import { m } from '#messages';
 import type { VerdictKind } from './verdict.ts';
 

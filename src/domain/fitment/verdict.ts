@@ -19,8 +19,9 @@ export interface FitmentFacts {
 }
 
 /**
- * listed: a fitment holds · not_listed: there is none for this machine · unread: the serial number cannot be read ·
- * other_machine: it is not one of this model · serial, engine, equipment: what excludes the part, or what is needed to know
+ * Why the verdict is what it is. listed: a fitment holds · not_listed: there is none for this machine · unread: the serial number
+ * cannot be read · other_machine: it is not one of this model · serial, engine, equipment: what excludes the part, or what is
+ * needed to know
  */
 type VerdictReason = 'listed' | 'not_listed' | 'unread' | 'other_machine' | 'serial' | 'engine' | 'equipment';
 
@@ -31,11 +32,11 @@ export interface Verdict {
   readonly ranges: readonly string[];
   /** Equipment that the reason is about: a name, the values for which the part is listed. Null for other reasons. */
   readonly equipment: { readonly name: string; readonly values: readonly string[] } | null;
-  /** What the chosen machine has in its place, as typed; empty: not known. */
+  /** What the chosen machine has in place of these ranges or this equipment, as typed; empty: not known. */
   readonly typed: string;
-  /** Where it goes on the machine; empty unless it fits. */
+  /** Where the part goes on the machine; empty unless it fits. */
   readonly positions: readonly string[];
-  /** Pieces on one machine; null: not known, or it does not fit. */
+  /** Pieces on one machine; null: not known, or the part does not fit. */
   readonly quantityPerMachine: number | null;
 }
 
@@ -76,7 +77,7 @@ function statusOf({ serial, engine, equipment }: ComparedRow): SerialStatus {
   return statuses.includes('unknown') ? 'unknown' : 'inside';
 }
 
-/** Names and values are compared without regard to case. */
+/** Whether the machine has the equipment. Names and values are compared without regard to case. */
 function equipmentStatus(equipment: Qualifiers, qualifiers: Qualifiers): SerialStatus {
   const statuses = Object.entries(qualifiers).map(([name, value]) => {
     const own = ownValue(equipment, name);

@@ -17,7 +17,7 @@ export interface WearPart {
   readonly partType: string;
   readonly position: string;
   readonly quantityPerMachine: number;
-  /** The one that can be had, or else the cheapest. */
+  /** The part that can be had, or else the cheapest. */
   readonly part: {
     readonly slug: string;
     readonly brand: string;
@@ -29,11 +29,11 @@ export interface WearPart {
   };
   /** Further parts of the same type for the same place. */
   readonly others: number;
-  /** Fits or Check. */
+  /** The verdict, which is Fits or Check. */
   readonly verdict: Verdict;
 }
 
-/** Rows of one machine. */
+/** The most rows of one machine. */
 const maxWearParts = 100;
 
 const WearRow = z.object({
@@ -56,7 +56,7 @@ const WearRow = z.object({
   quantityPerMachine: z.int(),
 });
 
-/** By part type. What does not fit the machine's serial number is left out. Public. */
+/** The wear parts by part type. What does not fit the machine's serial number is left out. Public. */
 export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promise<WearPart[]> {
   const rows = await readRows(scope, chosen.machine.id, chosen.machine.id);
   return rows.flatMap(
@@ -71,7 +71,7 @@ export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promis
   );
 }
 
-/** The fitments of a row of `listed`: the indexes have is_conditional before the part. */
+/** The condition for the fitments of a row of `listed`: the indexes have is_conditional before the part. */
 const isListed = sql`is_conditional = listed.is_conditional and part_id = listed.part_id and quantity_per_machine is not null`;
 
 /** One row for each type, place and condition: the part that is in stock at the lowest price. */

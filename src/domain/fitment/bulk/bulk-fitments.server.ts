@@ -14,12 +14,12 @@ import {
 import { givePartTargetRows, type PartTargetIds, type PartTargetRow } from './part-target-rows.server.ts';
 
 export interface FitmentRow extends PartTargetRow {
-  /** Conditions, as FitmentKey; absent: none. */
+  /** Conditions of the fitment, as FitmentKey has them; absent: none. */
   readonly conditions: Partial<Pick<FitmentKey, 'serialText' | 'engineSerialText' | 'qualifiers' | 'position'>>;
   readonly values: Partial<FitmentValues>;
 }
 
-/** For admins and the shop itself. Throws unauthenticated, forbidden. */
+/** Stores fitments of a list. For admins and the shop itself. Throws unauthenticated, forbidden. */
 export async function upsertFitments(
   scope: Scope,
   rows: readonly FitmentRow[],
@@ -47,7 +47,7 @@ function toGivenRow(
   return { key: fitmentKey({ ...ids, serialText, engineSerialText, qualifiers, position }), value: values };
 }
 
-/** See undoKeyedRows. */
+/** Undoes what upsertFitments changed, as undoKeyedRows. */
 export function undoFitments(scope: Scope, changes: readonly KeyedChange<FitmentValues>[]): Promise<(string | null)[]> {
   return undoKeyedRows(scope, fitmentStore, changes, m.imports_undo_relation_changed());
 }

@@ -12,7 +12,7 @@ export interface KitLineRow extends PartTargetRow {
   readonly values: Partial<KitLineValues>;
 }
 
-/** For admins and the shop itself. Throws unauthenticated, forbidden. */
+/** Stores lines of service kits. For admins and the shop itself. Throws unauthenticated, forbidden. */
 export async function upsertKitLines(
   scope: Scope,
   rows: readonly KitLineRow[],
@@ -26,7 +26,7 @@ export async function upsertKitLines(
   return upsertKeyedRows(scope, kitLineStore, given, options);
 }
 
-/** See undoKeyedRows. */
+/** Undoes what upsertKitLines changed, as undoKeyedRows. */
 export function undoKitLines(scope: Scope, changes: readonly KeyedChange<KitLineValues>[]): Promise<(string | null)[]> {
   return undoKeyedRows(scope, kitLineStore, changes, m.imports_undo_relation_changed());
 }

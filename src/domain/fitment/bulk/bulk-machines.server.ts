@@ -24,8 +24,8 @@ import type { SerialTexts } from './serial-texts.ts';
 export type MachineRow = Pick<MachineValues, 'make' | 'name'> & Partial<MachineValues>;
 
 /**
- * New prefixes of serial numbers divide the stored texts about them again; a row by which one cannot be read any more is wrong.
- * For admins and the shop itself. Throws unauthenticated, forbidden.
+ * Stores machines of a list. New prefixes of serial numbers divide the stored texts about them again; a row by which one cannot
+ * be read any more is wrong. For admins and the shop itself. Throws unauthenticated, forbidden.
  * @param others texts that are divided besides those of fitments
  */
 export function upsertMachines(
@@ -57,7 +57,11 @@ function refuseLost(
   });
 }
 
-/** See undoKeyedRows. A machine that fitments or drawings name since is not removed with them: it counts as changed. @param others as upsertMachines */
+/**
+ * Undoes what upsertMachines changed, as undoKeyedRows. A machine that fitments or drawings name since is not removed with them:
+ * it counts as changed.
+ * @param others as upsertMachines
+ */
 export function undoMachines(
   scope: Scope,
   changes: readonly KeyedChange<MachineValues>[],

@@ -10,16 +10,16 @@ import { machineFamilies, machineFamilyMembers, machines } from '../tables.serve
 
 /** What a machine will be; an absent value stays as it is stored. */
 export interface ChangedMachine {
-  /** "komatsu/pc200-8". */
+  /** Address of the machine: "komatsu/pc200-8". */
   readonly key: string;
   readonly serialText?: string | undefined;
-  /** Names. */
+  /** Names of the machine's families. */
   readonly families?: readonly string[] | undefined;
 }
 
 /** A machine or family whose known prefixes change. */
 export interface ChangedTarget {
-  /** The new ones. */
+  /** The prefixes after the change. */
   readonly prefixes: readonly string[];
   /** Keys of the machines by which they change. */
   readonly machines: readonly string[];
@@ -28,7 +28,7 @@ export interface ChangedTarget {
 const StoredRow = z.object({ key: z.string(), id: z.string(), ranges: SerialRanges, families: z.array(z.string()) });
 const FamilyRow = z.object({ id: z.string(), name: z.string(), members: z.array(z.string()) });
 
-/** By key of a machine. */
+/** The known prefixes before and after a change, by key of a machine. */
 type KnownPrefixes = ReadonlyMap<
   string,
   { readonly prefixes: readonly string[]; readonly families: readonly string[] }
@@ -36,8 +36,8 @@ type KnownPrefixes = ReadonlyMap<
 type TargetEntry = readonly [id: string, target: ChangedTarget];
 
 /**
- * Before texts are divided again: nobody stores one that the old prefixes divide until this transaction ends, and those that are
- * being stored are there. Machines before families, in the order of lockKnownPrefixes. Internal.
+ * Locks the rows before texts are divided again: no transaction stores a text that the old prefixes divide until this one ends,
+ * and those that are being stored are there. Machines come before families, in the order of lockKnownPrefixes. Internal.
  */
 export async function lockPrefixes(tx: Scope, changed: readonly ChangedMachine[]): Promise<void> {
   const { keys, names } = namesOf(changed);
@@ -55,7 +55,7 @@ function namesOf(changed: readonly ChangedMachine[]) {
   return { keys, names: [...new Set(changed.flatMap(({ families = [] }) => families))] };
 }
 
-/** By id of the machine or family. Two statements for any number of machines. Internal. */
+/** The targets by id of the machine or family. Two statements for any number of machines. Internal. */
 export async function listTargets(
   scope: Scope,
   changed: readonly ChangedMachine[],

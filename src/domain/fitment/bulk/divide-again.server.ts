@@ -12,13 +12,13 @@ import type { SerialTexts, StoredText } from './serial-texts.ts';
 /** A text that is read by other prefixes. */
 export interface DividedText extends Pick<StoredText, 'id' | 'place' | 'serialText' | 'ranges'> {
   readonly texts: SerialTexts;
-  /** It is shown, could be read until now, and cannot any more. */
+  /** True when the text is shown, could be read until now, and cannot any more. */
   readonly isLost: boolean;
-  /** Keys of the changed machines that it is about, alone or in their families. */
+  /** Keys of the changed machines that the text is about, alone or in their families. */
   readonly machines: readonly string[];
 }
 
-/** The texts whose ranges change when the machines do. Writes nothing. Internal. */
+/** The texts whose ranges change when the machines do. It writes nothing. Internal. */
 export async function planDividing(
   scope: Scope,
   changed: readonly ChangedMachine[],
@@ -47,7 +47,7 @@ export async function planDividing(
   return divided;
 }
 
-/** Texts that one sentence names. */
+/** The most texts that one sentence names. */
 const maxNamed = 5;
 
 /** Names the texts that the change would make unreadable, a sentence for each kind; undefined: none. */

@@ -63,7 +63,7 @@ function keyOf(text: string): FitmentKey {
 
 const StoredRow = FitmentKey.extend(FitmentValues.shape).extend({ id: z.string() });
 
-/** The fitments of these parts by key. Of two with one key, the older one. */
+/** The fitments of these parts by key. Of two with one key, the older one is taken. */
 async function readByKey(scope: Scope, keys: readonly string[]) {
   const wanted = new Set(keys);
   const partIds = [...new Set(keys.map((key) => keyOf(key).partId))];

@@ -1,6 +1,6 @@
 /**
- * Lists of rows that have a key, thousands at a time: compares them with what is stored, writes what differs, and undoes it
- * while nobody has changed it since. Machines, fitments and lines of service kits are such rows.
+ * Lists of rows that have a key, thousands at a time: compares them with what is stored, writes what differs, and undoes it where
+ * it has not been changed since. Machines, fitments and lines of service kits are such rows.
  */
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -29,14 +29,14 @@ export interface KeyedRow<Value> {
 /** What a row has changed; undo needs it, so it is stored as JSON. */
 export interface KeyedChange<Value> {
   readonly key: string;
-  /** Null: there was none. */
+  /** The values before the change; null: the row is new. */
   readonly before: Value | null;
   readonly after: Value;
 }
 
 export interface KeyedOutcome<Value> {
   readonly status: 'new' | 'changed' | 'unchanged' | 'wrong';
-  /** Null unless the row is new or changed. */
+  /** The change; null unless the row is new or changed. */
   readonly change: KeyedChange<Value> | null;
   readonly problem?: { readonly field: string; readonly message: string } | undefined;
 }
@@ -58,7 +58,9 @@ export async function upsertKeyedRows<Value extends object>(
   });
 }
 
-/** Also notes the new value, so that a later row with the same key is compared with it. */
+/**
+ * Compares a row with the stored one. It also notes the new value, so that a later row with the same key is compared with that.
+ */
 function compare<Value extends object>(
   { defaults }: KeyedStore<Value>,
   stored: Map<string, Value>,
@@ -73,7 +75,7 @@ function compare<Value extends object>(
   return { status: before ? 'changed' : 'new', change: { key, before, after } };
 }
 
-/** Null for each change that was undone, else the reason: somebody has changed the row since. */
+/** Undoes changes. Returns null for each one that was undone, else the reason: the row has been changed since. */
 export async function undoKeyedRows<Value extends object>(
   scope: Scope,
   store: KeyedStore<Value>,

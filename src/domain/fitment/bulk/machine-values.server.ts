@@ -38,7 +38,7 @@ export function machineAddressKey(make: string, name: string): string {
 
 const StoredRow = MachineValues.extend({ key: z.string() });
 
-/** @param texts that the prefixes of the machines divide */
+/** The store of machines. @param texts what the prefixes of the machines divide */
 export const machineStore = (texts: readonly SerialTexts[]): KeyedStore<MachineValues> => ({
   defaults: {
     make: '',

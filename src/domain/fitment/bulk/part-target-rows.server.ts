@@ -16,7 +16,7 @@ export interface PartTargetIds {
   readonly partId: string;
   readonly machineId: string | null;
   readonly familyId: string | null;
-  /** Of the serial numbers of the machines. */
+  /** Known prefixes of the serial numbers of the machines. */
   readonly knownPrefixes: readonly string[];
 }
 

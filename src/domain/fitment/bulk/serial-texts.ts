@@ -5,11 +5,11 @@ import { SerialRanges } from '../serial-range.ts';
 
 export const StoredText = z.object({
   id: z.string(),
-  /** The machines and families that it is about: their known prefixes divide its numbers. */
+  /** The machines and families that the text is about: their known prefixes divide its numbers. */
   targets: z.array(z.object({ machineId: z.string().nullable(), familyId: z.string().nullable() })),
-  /** Where it stands, for staff: brand and number of a part, code of a drawing. */
+  /** Where the text stands, for staff: brand and number of a part, code of a drawing. */
   place: z.string(),
-  /** A text that nobody is shown does not keep staff from a change. */
+  /** False for a text that no page shows: it does not keep staff from a change. */
   isShown: z.boolean(),
   serialText: z.string(),
   ranges: SerialRanges,
@@ -27,6 +27,6 @@ export interface SerialTexts {
   store(scope: Scope, rows: readonly Pick<StoredText, 'id' | 'ranges'>[]): Promise<void>;
   /** How many rows, with or without a text, name each of these machines; those without one are left out. */
   uses(scope: Scope, machineIds: readonly string[]): Promise<readonly MachineUses[]>;
-  /** The sentence that refuses a change. @param places some of those whose text it would make unreadable */
+  /** The sentence that refuses a change. @param places where some of the texts stand that it would make unreadable */
   problem(count: number, places: string): string;
 }

@@ -9,7 +9,7 @@ import { MachineUses, type SerialTexts } from './serial-texts.ts';
 type StoredRows = Parameters<SerialTexts['store']>[1];
 
 /**
- * Internal.
+ * Stores the ranges of rows of one table. Internal.
  * @param table with the columns id and serial_ranges
  * @param also what else changes in a row whose ranges are stored
  */
