@@ -20,7 +20,7 @@ export async function runBatch(scope: Scope, { id }: BatchRow, signal?: AbortSig
   // The dry run has just filled the table. Without statistics the planner sorts all remaining rows for each chunk.
   await scope.db.execute(sql`analyze ${importRows}`);
   for (let chunk = 1; !signal?.aborted && (await inChunk(scope, (tx) => runChunk(tx, id))); chunk += 1)
-    // After chunks 1, 2, 4, 8, …: cached plans are replaced each time that the catalogue may have doubled.
+    // Statistics are renewed after chunks 1, 2, 4, 8, …: cached plans are replaced each time that the catalogue may have doubled.
     if (isPowerOfTwo(chunk)) await analyzeCatalogTables(scope);
 }
 

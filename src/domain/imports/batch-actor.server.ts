@@ -6,9 +6,9 @@ import { type Actor, type Scope, system } from '#platform/scope.ts';
 import type { BatchRow } from './batch-row.server.ts';
 
 /**
- * The admin who queued the current step, with their present role; the system for a step that the shop queued itself.
- * Called for every chunk, so that a step ends when its admin loses the role or is banned. Throws forbidden with a
- * message for the other admins.
+ * The admin who queued the current step, with their present role; the system for a step that the shop queued itself. It is read
+ * for every chunk, so that a step ends when its admin loses the role or is banned. Throws forbidden with a message for the other
+ * admins.
  */
 export async function getBatchActor(scope: Scope, { queuedBy, createdByEmail, state }: BatchRow): Promise<Actor> {
   if (queuedBy === null) return system;

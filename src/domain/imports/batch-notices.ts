@@ -45,5 +45,5 @@ function repeatedNotices({ settings, headings }: Inspected): string[] {
   });
 }
 
-/** Positions from 0 as people count columns. */
+/** Positions from 0 as people count columns, from 1. */
 const numbersOf = (columns: readonly number[]) => columns.map((column) => column + 1).join(', ');

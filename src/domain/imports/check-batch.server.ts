@@ -23,8 +23,8 @@ import { importBatches, importRows } from './tables.server.ts';
 const maxDependentRows = 100_000;
 
 /**
- * Leaves the batch `checked`, or `failed` with a message for the user. When `signal` is aborted it stays `checking`, and
- * the next process starts again.
+ * Checks the batch and leaves it `checked`, or `failed` with a message for the user. When `signal` is aborted it stays
+ * `checking`, and the next process starts again.
  */
 export async function checkBatch(scope: Scope, batch: BatchRow, signal?: AbortSignal): Promise<void> {
   const { id } = batch;
@@ -62,7 +62,7 @@ export async function checkBatch(scope: Scope, batch: BatchRow, signal?: AbortSi
   });
 }
 
-/** False when the batch is no longer `checking`: it was discarded, or its settings were changed. */
+/** Updates the batch. False when it is no longer `checking`: it was discarded, or its settings were changed. */
 async function updateIfChecking(scope: Scope, id: string, set: Partial<BatchRow>): Promise<boolean> {
   const updated = await scope.db
     .update(importBatches)
@@ -76,7 +76,7 @@ interface Chunk {
   readonly rows: readonly ParsedRow[];
   /** How much of the file has been read, 0 to 1. */
   readonly share: number;
-  /** Rows among them, or left out, that the sheet hides. */
+  /** Rows of the chunk, or left out of it, that the sheet hides. */
   readonly hidden: number;
 }
 
@@ -121,7 +121,7 @@ async function* chunksOfFile(scope: Scope, batch: BatchRow, path: string): Async
   if (rows.length + hidden > 0) yield { rows, share: 1, hidden };
 }
 
-/** False when the batch is no longer `checking`. */
+/** Stores the chunk. False when the batch is no longer `checking`. */
 async function storeChunk(scope: Scope, id: string, rows: readonly PlannedRow[], share: number): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     // A power failure may lose the last chunks. The dry run then starts again: only its last update is synchronous.

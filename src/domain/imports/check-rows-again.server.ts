@@ -34,7 +34,7 @@ export async function checkRowsAgain(tx: Scope, batch: BatchRow, corrections: Co
     .map(({ row, source }) => withCorrections({ row, cells: source ?? [] }, corrections.get(row)));
   const parse = createRowParser(batch.settings, batch.headings, batch.numberStyles);
   const planned = await planRows(tx, batch, sources.map(parse));
-  // Kept for another correction, also when the row is right now.
+  // The cells are kept for another correction, also when the row is right now.
   const cells = new Map(sources.map((source) => [source.row, source.cells]));
   await insertPlannedRows(
     tx,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { maxColumns } from './read/source-row.ts';
 
-/** Bytes of one file. A supplier's list of half a million rows has about 90 MB. */
+/** The most bytes of one file. A supplier's list of half a million rows has about 90 MB. */
 export const maxImportBytes = 300 * 1024 * 1024;
 /** Bytes of one slice of the file, which is one upload request. After a lost connection only one slice is repeated. */
 export const uploadSliceBytes = 1024 * 1024;
@@ -25,7 +25,7 @@ export const importKinds = [...listKinds, 'pictures'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * uploading → uploaded → checking → checked → queued → running → done → undoing → undone.
+ * States of a batch: uploading → uploaded → checking → checked → queued → running → done → undoing → undone.
  * A file that cannot be parsed ends in failed; a check can be repeated with other settings.
  */
 export const importStates = [
@@ -54,15 +54,15 @@ export type Separator = (typeof separators)[number];
 export const importOutcomes = ['new', 'changed', 'unchanged', 'held', 'wrong'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** How a file is parsed. Guessed when the file is complete; changeable until the import runs. */
+/** How a file is parsed. The settings are guessed when the file is complete, and can be changed until the import runs. */
 export const ImportSettings = z
   .object({
     kind: z.enum(importKinds),
-    /** CSV only. */
+    /** Encoding and separator, for CSV only. */
     encoding: z.enum(encodings),
     separator: z.enum(separators),
     decimal: z.enum(['point', 'comma']).meta({ description: 'Decimal separator of numbers' }),
-    /** XLSX only: position of the sheet, from 0. */
+    /** Position of the sheet, from 0, for XLSX only. */
     sheet: z.int().min(0).max(255),
     leaveOutHidden: z
       .boolean()

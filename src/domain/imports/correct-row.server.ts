@@ -80,7 +80,7 @@ const AlikeRow = z.object({ row: z.int() });
 
 interface CorrectedRow {
   readonly row: number;
-  /** Its cells before the correction. */
+  /** Cells of the row before the correction. */
   readonly source: readonly Cell[];
   readonly texts: RowCorrections;
 }

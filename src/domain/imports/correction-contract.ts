@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { maxColumns } from './read/source-row.ts';
 
-/** Characters of a corrected cell, and of a cell in a problem. */
+/** The most characters of a corrected cell, and of a cell in a problem. */
 export const maxCorrectionLength = 1000;
 
 export const ImportCorrection = z

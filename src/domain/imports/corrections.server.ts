@@ -6,7 +6,7 @@ import { largestOf } from '#platform/values/extremes.ts';
 import type { SourceRow } from './read/source-row.ts';
 import { importCorrections } from './tables.server.ts';
 
-/** Text by the position of the column, from 0. */
+/** Corrected texts of a row, by the position of the column, from 0. */
 export type RowCorrections = ReadonlyMap<number, string>;
 
 /** The corrections of a batch by row. The caller has checked the rights. */

@@ -45,7 +45,7 @@ export async function deleteExpiredImports(scope: Scope): Promise<void> {
 }
 
 async function deleteUnusedFolders({ db, files }: Scope): Promise<void> {
-  // Read before the batches: a batch is older than its folder.
+  // The folders are listed before the batches are read: a batch is older than its folder.
   const folders = await files.listFolders(importsFolder);
   const used = await db.select({ id: importBatches.id }).from(importBatches).where(isNull(importBatches.rowsDeletedAt));
   const usedIds = new Set(used.map(({ id }) => id));

@@ -30,7 +30,7 @@ async function* exportLines(scope: Scope, kind: ListKind): AsyncGenerator<string
   }
 }
 
-/** Null is written as `-`. */
+/** The cell of a value; null is written as `-`. */
 function exportCell({ format = String, parse }: ImportField, value: ExportValue | undefined): string | null {
   if (value === null || value === undefined) return '';
   if (value === clearSign) return null;

@@ -124,10 +124,10 @@ const SupersessionRow = RelationRow.extend({
   note: z.string().nullable(),
 });
 
-/** Before the position of a dead number, which no id begins with. */
+/** The beginning of the position of a dead number, which no id begins with. */
 const deadSign = 'dead ';
 
-/** Those of parts, then dead numbers: an import reads both. */
+/** The supersessions of parts, then dead numbers: an import reads both. */
 const supersessionsPage: ExportPage = async (scope, after) => {
   const ofParts = after.startsWith(deadSign) ? [] : await supersessionsOfParts(scope, after);
   const left = rowsPerPage - ofParts.length;

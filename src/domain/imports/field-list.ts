@@ -3,12 +3,12 @@ import { m } from '#messages';
 import type { ImportKind } from './contract.ts';
 
 export interface FieldInfo {
-  /** Name in the API. */
+  /** Name of the field in the API. */
   readonly name: string;
   readonly label: () => string;
-  /** Every row needs a value. */
+  /** True when every row needs a value. */
   readonly required?: true;
-  /** A default for the whole file is possible, e.g. the brand of a manufacturer's list. */
+  /** True when a default for the whole file is possible, e.g. the brand of a manufacturer's list. */
   readonly forAll?: true;
 }
 

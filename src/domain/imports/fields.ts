@@ -113,7 +113,7 @@ const yesNoWords: Record<YesNo, readonly string[]> = {
 const formatCents = (value: string | number) => (Number(value) / 100).toFixed(2);
 const formatKilograms = (value: string | number) => String(Number(value) / 1000);
 
-/** By field name, or by kind and name where one name has two meanings. */
+/** The formats by field name, or by kind and name where one name has two meanings. */
 const formats: Readonly<Record<string, FieldFormat>> = {
   brand: { parse: textParser(80) },
   partNumber: { parse: partNumberParser },
@@ -142,7 +142,7 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   countryOfOrigin: { parse: countryParser, clearedValue: null },
   specifications: { parse: specificationsParser, clearedValue: '' },
   file: { parse: textParser(500) },
-  // The name of a file, which no spreadsheet has changed.
+  // The cell has the name of a file, which no spreadsheet has changed.
   'pictures.partNumber': { parse: textParser(200) },
   pictures: { parse: pictureAddressesParser, clearedValue: '' },
   'numbers.kind': { parse: choiceParser(numberWords) },

@@ -63,7 +63,10 @@ export function namesFields(kind: ImportKind, cells: readonly string[], fields: 
   return fields.every((field) => assigned.includes(field));
 }
 
-/** SHA-256 in hexadecimal; equal for headings that differ only in case, spaces and punctuation. Stored with mappings. */
+/**
+ * A fingerprint, SHA-256 in hexadecimal, which is equal for headings that differ only in case, spaces and punctuation. Mappings
+ * are stored with it.
+ */
 export function headingFingerprint(headings: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headings.map((heading) => lettersOf(heading.normalize('NFKC')))))
@@ -88,7 +91,7 @@ function headingMatch(heading: string, words: readonly string[]): number {
   );
 }
 
-/** Without accents, which capitals and hurried typists leave out; P.U. is pu, OEM# is oem #. */
+/** The text without accents, which capitals and hurried typists leave out; P.U. is pu, OEM# is oem #. */
 function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('#', ' # ');
   return lettersOf(plain.replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'));

@@ -24,10 +24,10 @@ import { openWorkbook } from './read/xlsx-rows.server.ts';
 
 /** The heading row is searched in the first rows of the file. */
 const maxHeadingRow = 20;
-/** Characters of a heading. */
+/** The most characters of a heading. */
 const maxHeadingLength = 200;
 const sampleRows = 8;
-/** Characters of a sample cell. */
+/** The most characters of a sample cell. */
 const sampleLength = 80;
 
 export interface Inspection {
@@ -41,8 +41,8 @@ export interface Inspection {
 }
 
 /**
- * Settings that are not in `given` are guessed. Throws UnreadableFile when the file is neither CSV nor XLSX, is damaged,
- * or is not in the given encoding.
+ * Inspects the file; settings that are not in `given` are guessed. Throws UnreadableFile when the file is neither CSV nor XLSX,
+ * is damaged, or is not in the given encoding.
  */
 export async function inspectFile(path: string, kind: ImportKind, given: ImportSettingsChange): Promise<Inspection> {
   // An Excel file is a ZIP archive too: what it is meant for decides.
@@ -86,7 +86,7 @@ interface Table {
   readonly kind: ImportKind;
   readonly format: FileFormat;
   readonly text: Pick<ImportSettings, 'encoding' | 'separator'>;
-  /** Undefined: the first visible sheet with usable columns. */
+  /** Position of the sheet; undefined: the first visible sheet with usable columns. */
   readonly sheet: number | undefined;
 }
 
@@ -126,7 +126,8 @@ async function guessText(
   const bytes = await firstNonAsciiBytes(path);
   const encoding = given.encoding ?? guessEncoding(bytes);
   if (!encoding) throw new UnreadableFile(m.imports_not_a_table());
-  // Not fatal: the separator does not depend on characters that a wrong encoding changes. Rows are decoded strictly.
+  // The decoder is not fatal: the separator does not depend on characters that a wrong encoding changes. Rows are decoded
+  // strictly.
   const start = new TextDecoder(encoding).decode(await readStart(path), { stream: true });
   return { encoding, separator: given.separator ?? guessSeparator(start) };
 }
@@ -140,7 +141,7 @@ async function firstNonAsciiBytes(path: string): Promise<Uint8Array> {
   for await (const bytes of fileBytes(path)) {
     first ??= bytes;
     if (!bytes.some((byte) => byte >= 0x80 || byte === 0)) continue;
-    // Starts after a line feed, because the block may begin in the middle of a multi-byte character.
+    // The text starts after a line feed, because the block may begin in the middle of a multi-byte character.
     return bytes === first ? bytes : bytes.subarray(bytes.indexOf(0x0a) + 1);
   }
   return first ?? new Uint8Array();
@@ -156,7 +157,10 @@ function guessHeadingRow(kind: ImportKind, rows: readonly SourceRow[]): number {
   return best.row;
 }
 
-/** From the columns with decimal numbers: prices and weights, the fields that have a format of their own. */
+/**
+ * The decimal sign, guessed from the columns with decimal numbers: prices and weights, the fields that have a format of their
+ * own.
+ */
 function guessDecimal(
   kind: ImportKind,
   columns: readonly string[],

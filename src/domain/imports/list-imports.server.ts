@@ -12,7 +12,7 @@ import { pictureErrorLines } from './list-pictures.server.ts';
 import { nextBatch } from './next-batch.server.ts';
 import { importBatches, importCorrections, importNotes, importRows } from './tables.server.ts';
 
-/** The newest 50. For admins. Throws unauthenticated, forbidden. */
+/** The newest 50 imports. For admins. Throws unauthenticated, forbidden. */
 export async function listImports(scope: Scope): Promise<ImportBatch[]> {
   requireAdmin(scope);
   const [rows, current] = await Promise.all([
@@ -31,7 +31,7 @@ export async function getImport(scope: Scope, id: string): Promise<ImportBatch> 
 
 /**
  * The rows that the dry run planned, in the order of the file. For admins. Throws unauthenticated, forbidden, not_found.
- * @param page from 1, with `limit` rows each
+ * @param page number of the page, from 1, with `limit` rows each
  */
 export async function listImportRows(
   scope: Scope,
@@ -61,7 +61,7 @@ export async function listImportRows(
 }
 
 interface RowFacts {
-  /** Rows with corrected cells. */
+  /** Numbers of the rows with corrected cells. */
   readonly corrected: ReadonlySet<number>;
   readonly notes: readonly (typeof importNotes.$inferSelect)[];
 }
@@ -76,7 +76,7 @@ async function factsOf(scope: Scope, batchId: string, rows: readonly number[]): 
   return { corrected: new Set(corrected.map(({ row }) => row)), notes };
 }
 
-/** The values of a new row are shown as differences. Brand and part number are in the label. */
+/** The row of the contract. The values of a new row are shown as differences. Brand and part number are in the label. */
 function toImportRow(
   { kind, state, acceptPriceFalls }: BatchRow,
   { row, outcome, label, values, differences, problems, source }: typeof importRows.$inferSelect,

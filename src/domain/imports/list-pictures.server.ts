@@ -47,7 +47,7 @@ export async function listImportPictures(scope: Scope, id: string): Promise<Impo
 
 const ofImport = (id: string) => sql`s.import_id = ${id}::uuid and s.state <> 'stored' and p.archived_at is null`;
 
-/** By row and position, those behind `after`. */
+/** The problems by row and position, those behind `after`. */
 function listProblems(scope: Scope, id: string, limit: number, after?: ProblemRow): Promise<ProblemRow[]> {
   const rest = after
     ? sql`and (coalesce(s.import_row, 0), s.position, s.source) > (${after.row ?? 0}, ${after.position}, ${after.address})`

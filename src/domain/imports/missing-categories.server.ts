@@ -14,7 +14,7 @@ import { importFields } from './fields.ts';
 import type { MissingCategory } from './missing-categories-contract.ts';
 import { importRows } from './tables.server.ts';
 
-/** Categories of one list. */
+/** The most categories of one list. */
 const maxCategories = 500;
 
 const NamedRow = z.object({ name: z.string(), rows: z.int() });

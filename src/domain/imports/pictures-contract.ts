@@ -1,7 +1,7 @@
 /** The pictures that an import names by address, while they are fetched. Safe in the browser. */
 import { z } from 'zod';
 
-/** Addresses in one response; the file of errors has all. */
+/** The most addresses in one response; the file of errors has all. */
 export const maxPictureProblems = 200;
 
 const PictureProblem = z

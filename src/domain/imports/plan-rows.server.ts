@@ -15,7 +15,7 @@ import { importRows } from './tables.server.ts';
 
 export type PlannedRow = Omit<typeof importRows.$inferSelect, 'batchId'>;
 
-/** Rows of one insert statement. */
+/** The most rows of one insert statement. */
 const rowsPerInsert = 2000;
 
 /** Plans the rows of one chunk. Rows with problems, and repetitions of earlier rows, are `wrong` without a comparison. */
@@ -41,7 +41,7 @@ export async function planRows(scope: Scope, batch: BatchRow, rows: readonly Par
   });
 }
 
-/** Characters of a row whose cells are kept for a correction. */
+/** The most characters of a row whose cells are kept for a correction. */
 const maxSourceLength = 20_000;
 
 function isCorrectable(cells: readonly Cell[] | null): cells is readonly Cell[] {
@@ -50,7 +50,7 @@ function isCorrectable(cells: readonly Cell[] | null): cells is readonly Cell[] 
 
 interface CheckedRow {
   readonly row: ParsedRow;
-  /** Null for rows that are not compared with the catalogue. */
+  /** Key of the row; null for rows that are not compared with the catalogue. */
   readonly key: string | null;
   readonly problems: readonly ImportProblem[];
 }
@@ -72,7 +72,7 @@ async function findRepetitions(scope: Scope, batch: BatchRow, rows: readonly Par
   });
 }
 
-/** Key → row number, of those keys of `rows` that are in earlier chunks. */
+/** Row numbers by key, of those keys of `rows` that are in earlier chunks. */
 async function findStoredKeys(
   scope: Scope,
   { id, kind }: BatchRow,

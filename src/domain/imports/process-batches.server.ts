@@ -25,9 +25,9 @@ import { importBatches } from './tables.server.ts';
 interface ProcessOptions {
   readonly pool: pg.Pool;
   readonly log: Pick<Log, 'info' | 'error'>;
-  /** When it is aborted, processing ends after the current chunk; the rest is done by the next process. */
+  /** A signal; when it is aborted, processing ends after the current chunk, and the next process does the rest. */
   readonly signal?: AbortSignal;
-  /** Called with the id of each batch before its step begins. */
+  /** A function that is called with the id of each batch before its step begins. */
   readonly onBatch?: (id: string) => void;
 }
 
@@ -75,7 +75,7 @@ export async function failOutOfMemory(scope: Pick<Scope, 'db' | 'now'>, batchId:
   await failBatch(scope, batchId, m.imports_too_much_memory());
 }
 
-/** False when the batch no longer exists or its step has ended. */
+/** Marks a batch as failed. False when it no longer exists or its step has ended. */
 async function failBatch({ db, now }: Pick<Scope, 'db' | 'now'>, id: string, failure: string): Promise<boolean> {
   const failed = await db
     .update(importBatches)
@@ -85,7 +85,7 @@ async function failBatch({ db, now }: Pick<Scope, 'db' | 'now'>, id: string, fai
   return failed.length > 0;
 }
 
-/** False when no batch waits. */
+/** Processes the next batch. False when no batch waits. */
 async function processNextBatch(scope: Scope, { log, signal, onBatch }: ProcessOptions): Promise<boolean> {
   const batch = await nextBatch(scope);
   if (!batch) return false;

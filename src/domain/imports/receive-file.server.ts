@@ -55,7 +55,7 @@ export async function receiveFile(
   requireAdmin(scope);
   const batch = await getBatchRow(scope, id);
   checkOffset(batch, from);
-  // A file of its own: of two requests with the same slice, the later one must not change what was accepted.
+  // The slice has a file of its own: of two requests with the same slice, the later one must not change what was accepted.
   const slice = `${fileFolder(id)}/${uuid()}`;
   let received: BatchRow;
   try {
@@ -65,7 +65,7 @@ export async function receiveFile(
     await scope.files.remove(slice);
   }
   if (received.receivedBytes < received.fileBytes) return toImportBatch(received);
-  // False after a simultaneous repetition of the last slice, which has already stored the same result.
+  // inspectBatch returns false after a simultaneous repetition of the last slice, which has already stored the same result.
   await inspectBatch(scope, received, {});
   return toImportBatch(await getBatchRow(scope, id));
 }

@@ -2,7 +2,7 @@
 import { words } from './heading-word-list.ts';
 
 export const relationHeadingWords: Readonly<Record<string, readonly string[]>> = {
-  // Of a list of parts: the number of the machine's maker beside the number of the part.
+  // In a list of parts, the number of the machine's maker stands beside the number of the part.
   oeNumber: words(`
     oem, oem number, oem no, oem numbers, oe, oe number, oe no, oem part number, oem code, oem ref, original number, original part number,
     genuine number, oem nr, oem nummer, oe nr, oe nummer, originalnummer, original nr, oem teilenummer, vergleichsnummer, cross reference,

@@ -86,7 +86,7 @@ export const importRows = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => importBatches.id, { onDelete: 'cascade' }),
-    /** Row of the file, from 1, headings included, as a spreadsheet numbers it. */
+    /** Number of the row in the file, from 1, headings included, as a spreadsheet numbers it. */
     row: integer('row').notNull(),
     outcome: text('outcome', { enum: importOutcomes }).notNull(),
     /** Identifies what the row describes (rowKey); unique in a file. Null for rows that were not compared. */
@@ -94,7 +94,7 @@ export const importRows = pgTable(
     label: text('label').notNull(),
     /** Values by field; null clears, an absent field is left as it is. Empty for rows that a run never writes. */
     values: json('values').$type<Readonly<Record<string, string | number | null>>>().notNull(),
-    /** Empty for new rows: their values describe them. */
+    /** Differences from the stored values; empty for new rows, which their values describe. */
     differences: json('differences')
       .$type<readonly { field: string; old: string | null; new: string | null }[]>()
       .notNull(),
@@ -131,7 +131,7 @@ export const importChanges = pgTable(
       .notNull()
       .references(() => importBatches.id, { onDelete: 'cascade' }),
     row: integer('row').notNull(),
-    /** In the form of the importer; only its undo function reads it. */
+    /** The change in the form of the importer; only its undo function reads it. */
     change: json('change').notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.row] })],

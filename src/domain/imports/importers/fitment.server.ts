@@ -16,7 +16,7 @@ interface KeyedImport<Row, Value> {
   toRow(values: RowValues): Row;
   upsert(scope: Scope, rows: readonly Row[], options: { readonly dryRun?: boolean }): Promise<KeyedOutcome<Value>[]>;
   undo(scope: Scope, changes: readonly KeyedChange<Value>[]): Promise<(string | null)[]>;
-  /** Import field of a value. */
+  /** Import field of each value. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ function toPlan<Value extends object>(
   };
 }
 
-/** Null: no value. */
+/** The text of a value; null: no value. */
 function format(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   return Array.isArray(value) ? value.join('; ') || null : String(value);

@@ -11,7 +11,7 @@ interface NumberedRow {
   readonly partNumber: string;
 }
 
-/** By the index of the row: the numbers that it would add to a part of the shop. */
+/** The numbers that each row would add to a part of the shop, by the index of the row. */
 export async function planFurtherNumbers(scope: Scope, rows: readonly NumberedRow[]): Promise<Map<number, string[]>> {
   const given = numberRows(rows);
   if (given.length === 0) return new Map();
@@ -26,7 +26,7 @@ export async function planFurtherNumbers(scope: Scope, rows: readonly NumberedRo
   return added;
 }
 
-/** Adds the numbers. By the index of the row, what undoFurtherNumbers needs. */
+/** Adds the numbers. Returns what undoFurtherNumbers needs, by the index of the row. */
 export async function addFurtherNumbers(
   scope: Scope,
   rows: readonly NumberedRow[],
@@ -45,7 +45,7 @@ export async function addFurtherNumbers(
   return byRow;
 }
 
-/** Of each group of changes: null, or why one of them stays. */
+/** Undoes the changes. Returns for each group null, or why one of its changes stays. */
 export async function undoFurtherNumbers(
   scope: Scope,
   groups: readonly (readonly NumberChange[])[],

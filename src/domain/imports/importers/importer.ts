@@ -5,7 +5,7 @@ import type { RowValues } from '../read/parse-row.ts';
 
 /** A row of the file that was parsed without problems. */
 export interface InputRow {
-  /** Row of the file, from 1. */
+  /** Number of the row in the file, from 1. */
   readonly row: number;
   readonly values: RowValues;
 }
@@ -13,9 +13,9 @@ export interface InputRow {
 /** What applying a row would change. */
 export interface RowPlan {
   readonly outcome: ImportOutcome;
-  /** Only of `changed` and `held` rows; a `new` row is described by its values. */
+  /** Differences of a `changed` or `held` row; a `new` row is described by its values. */
   readonly differences: readonly ImportDifference[];
-  /** Only of `wrong` and `held` rows. */
+  /** The problem of a `wrong` or `held` row. */
   readonly problem?: { readonly field: string; readonly reason: string };
 }
 
@@ -38,14 +38,14 @@ interface ApplyOptions extends BatchInfo {
 
 export interface Importer {
   /**
-   * Rows of one transaction. Small, because an order for one of these parts waits for the end of the transaction.
-   * `all`: the rows depend on each other, so the file is one chunk.
+   * Rows of one transaction. They are few, because an order for one of these parts waits for the end of the transaction. `all`:
+   * the rows depend on each other, so the file is one chunk.
    */
   readonly chunk: number | 'all';
-  /** The plan of each row, in the order of the rows. Changes nothing. */
+  /** The plan of each row, in the order of the rows. It changes nothing. */
   plan(scope: Scope, rows: readonly InputRow[], batch: BatchInfo): Promise<readonly RowPlan[]>;
   /** Writes the rows. Rows that can no longer be written are skipped, not thrown. */
   apply(scope: Scope, rows: readonly InputRow[], options: ApplyOptions): Promise<ApplyResult>;
-  /** For each change, in order: null, or the reason why it was not undone. `changes` are those of an ApplyResult. */
+  /** Undoes the `changes` of an ApplyResult. Returns for each, in order, null or the reason why it was not undone. */
   undo(scope: Scope, changes: readonly unknown[]): Promise<readonly (string | null)[]>;
 }

@@ -51,7 +51,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
 /** Import fields by the column that they set, otherwise by their own name. */
 const fieldOfColumn = new Map(importFields.parts.map((field) => [columnOf[field.name] ?? field.name, field]));
 
-/** @param create true: unknown parts are created; false: they are problems of their rows */
+/** The importer of parts. @param create true: unknown parts are created; false: they are problems of their rows */
 export function createPartImporter({ create }: { create: boolean }): Importer {
   return {
     chunk: 2000,

@@ -70,7 +70,7 @@ async function partFinder(scope: Scope, rows: readonly InputRow[]): Promise<(row
   };
 }
 
-/** The whole name may be a number, or a number and the count of its pictures. */
+/** The numbers that a name may be: the whole name, or a number and the count of its pictures. */
 function candidates({ values }: InputRow): string[] {
   const { stem, number } = readStem(String(values.partNumber ?? ''));
   return number === stem ? [stem] : [stem, number];

@@ -104,7 +104,7 @@ function toPlan(
   };
 }
 
-/** A change belongs to a part, not to a row, so changes are numbered from 1 instead of by row. */
+/** The result of the import. A change belongs to a part, not to a row, so changes are numbered from 1 instead of by row. */
 function toApplyResult(rows: readonly InputRow[], result: BulkRelationsResult<unknown>): ApplyResult {
   return {
     changes: result.changes.map((change, at) => ({ row: at + 1, change })),

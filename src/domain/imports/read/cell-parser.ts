@@ -4,17 +4,17 @@ import type { NumberStyle } from './number-style.ts';
 import type { CellMark } from './source-row.ts';
 
 interface FilledCell {
-  /** Trimmed, not empty. */
+  /** The text of the cell, trimmed and not empty. */
   readonly text: string;
   readonly mark?: CellMark | undefined;
-  /** As in Cell. */
+  /** What the sheet shows, as in Cell. */
   readonly shown?: string | null | undefined;
-  /** An apostrophe stood in front: it is text as it stands, whatever it looks like. */
+  /** True when an apostrophe stood in front: the text is read as it stands, whatever it looks like. */
   readonly isText?: boolean | undefined;
 }
 
 type ParsedCell = { readonly value: string | number } | { readonly problem: string };
-/** @param style how the other cells of the column are written; unknown for a value that has no column */
+/** Parses a cell. @param style how the other cells of the column are written; unknown for a value that has no column */
 export type CellParser = (cell: FilledCell, decimal: DecimalSign, style?: NumberStyle) => ParsedCell;
 
 export const problem = (message: string): ParsedCell => ({ problem: message });

@@ -179,5 +179,5 @@ export const pictureAddressesParser: CellParser = ({ text }) => {
 };
 
 const maxAddressLength = 2000;
-/** With the scheme in lower case, by which addresses are told from files. */
+/** The address with its scheme in lower case, by which addresses are told from files. */
 const withScheme = (address: string) => address.replace(/^https/i, 'https');

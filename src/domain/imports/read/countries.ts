@@ -13,7 +13,7 @@ export function countryCode(text: string): string | undefined {
   return codes.get(trimmed.toLowerCase());
 }
 
-/** Name in lower case → code. */
+/** Codes of countries, by name in lower case. */
 function codesByName(): Map<string, string> {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const names = new Map<string, string>();

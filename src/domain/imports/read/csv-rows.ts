@@ -12,7 +12,7 @@ const carriageReturn = 0x0d;
 export class CsvParser {
   readonly #separator: number;
   #state: 'start' | 'plain' | 'quoted' | 'quote_in_quoted' = 'start';
-  /** The previous character was a carriage return: a line feed belongs to the same line break. */
+  /** True when the previous character was a carriage return: a line feed belongs to the same line break. */
   #afterReturn = false;
   /** Rows that push() and end() have not returned yet. */
   #rows: SourceRow[] = [];
@@ -24,7 +24,7 @@ export class CsvParser {
   #text = '';
   #tooLong = false;
 
-  /** @param separator one character */
+  /** A parser for one file. @param separator one character */
   constructor(separator: string) {
     this.#separator = separator.charCodeAt(0);
   }

@@ -1,6 +1,9 @@
 /** The error values that spreadsheets write into a CSV file instead of a result. */
 
-/** As Excel, LibreOffice and Google Sheets write them in English, German, French, Spanish, Portuguese, Turkish and Russian. */
+/**
+ * Error values as Excel, LibreOffice and Google Sheets write them in English, German, French, Spanish, Portuguese, Turkish and
+ * Russian.
+ */
 const errorValues = new Set(
   [
     '#N/A #REF! #NAME? #VALUE! #DIV/0! #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #UNKNOWN! #ERROR!',

@@ -51,7 +51,7 @@ export function fileRows(
   return textRows(fileBytes(path, onProgress), source);
 }
 
-/** Rows that show how a file is written. */
+/** The number of rows that show how a file is written. */
 export const firstRowsLimit = 200;
 
 /** The first 200 rows of the file. Throws UnreadableFile. */

@@ -2,7 +2,7 @@
 
 export type FormatToken =
   | { readonly kind: 'digit'; readonly sign: '0' | '#' | '?' }
-  /** `isBare`: not quoted, so that `%` and `/` have their meaning. */
+  /** `isBare`: the text is not quoted, so that `%` and `/` have their meaning. */
   | { readonly kind: 'literal'; readonly text: string; readonly isBare?: true }
   /** `@`, the text of a text cell; `General`, the number as it is; `unknown`: exponents, fractions, other digits. */
   | { readonly kind: 'point' | 'comma' | 'text' | 'general' | 'unknown' };
@@ -10,17 +10,17 @@ export type FormatToken =
 export interface FormatSection {
   readonly tokens: readonly FormatToken[];
   readonly isDate: boolean;
-  /** Of `[<1000]`: which numbers the section is for. */
+  /** The condition of `[<1000]`: which numbers the section is for. */
   readonly condition: ((number: number) => boolean) | undefined;
 }
 
-/** Characters of a code; Excel allows 255. */
+/** The most characters of a code; Excel allows 255. */
 const maxCode = 1000;
 
 const part =
   /"(?<quoted>[^"]*)"|\\(?<escaped>.)|\[(?<bracket>[^\]]*)\]|_(?<space>.)|\*(?<fill>.)|(?<general>general)|(?<exponent>e[+-]0+)|(?<ampm>am\/pm|a\/p)|(?<date>[dmyhsgb]+|e+)|(?<sign>.)/gisu;
 
-/** Null for a code that is too long or ends within a quotation. */
+/** The sections of a code; null for one that is too long or ends within a quotation. */
 export function parseSections(code: string): FormatSection[] | null {
   if (code.length > maxCode || /^(?:[^"\\]|\\.|"[^"]*")*"[^"]*$/su.test(code)) return null;
   const sections: FormatSection[] = [];
@@ -88,7 +88,7 @@ function conditionOf(sign: string, limit: number): (number: number) => boolean {
   }
 }
 
-/** A `/` between digits makes a fraction; a second point has no meaning that programs agree on. */
+/** The tokens with fractions: a `/` between digits makes one. A second point has no meaning that programs agree on. */
 function withFractions(tokens: readonly FormatToken[]): FormatToken[] {
   const isFraction = tokens.some(
     (token, index) =>

@@ -6,7 +6,7 @@ import { partNumberParser } from './cell-parsers.ts';
 import { asShown } from './shown-value.ts';
 import { markText, removeTextMark } from './text-mark.ts';
 
-/** Numbers of one cell. */
+/** The most numbers of one cell. */
 const maxNumbers = 50;
 const separator = /[;,|，；、\r\n]+/;
 

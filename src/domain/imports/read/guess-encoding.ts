@@ -1,7 +1,7 @@
 /** Guesses the encoding of a text file from its bytes. The user sees the guess and can change it. */
 import type { Encoding } from '../contract.ts';
 
-/** Null when the bytes are not text. */
+/** The encoding of the bytes; null when they are not text. */
 export function guessEncoding(start: Uint8Array): Encoding | null {
   const marked = byteOrderMark(start);
   if (marked !== undefined) return marked;
@@ -14,7 +14,7 @@ export function guessEncoding(start: Uint8Array): Encoding | null {
   return guessLegacyEncoding(start);
 }
 
-/** Undefined: there is none. Null: that of UTF-32, which begins like that of UTF-16. */
+/** The encoding of the byte order mark. Undefined: there is none. Null: that of UTF-32, which begins like that of UTF-16. */
 function byteOrderMark([first, second, third, fourth]: Uint8Array): Encoding | null | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';

@@ -13,10 +13,10 @@ export interface NumberFormat {
 }
 
 export const generalFormat: NumberFormat = { isDate: false, showNumber: () => undefined, showText: (text) => text };
-/** A cell names a format that the file does not have. */
+/** The format of a cell that names one which the file does not have. */
 export const unknownFormat: NumberFormat = { ...generalFormat, showNumber: () => null };
 
-/** @param code as it is stored, with `.` as decimal sign and `,` between thousands */
+/** The format of a code. @param code as it is stored, with `.` as decimal sign and `,` between thousands */
 export function numberFormat(code: string): NumberFormat {
   if (/^(general|@)?$/i.test(code.trim())) return generalFormat;
   const sections = parseSections(code);
@@ -85,7 +85,7 @@ function withDigits(tokens: readonly FormatToken[], number: number): string {
     .join('');
 }
 
-/** From the right. Digits without a place of their own stand at the first place. */
+/** The digits of the whole part by place, from the right. Digits without a place of their own stand at the first place. */
 function wholePlaces(
   tokens: readonly FormatToken[],
   places: readonly number[],

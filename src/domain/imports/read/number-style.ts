@@ -1,10 +1,10 @@
-/** How the numbers of one column are written. Decides about numbers that have two meanings. */
+/** How the numbers of one column are written, which decides about numbers that have two meanings. */
 import { largestOf } from '#platform/values/extremes.ts';
 import type { DecimalSign } from './decimals.ts';
 import { type Cell, type SourceRow, shownOf } from './source-row.ts';
 
 export interface NumberStyle {
-  /** Some have decimals other than zeros: 4350781.5. Then 4350781.0 may be a part number as well. */
+  /** True when some numbers have decimals other than zeros: 4350781.5. Then 4350781.0 may be a part number as well. */
   readonly hasDecimals: boolean;
   /**
    * Signs that surely stand between thousands, and those that surely stand before decimals: 1.250 and 1.000.000 show that
@@ -51,8 +51,9 @@ function hasDecimalsBehind(text: string, sign: string): boolean {
 }
 
 /**
- * "1.000": a thousand, or one with three decimals, which inventory systems export for pieces. Null when the decimal sign
- * of the list and the other numbers of the column leave one reading. `1,000` in a list with decimal points is a thousand.
+ * The readings of "1.000": a thousand, or one with three decimals, which inventory systems export for pieces. Null when the
+ * decimal sign of the list and the other numbers of the column leave one reading. `1,000` in a list with decimal points is a
+ * thousand.
  */
 export function countReadings(
   text: string,
@@ -68,8 +69,8 @@ export function countReadings(
 }
 
 /**
- * "1,250" in a list with decimal points is a thousand and more, but not beyond doubt when other numbers of the column, such as
- * 0,850 or 12,5, have the comma before decimals. Null for a number with one reading.
+ * The readings of "1,250", which in a list with decimal points is a thousand and more, but not beyond doubt when other numbers of
+ * the column, such as 0,850 or 12,5, have the comma before decimals. Null for a number with one reading.
  */
 export function amountReadings(
   text: string,

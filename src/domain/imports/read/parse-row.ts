@@ -15,7 +15,7 @@ import { removeTextMark } from './text-mark.ts';
 export type RowValues = Readonly<Record<string, string | number | null>>;
 
 export interface ParsedRow {
-  /** Row of the file, from 1, headings included. */
+  /** Number of the row in the file, from 1, headings included. */
   readonly row: number;
   readonly values: RowValues;
   readonly problems: readonly ImportProblem[];
@@ -82,7 +82,7 @@ export function cellOf(cells: readonly Cell[], position: number): Pick<ImportPro
 
 interface MappedColumn {
   readonly field: ImportField;
-  /** Position in the row, from 0. */
+  /** Position of the cell in the row, from 0. */
   readonly column: number;
   readonly heading: string;
   readonly style: NumberStyle;
@@ -102,7 +102,7 @@ function mappedColumns(
   });
 }
 
-/** undefined: an empty cell, which leaves the value as it is. */
+/** The value of a cell; undefined for an empty one, which leaves the value as it is. */
 function parseCell(
   field: ImportField,
   cell: Cell | undefined,

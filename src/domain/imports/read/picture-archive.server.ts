@@ -10,9 +10,9 @@ import { readPictureName } from './picture-name.ts';
 import type { SourceRow } from './source-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Files of one archive. */
+/** The most files of one archive. */
 const maxPictureFiles = 5000;
-/** Decompressed bytes of all files: pictures hardly shrink, and an archive has at most 300 MB (maxImportBytes). */
+/** The most decompressed bytes of all files: pictures hardly shrink, and an archive has at most 300 MB (maxImportBytes). */
 const maxTotalBytes = 1_000_000_000;
 const rowsPerBlock = 500;
 
@@ -25,7 +25,7 @@ export interface PictureArchive {
 /** One file of the archive cannot be read. The message is shown to the user. */
 export class PictureFileError extends Error {}
 
-/** Throws UnreadableFile when the file is no ZIP archive or has too many entries. */
+/** Opens the archive. Throws UnreadableFile when the file is no ZIP archive or has too many entries. */
 export async function openPictureArchive(path: string): Promise<PictureArchive> {
   const { zip, entries } = await open(path);
   return {
@@ -76,7 +76,7 @@ async function listPictures(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     if (!isPictureName(entry.fileName)) continue;
-    // Two entries with the same name: programs would disagree about the content.
+    // The archive has two entries with the same name: programs would disagree about the content.
     if (entries.has(entry.fileName)) throw new UnreadableFile(m.imports_zip_damaged());
     entries.set(entry.fileName, entry);
     total += entry.uncompressedSize;
@@ -87,7 +87,7 @@ async function listPictures(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries;
 }
 
-/** Not a folder, nor what systems add: __MACOSX, .DS_Store, Thumbs.db. */
+/** False for a folder, and for what systems add: __MACOSX, .DS_Store, Thumbs.db. */
 function isPictureName(name: string): boolean {
   return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }

@@ -27,23 +27,23 @@ export interface ListRequest extends SheetChoice {
 export interface ReadWorkbook {
   /** Names of all sheets. */
   readonly sheets: readonly string[];
-  /** Position of the one that was read. */
+  /** Position of the sheet that was read. */
   readonly sheet: number;
-  /** Rows that it hides, whether they were left out or not. */
+  /** Rows that the sheet hides, whether they were left out or not. */
   readonly hiddenRows: number;
 }
 
 export interface ListContent {
-  /** Null: the file has text. */
+  /** Rows of the table; null: the file has text. */
   readonly rows: readonly SourceRow[] | null;
   readonly text: string;
-  /** Null: the file is no workbook. */
+  /** What was read of the workbook; null: the file is no workbook. */
   readonly workbook: ReadWorkbook | null;
-  /** The file has more than maxRows rows; the others are left out. */
+  /** True when the file has more than maxRows rows; the others are left out. */
   readonly isLonger: boolean;
 }
 
-/** Throws UnreadableFile when the file is neither a table nor text. */
+/** Reads the file. Throws UnreadableFile when it is neither a table nor text. */
 export async function readList(request: ListRequest): Promise<ListContent> {
   const isText = formatOf(await readStart(request.path)) === 'csv';
   return isText ? readText(request.path, request.maxRows) : readWorkbook(request);

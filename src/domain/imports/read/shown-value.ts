@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { type CellParser, problem } from './cell-parser.ts';
 
 /**
- * For fields whose digits are a name: what the sheet shows counts, not the number behind it. `0012` is another part
- * than 12.
+ * A parser for fields whose digits are a name: what the sheet shows counts, not the number behind it. `0012` is another part than
+ * 12.
  */
 export function asShown(parse: CellParser): CellParser {
   return (cell, decimal, style) => {

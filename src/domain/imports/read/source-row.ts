@@ -12,7 +12,7 @@ export type CellMark =
   | 'error'
   /** A formula without a stored result. */
   | 'formula'
-  /** Longer than maxCellLength; truncated. */
+  /** A text that is longer than maxCellLength, truncated. */
   | 'too_long';
 
 export type Cell =
@@ -25,19 +25,19 @@ export type Cell =
     };
 
 export interface SourceRow {
-  /** From 1, blank rows counted, as a spreadsheet numbers it. */
+  /** Number of the row, from 1, blank rows counted, as a spreadsheet numbers it. */
   readonly row: number;
   readonly cells: readonly Cell[];
-  /** The sheet does not show the row, for example because of a filter. */
+  /** True when the sheet does not show the row, for example because of a filter. */
   readonly isHidden?: true;
-  /** The row as a whole is invalid. */
+  /** Why the row as a whole is invalid. */
   readonly broken?: 'too_many_columns' | 'open_quote';
 }
 
-/** Characters of one cell: Excel's own limit. */
+/** The most characters of one cell: Excel's own limit. */
 export const maxCellLength = 32_767;
 export const maxColumns = 256;
-/** Rows of one file: Excel's own limit for a sheet. */
+/** The most rows of one file: Excel's own limit for a sheet. */
 export const maxRows = 1_048_576;
 
 /** The text of a cell; empty for a cell that the row does not have. */

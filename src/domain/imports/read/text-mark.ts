@@ -7,7 +7,10 @@ import { excelDamage } from './excel-damage.ts';
 
 const withoutMarks = (text: string) => text.replace(/^'+/, '');
 
-/** For a cell of a file. @param isNumber the field is a part number, which a date or `1E+05` may have become */
+/**
+ * The text with a mark where an import would misread it.
+ * @param isNumber the field is a part number, which a date or `1E+05` may have become
+ */
 export function markText(text: string, { isNumber }: { isNumber: boolean }): string {
   return looksDamaged(withoutMarks(text), isNumber) ? `'${text}` : text;
 }

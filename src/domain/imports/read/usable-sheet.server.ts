@@ -2,13 +2,13 @@
 import type { SourceRow } from './source-row.ts';
 import type { OpenWorkbook } from './xlsx-rows.server.ts';
 
-/** Sheets that are looked at. */
+/** The most sheets that are looked at. */
 const maxSheets = 20;
 
 export interface SheetRows {
   /** Position of the sheet, from 0. */
   readonly sheet: number;
-  /** Its first rows. */
+  /** The first rows of the sheet. */
   readonly rows: readonly SourceRow[];
 }
 

@@ -7,11 +7,11 @@ import { m } from '#messages';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const maxEntries = 2000;
-/** Decompressed bytes of one entry, enough for a sheet of a million rows and twenty columns. */
+/** The most decompressed bytes of one entry, enough for a sheet of a million rows and twenty columns. */
 const maxEntryBytes = 2_000_000_000;
 /** Highest compression ratio. XML of spreadsheets reaches about 10, a ZIP bomb 1,000. */
 const maxRatio = 250;
-/** Smaller entries may have any ratio. */
+/** Entries of fewer bytes may have any ratio. */
 const harmlessBytes = 1_000_000;
 
 /** Names of entries are compared without regard to case, as the packages of Office files require (ECMA-376 part 2, 6.2.2). */
@@ -25,7 +25,7 @@ export interface Archive {
   close(): void;
 }
 
-/** Throws UnreadableFile when the file is no ZIP archive, is encrypted, or has too many entries. */
+/** Opens the archive. Throws UnreadableFile when the file is no ZIP archive, is encrypted, or has too many entries. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await unlessDamaged(openPromise(path, { lazyEntries: true, autoClose: false }));
   try {
@@ -49,7 +49,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   await unlessDamaged(
     (async () => {
       for await (const entry of zip.eachEntry()) {
-        // Two entries with the same name: programs would disagree about the content.
+        // The archive has two entries with the same name: programs would disagree about the content.
         const key = entryKey(entry.fileName);
         if (entries.has(key) || entries.size >= maxEntries) throw new UnreadableFile(m.imports_xlsx_damaged());
         entries.set(key, entry);
@@ -89,7 +89,7 @@ async function* readEntry(
   }
 }
 
-/** Reports every error of the library as UnreadableFile. */
+/** The result of the work. Every error of the library becomes an UnreadableFile. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -3,7 +3,7 @@ import { generalFormat, type NumberFormat, numberFormat, unknownFormat } from '.
 import type { Archive } from './xlsx-archive.server.ts';
 import { readWholeXml } from './xml-events.server.ts';
 
-/** Styles and formats; far more than a real file has. */
+/** The most styles and formats; far more than a real file has. */
 const maxEntries = 100_000;
 
 /** Codes of the formats that a file need not state (ECMA-376 part 1, 18.8.30). */
@@ -27,11 +27,11 @@ const builtIn: Readonly<Record<number, string>> = {
   48: '##0.0E+0',
   49: '@',
 };
-/** Dates and times, among them those of East Asian versions. */
+/** True for dates and times, among them those of East Asian versions. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
 
-/** @param part name of the styles in the archive; undefined: the file has none */
+/** The formats by style number. @param part name of the styles in the archive; undefined: the file has none */
 export async function readNumberFormats(archive: Archive, part: string | undefined): Promise<readonly NumberFormat[]> {
   const codes = new Map<number, string>();
   const ids: number[] = [];

@@ -10,7 +10,7 @@ export interface Relation {
   readonly target: string;
 }
 
-/** Relations of one part; far more than a real file has. */
+/** The most relations of one part; far more than a real file has. */
 const maxRelations = 100_000;
 
 /** The relations of a part, none when it has no list of them. @param part name in the archive; empty: the file as a whole */

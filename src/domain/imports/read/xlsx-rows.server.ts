@@ -21,7 +21,7 @@ export interface OpenWorkbook {
   close(): void;
 }
 
-/** Throws UnreadableFile. The caller closes it. */
+/** Opens a workbook. Throws UnreadableFile. The caller closes it. */
 export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   const archive = await openArchive(path);
   try {

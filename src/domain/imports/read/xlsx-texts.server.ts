@@ -4,7 +4,9 @@ import { UnreadableFile } from './unreadable-file.ts';
 import type { Archive } from './xlsx-archive.server.ts';
 import { readWholeXml } from './xml-events.server.ts';
 
-/** Characters of all shared texts together, and their number. Both bound the memory: an empty text takes some as well. */
+/**
+ * The most characters of all shared texts together, and the most texts. Both bound the memory: an empty text takes some as well.
+ */
 const maxSharedText = 30_000_000;
 const maxSharedTexts = 1_500_000;
 

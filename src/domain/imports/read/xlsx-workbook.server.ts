@@ -7,21 +7,21 @@ import { readWholeXml } from './xml-events.server.ts';
 
 interface Sheet {
   readonly name: string;
-  /** Name of its part in the archive. */
+  /** Name of the sheet's part in the archive. */
   readonly path: string;
   readonly isHidden: boolean;
 }
 
 export interface Workbook {
   readonly sheets: readonly Sheet[];
-  /** Dates are counted from 1904 instead of 1900, as Excel for Mac did. */
+  /** True when dates are counted from 1904 instead of 1900, as Excel for Mac did. */
   readonly from1904: boolean;
   /** Names of parts in the archive; undefined: the file has none. */
   readonly sharedTexts: string | undefined;
   readonly styles: string | undefined;
 }
 
-/** Sheets of one workbook. */
+/** The most sheets of one workbook. */
 const maxSheets = 256;
 
 /** The workbook. Throws UnreadableFile when the archive is no spreadsheet, or lacks a part that it names. */
@@ -59,10 +59,10 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return workbook;
 }
 
-/** Truth values of XML. */
+/** True for a truth value of XML. */
 export const isTrue = (value: string | undefined) => ['1', 'true'].includes(value ?? '');
 
-/** None for sheets that have no cells: charts and dialogs. Files of some programs state no types. */
+/** The sheet; none when it has no cells, as charts and dialogs. Files of some programs state no types. */
 function sheetOf(
   { name, relation, isHidden }: { name: string; relation: string; isHidden: boolean },
   relations: readonly Relation[],

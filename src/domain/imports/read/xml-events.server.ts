@@ -12,10 +12,10 @@ interface XmlHandler {
   text?(text: string): void;
 }
 
-/** Levels of nesting; the sheets of spreadsheets have about six. */
+/** The most levels of nesting; the sheets of spreadsheets have about six. */
 const maxDepth = 100;
 /**
- * Characters of one tag, text or comment, which the parser keeps in memory until its end. The longest text of a cell has
+ * The most characters of one tag, text or comment, which the parser keeps in memory until its end. The longest text of a cell has
  * 32,767 characters, each of which may be written as a reference such as &#x10FFFF;.
  */
 const maxTokenLength = 1_000_000;
