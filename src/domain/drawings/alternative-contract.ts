@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DrawingPart, DrawingRef } from './contract.ts';
 
-/** Alternatives of one part. */
+/** The most alternatives of one part. */
 export const maxAlternatives = 6;
 
 export const FittingAlternative = z

@@ -18,7 +18,7 @@ import { type DrawingRowKey, type DrawingRowValues, drawingRowKey, drawingRowSto
 import { drawings } from './tables.server.ts';
 
 export interface ListedDrawingRow extends DrawingRowKey {
-  /** Null: no part of the shop; undefined: as it is. */
+  /** The part; null: none of the shop; undefined: as it is. */
   readonly part: PartRef | null | undefined;
   /** Code of the drawing that an overview leads to; undefined: as it is. */
   readonly leadsTo: string | null | undefined;
@@ -26,8 +26,8 @@ export interface ListedDrawingRow extends DrawingRowKey {
 }
 
 /**
- * A drawing that a list names for the first time gets an empty picture. Spots have to be readable. For admins
- * and the shop itself. Throws unauthenticated, forbidden.
+ * Stores rows of drawings. A drawing that a list names for the first time gets an empty picture. Spots have to be readable. For
+ * admins and the shop itself. Throws unauthenticated, forbidden.
  */
 export async function upsertDrawingRows(
   scope: Scope,
@@ -78,7 +78,7 @@ async function resolveRows(
   });
 }
 
-/** See undoKeyedRows. A drawing that the list has added stays, without its rows. */
+/** Undoes what upsertDrawingRows changed, as undoKeyedRows. A drawing that the list has added stays, without its rows. */
 export function undoDrawingRows(
   scope: Scope,
   changes: readonly KeyedChange<DrawingRowValues>[],
@@ -86,7 +86,7 @@ export function undoDrawingRows(
   return undoKeyedRows(scope, drawingRowStore, changes, m.imports_undo_relation_changed());
 }
 
-/** Ids by code in lower case. */
+/** The ids of the drawings, by code in lower case. */
 async function findDrawingIds(scope: Scope, rows: readonly ListedDrawingRow[]): Promise<ReadonlyMap<string, string>> {
   const codes = [...new Set(rows.flatMap(({ leadsTo }) => leadsTo?.toLowerCase() ?? []))];
   if (codes.length === 0) return new Map();

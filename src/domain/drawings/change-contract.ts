@@ -7,7 +7,7 @@ import { isVisible, oneLine } from '#platform/values/text.ts';
 import { drawingKinds, serviceStates } from './drawing-values.ts';
 import { DrawingSpot, maxSide } from './spot-shapes.ts';
 
-/** Rows, and spots, of one drawing: the largest of parts books have 300 callouts. */
+/** The most rows, and spots, of one drawing: the largest of parts books have 300 callouts. */
 const maxItems = 1000;
 const maxSpots = 2000;
 const maxDrawingMachines = 200;

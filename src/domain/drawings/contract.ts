@@ -86,8 +86,8 @@ export const DrawingPart = z
 export type DrawingPart = z.infer<typeof DrawingPart>;
 
 /**
- * The stored states, and what follows from the part: superseded: other parts replace it · not_in_shop: the shop does not
- * have it, but it exists by itself.
+ * The stored states, and what follows from the part. superseded: other parts replace it · not_in_shop: the shop does not have it,
+ * but it exists by itself.
  */
 const itemStates = [...serviceStates, 'superseded', 'not_in_shop'] as const;
 export type ItemState = (typeof itemStates)[number];

@@ -34,7 +34,7 @@ export function machinesOfDrawing(drawingId: SQL): SQL {
     group by m.id)`;
 }
 
-/** By make and name. Internal. */
+/** The machines of a drawing, by make and name. Internal. */
 export function listMachinesOfDrawing(scope: Scope, drawingId: string): Promise<DrawingMachine[]> {
   return query(
     scope,

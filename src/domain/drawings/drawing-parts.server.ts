@@ -8,11 +8,11 @@ import type { DrawingPart } from './contract.ts';
 
 export interface ListedPart extends DrawingPart {
   readonly isArchived: boolean;
-  /** The maker has ended it. */
+  /** True when the maker has ended the part. */
   readonly isGone: boolean;
 }
 
-/** By id; archived parts are among them. */
+/** The parts by id, archived ones too. */
 export async function listDrawingParts(scope: Scope, ids: readonly string[]): Promise<Map<string, ListedPart>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.db
@@ -64,7 +64,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
   );
 }
 
-/** Null: the shop does not have the part, or no longer. */
+/** The part as it is shown; null: the shop does not have it, or no longer. */
 export function shownPart(listed: ListedPart | undefined): DrawingPart | null {
   if (!listed || listed.isArchived) return null;
   const { isArchived: _archived, isGone: _gone, ...part } = listed;

@@ -16,7 +16,7 @@ import { svgError } from './svg/parse-svg.server.ts';
 import { svgTooLarge, toSafeSvg } from './svg/safe-svg.server.ts';
 import { maxSvgBytes } from './svg/svg-limits.ts';
 
-/** As columns of a drawing. */
+/** The picture as columns of a drawing. */
 export interface PictureColumns {
   readonly svg: string | null;
   readonly imageId: string | null;
@@ -46,7 +46,7 @@ function readSvgBytes(bytes: Uint8Array) {
   return { svg, width, height, leftOut: [...leftOut] };
 }
 
-/** UTF-8, which all of SVG's own characters are in any spelling of ASCII as well. */
+/** The bytes as UTF-8, which plain ASCII is as well. Throws invalid at `picture` for other bytes. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -60,7 +60,7 @@ export async function drawingPictureColumns(
   scope: Scope,
   picture: DrawingPictureChange,
 ): Promise<PictureColumns & { readonly leftOut: readonly string[] }> {
-  // Also what this shop has written itself: it comes from the browser again.
+  // An SVG that this shop has written is made safe again, because it comes from the browser.
   if ('svg' in picture) return { ...toSafeSvg(picture.svg), imageId: null };
   const stored = await findStoredPicture(scope, picture.img, 'picture');
   if (!stored) throw invalidField('picture', m.drawing_picture_not_uploaded());

@@ -9,7 +9,7 @@ import { drawingMachines, drawings } from './tables.server.ts';
 const TargetRow = z.object({ code: z.string(), machineId: z.string().nullable(), familyId: z.string().nullable() });
 
 /**
- * By code in any case; none for a drawing that is new. Two statements for any number of drawings.
+ * The prefixes by code in any case; none for a drawing that is new. Two statements for any number of drawings.
  * @param isLocked in a transaction that stores rows: see lockKnownPrefixes
  */
 export async function readDrawingPrefixes(

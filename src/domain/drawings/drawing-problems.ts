@@ -6,13 +6,13 @@ import { rowLabels } from './row-labels.ts';
 import { isOutside } from './spot-shapes.ts';
 
 export interface CheckedDrawing extends Pick<DrawingDraft, 'kind' | 'width' | 'height' | 'items' | 'spots'> {
-  /** Of the serial numbers of its machines, by which those of the rows are divided. */
+  /** Known prefixes of the serial numbers of the drawing's machines, which divide those of the rows. */
   readonly knownPrefixes?: readonly string[];
-  /** Nothing is drawn: the picture is missing, or is an SVG without shapes. */
+  /** True when nothing is drawn: the picture is missing, or is an SVG without shapes. */
   readonly isPictureEmpty?: boolean;
 }
 
-/** Those of the whole drawing, then in the order of the list, then of the spots. */
+/** The problems: those of the whole drawing, then in the order of the list, then of the spots. */
 export function drawingProblems(drawing: CheckedDrawing): DrawingProblem[] {
   const { items, spots } = drawing;
   const [listed, drawn] = [new Set(items.map(calloutOf)), new Set(spots.map(calloutOf))];
@@ -64,7 +64,7 @@ function partProblems({ part, state, leadsTo }: DraftItem, { kind }: CheckedDraw
   return state === 'orderable' ? ['row_without_part'] : [];
 }
 
-/** The same part on two rows of the same serial numbers: a bolt at two places has one callout, drawn twice. */
+/** True for the same part on two rows of the same serial numbers: a bolt at two places has one callout, drawn twice. */
 function isSecond(seen: Set<string>, { part, serials, engineSerials, note }: DraftItem): boolean {
   const key = JSON.stringify([part?._id, serials, engineSerials, note]);
   if (seen.has(key)) return true;

@@ -1,6 +1,6 @@
 /** The fixed values of drawings. Safe in the browser. */
 
-/** assembly: parts with callouts · overview: a whole machine, whose callouts lead to drawings. */
+/** The kinds of drawings. assembly: parts with callouts · overview: a whole machine, whose callouts lead to drawings. */
 export const drawingKinds = ['assembly', 'overview'] as const;
 export type DrawingKind = (typeof drawingKinds)[number];
 
@@ -12,7 +12,7 @@ export type DrawingKind = (typeof drawingKinds)[number];
 export const serviceStates = ['orderable', 'kit_only', 'not_serviced', 'no_longer_available'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** callout: the number on the drawing · part: the drawn part. */
+/** What a spot shows. callout: the number on the drawing · part: the drawn part. */
 export const spotKinds = ['callout', 'part'] as const;
 export type SpotKind = (typeof spotKinds)[number];
 

@@ -12,7 +12,7 @@ export type Neighbours = z.infer<typeof Neighbours>;
 
 const none: Neighbours = { previous: null, next: null };
 
-/** In the order of listMachineDrawings; none for a drawing that is not of the machine. Public. */
+/** The neighbours in the order of listMachineDrawings; none for a drawing that is not of the machine. Public. */
 export async function findNeighbours(scope: Scope, machineId: string, slug: string): Promise<Neighbours> {
   const reference = sql`json_build_object('slug', d.slug, 'code', d.code, 'title', d.title)`;
   const [found] = await query(

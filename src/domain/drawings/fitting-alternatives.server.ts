@@ -24,8 +24,8 @@ interface Known {
 }
 
 /**
- * For those of the parts that do not fit the machine: other rows of the same callout, newer and older numbers, and
- * interchangeable parts. Only what fits for certain is offered: by its fitments, or by the serial numbers of its row where no
+ * The alternatives for those of the parts that do not fit the machine: other rows of the same callout, newer and older numbers,
+ * and interchangeable parts. Only what fits for certain is offered: by its fitments, or by the serial numbers of its row where no
  * fitment is stated. A part without an alternative has an empty list. Public.
  */
 export async function listFittingAlternatives(
@@ -38,7 +38,7 @@ export async function listFittingAlternatives(
   return outside.length > 0 ? listAlternatives(scope, outside, chosen) : [];
 }
 
-/** The same for parts of which it is known that they do not fit, as by their row on a drawing. Internal. */
+/** The alternatives for parts of which it is known that they do not fit, as by their row on a drawing. Internal. */
 export async function listAlternatives(
   scope: Scope,
   partIds: readonly string[],
@@ -53,7 +53,7 @@ export async function listAlternatives(
   return partIds.map((part) => ({ part, alternatives: toAlternatives(candidates.get(part) ?? [], known) }));
 }
 
-/** By part, the nearest first: rows of the callout, replacements, then interchangeable parts. */
+/** The candidates by part, the nearest first: rows of the callout, replacements, then interchangeable parts. */
 async function listCandidates(
   scope: Scope,
   partIds: readonly string[],
@@ -114,12 +114,12 @@ function toAlternatives(candidates: readonly Candidate[], { parts, verdicts }: K
   return alternatives.slice(0, maxAlternatives);
 }
 
-/** The serial numbers of a row say that its part fits, unless a fitment of the part says something else. */
+/** True when the part fits: the serial numbers of its row say so, unless one of its fitments says something else. */
 function fits(verdict: Verdict | undefined, reason: FittingAlternative['reason']): boolean {
   return verdict?.kind === 'fits' || (reason === 'callout' && verdict?.reason === 'not_listed');
 }
 
-/** In the shop, and not sold out for good. */
+/** True for a part that is in the shop and not sold out for good. */
 function isHad(part: ListedPart | undefined): boolean {
   return part !== undefined && !part.isArchived && !(part.isGone && part.availableQnty === 0);
 }

@@ -12,7 +12,7 @@ import { isPictureEmpty } from './empty-picture.ts';
 import { getDrawingRow, listItemRows, listSpots } from './get-drawing.server.ts';
 import { drawingMachines } from './tables.server.ts';
 
-/** For admins. Throws unauthenticated, forbidden, not_found. */
+/** The drawing with that slug. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getDrawingDraft(scope: Scope, slug: string): Promise<DrawingDraft> {
   requireAdmin(scope);
   const row = await getDrawingRow(scope, slug);

@@ -54,7 +54,10 @@ export async function getDrawing(
   };
 }
 
-/** Internal: callers that show more than visitors see check the permission. Throws not_found. */
+/**
+ * The row of the drawing with that slug. Internal: callers that show more than visitors see check the permission. Throws
+ * not_found.
+ */
 export async function getDrawingRow(scope: Scope, slug: string): Promise<DrawingRow> {
   const [row] = await scope.db
     .select()
@@ -85,7 +88,7 @@ export async function listItemRows(scope: Scope, ...drawingIds: string[]) {
     .orderBy(asc(drawingItems.place));
 }
 
-/** A drawing without machines is of any. */
+/** Whether a drawing is of the machine. One without machines is of any. */
 function isOfMachine(machines: readonly DrawingMachine[], { machine }: ChosenMachine): boolean {
   return machines.length === 0 || machines.some((each) => machineAddress(each) === machineAddress(machine));
 }
@@ -122,7 +125,7 @@ async function toItems(
   });
 }
 
-/** An archived part is not in the shop, unless others replace it. */
+/** The state of a row. An archived part is not in the shop, unless others replace it. */
 function stateOf(
   { state }: ItemRow,
   part: ListedPart | undefined,
@@ -134,7 +137,7 @@ function stateOf(
   return part.isGone && part.availableQnty === 0 ? 'no_longer_available' : 'orderable';
 }
 
-/** None, if one that is needed is not in the shop: the others alone are no use. */
+/** The replacements; none, if one that is needed is not in the shop: the others alone are no use. */
 function toReplacements(
   all: ReadonlyMap<string, ListedPart>,
   replaced: CurrentReplacements | undefined,

@@ -4,7 +4,7 @@ import type { DraftItem } from './draft-contract.ts';
 export interface KitLoop {
   /** The first row of the loop, from 0. */
   readonly place: number;
-  /** From the callout of the row over the kits back to it: 1, 2, 1. */
+  /** The callouts from that of the row over the kits back to it: 1, 2, 1. */
   readonly callouts: readonly string[];
 }
 

@@ -12,7 +12,10 @@ import { listDraftParts, toDraftItem } from './get-drawing-draft.server.ts';
 import { type DrawingFilter, listDrawings } from './list-drawings.server.ts';
 import { drawingSpots, drawings } from './tables.server.ts';
 
-/** As listDrawings; the number is that of the problems of getDrawingDraft. For admins. Throws unauthenticated, forbidden. */
+/**
+ * The drawings as listDrawings gives them; the number is that of the problems of getDrawingDraft. For admins. Throws
+ * unauthenticated, forbidden.
+ */
 export async function listDrawingDrafts(scope: Scope, filter: DrawingFilter): Promise<Page<ListedDraft>> {
   requireAdmin(scope);
   const page = await listDrawings(scope, filter);
@@ -21,7 +24,7 @@ export async function listDrawingDrafts(scope: Scope, filter: DrawingFilter): Pr
   return { ...page, items: page.items.map((item) => ({ ...item, problemCount: counts.get(item.slug) ?? 0 })) };
 }
 
-/** By slug. Five statements for any number of drawings; their pictures stay in the database. */
+/** The number of problems by slug. Five statements for any number of drawings; their pictures stay in the database. */
 async function countProblems(scope: Scope, slugs: readonly string[]): Promise<Map<string, number>> {
   const { id, slug, code, kind, width, height } = drawings;
   const isPictureEmpty = sql<boolean>`coalesce(${drawings.svg} !~ ${drawnElement}, false)`;

@@ -8,7 +8,7 @@ import { DrawingOfPart } from './contract.ts';
 import { machinesOfDrawing } from './drawing-machines.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';
 
-/** Drawings of one part: a bolt can be on hundreds. */
+/** The most drawings of one part: a bolt can be on hundreds. */
 const maxDrawingsOfPart = 100;
 const maxMachinesShown = 20;
 

@@ -10,7 +10,7 @@ import { DrawingSummary } from './contract.ts';
 import { drawingItems, drawingMachines, drawings } from './tables.server.ts';
 
 export interface DrawingFilter {
-  /** As in addresses: komatsu/pc200-8. Drawings of any machine are not among those of one. */
+  /** The machine as in addresses: komatsu/pc200-8. Drawings of any machine are not among those of one. */
   readonly machine?: string | undefined;
   /** Words in code, title or assembly. */
   readonly q?: string | undefined;
@@ -20,7 +20,7 @@ export interface DrawingFilter {
 
 const Row = DrawingSummary.omit({ updatedAt: true }).extend({ updatedAt: z.string(), total: z.int() });
 
-/** By assembly, in their order: overviews first. Public. */
+/** The drawings by assembly, in their order: overviews first. Public. */
 export async function listDrawings(scope: Scope, filter: DrawingFilter): Promise<Page<DrawingSummary>> {
   const { page, limit } = filter;
   const rows = await query(
@@ -54,7 +54,7 @@ function conditionsOf({ machine, q = '' }: DrawingFilter): SQL[] {
   ];
 }
 
-/** Named by the drawing, or a member of a family that it names. */
+/** The condition that a drawing names the machine, or a family of which it is a member. */
 function isOfMachine(address: string): SQL {
   const [makeSlug = '', slug = ''] = plainText(address).toLowerCase().split('/');
   return sql`d.id in (

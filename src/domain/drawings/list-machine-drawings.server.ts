@@ -8,7 +8,7 @@ import { drawingsOfMachine, machineDrawingOrder } from './drawing-machines.serve
 import { drawingKinds } from './drawing-values.ts';
 import { drawings } from './tables.server.ts';
 
-/** Drawings of one machine. */
+/** The most drawings of one machine. */
 const maxDrawings = 300;
 
 const DrawingRow = z.object({
@@ -28,7 +28,7 @@ export interface MachineDrawing extends Omit<z.output<typeof DrawingRow>, 'versi
   readonly picture: string;
 }
 
-/** Overviews first, then in the shop's order. Public. */
+/** The drawings of a machine, overviews first, then in the shop's order. Public. */
 export async function listMachineDrawings(scope: Scope, machineId: string): Promise<MachineDrawing[]> {
   const rows = await query(
     scope,

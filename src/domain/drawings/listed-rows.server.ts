@@ -43,13 +43,13 @@ export function drawingRowKey({ code, callout, name, serials, engineSerials }: D
   return JSON.stringify([code.toLowerCase(), callout, name, serials, engineSerials]);
 }
 
-/** The code is in lower case. */
+/** The key of a row, with the code in lower case. */
 function keyOf(text: string): DrawingRowKey {
   const [code, callout, name, serials, engineSerials] = KeyParts.parse(JSON.parse(text));
   return { code, callout, name, serials, engineSerials };
 }
 
-/** A drawing that a list names for the first time has this picture until staff upload one. */
+/** The picture of a drawing that a list names for the first time, until staff upload one. */
 const emptyPicture = {
   svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1100"/>',
   width: 1600,
@@ -131,7 +131,7 @@ function valuesOf({
   return { ...values, spots: formatSpots(shapes) };
 }
 
-/** Ids by code in lower case. A change raises the version, so that an editor who has the drawing open is told. */
+/** Writes the drawings; returns ids by code in lower case. A change raises the version, so that an open editor is told. */
 async function writeDrawings(
   scope: Scope,
   rows: readonly KeyedRow<DrawingRowValues>[],

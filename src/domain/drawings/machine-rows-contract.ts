@@ -7,14 +7,14 @@ export const maxRowSearchText = 100;
 export interface FoundRow
   extends Pick<DrawingItem, 'callout' | 'row' | 'name' | 'note' | 'serials' | 'engineSerials' | 'match'> {
   readonly drawing: DrawingRef;
-  /** Null: the shop does not have it by itself. */
+  /** The part; null: the shop does not have it by itself. */
   readonly part: Pick<DrawingPart, 'slug' | 'partNumber' | 'brand'> | null;
 }
 
 export interface FoundRows {
-  /** As it was searched for. */
+  /** The text as it was searched for. */
   readonly text: string;
-  /** In the order of the machine's drawings and of their rows; the first ones when there are many. */
+  /** The rows in the order of the machine's drawings and of their own; the first ones when there are many. */
   readonly rows: readonly FoundRow[];
   readonly total: number;
 }

@@ -4,9 +4,9 @@ import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import type { DraftItem } from './draft-contract.ts';
 
 export interface Overlap {
-  /** Of the later row, from 0. */
+  /** Place of the later row, from 0. */
   readonly place: number;
-  /** Of the first row that has serial numbers in common with it. */
+  /** Place of the first row that has serial numbers in common with it. */
   readonly other: number;
 }
 
@@ -17,9 +17,9 @@ interface Ranges {
 }
 
 /**
- * One overlap at most for each row. Rows without any serial numbers are told apart by their notes. A text that cannot be read is
- * of no number: saving refuses it with the reason.
- * @param knownPrefixes of the serial numbers of the drawing's machines
+ * The overlaps, at most one for each row. Rows without any serial numbers are told apart by their notes. A text that cannot be
+ * read is of no number: saving refuses it with the reason.
+ * @param knownPrefixes prefixes of the serial numbers of the drawing's machines
  */
 export function overlappingRows(items: readonly DraftItem[], knownPrefixes: readonly string[]): Overlap[] {
   const placed = items.map((item, place) => ({ item, place }));
@@ -41,13 +41,15 @@ function rangesOf({ serials, engineSerials }: DraftItem, place: number, knownPre
   return machine && engine ? [{ place, machine, engine }] : [];
 }
 
-/** A row is of the machines whose number and whose engine's number it has. */
+/** True when both rows may be of one machine: a row is of those whose number and whose engine's number it has. */
 function haveCommon(one: Ranges, other: Ranges): boolean {
   const isLimited = [one, other].some(({ machine, engine }) => machine.length + engine.length > 0);
   return isLimited && doOverlap(one.machine, other.machine) && doOverlap(one.engine, other.engine);
 }
 
-/** No ranges are all numbers. Counters of different prefixes cannot be compared. */
+/**
+ * Whether the ranges have a number in common. An empty list is all numbers. Counters of different prefixes cannot be compared.
+ */
 function doOverlap(some: readonly SerialRange[], others: readonly SerialRange[]): boolean {
   if (some.length === 0 || others.length === 0) return true;
   return some.some((one) =>

@@ -15,10 +15,10 @@ import { type drawingItems, drawings } from './tables.server.ts';
 export type ItemColumns = Omit<typeof drawingItems.$inferInsert, 'id' | 'drawingId'>;
 
 /**
- * The rows as columns, and a message for each field that cannot be stored. A part that is not in the shop is an error, unless
- * the drawing had it before: staff can change a drawing one of whose parts was archived meanwhile.
+ * The rows as columns, and a message for each field that cannot be stored. A part that is not in the shop is an error, unless the
+ * drawing had it before: staff can change a drawing one of whose parts was archived meanwhile.
  * @param keptPartIds parts of the drawing as it is stored
- * @param knownPrefixes of the serial numbers of the drawing's machines
+ * @param knownPrefixes prefixes of the serial numbers of the drawing's machines
  */
 export async function resolveItems(
   scope: Scope,
@@ -112,7 +112,7 @@ async function findByNumber(scope: Scope, number: string): Promise<string | { re
   return status === 'replaced' ? { message: m.drawing_number_replaced(named) } : null;
 }
 
-/** Ids by slug. */
+/** The ids of the drawings that rows lead to, by slug. */
 async function listTargets(scope: Scope, items: readonly DrawingItemChange[]): Promise<Map<string, string>> {
   const slugs = [...new Set(items.map(({ leadsTo }) => leadsTo).filter(Boolean))];
   if (slugs.length === 0) return new Map();

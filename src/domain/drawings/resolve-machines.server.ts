@@ -11,14 +11,14 @@ import type { drawingMachines } from './tables.server.ts';
 
 type MachineColumns = Omit<typeof drawingMachines.$inferInsert, 'id' | 'drawingId'>;
 
-/** As columns, and a message for each field that cannot be stored. Needs the transaction that stores them. */
+/** The machines as columns, and a message for each field that cannot be stored. Needs the transaction that stores them. */
 export async function resolveMachines(
   scope: Scope,
   given: readonly DrawingMachineChange[],
 ): Promise<{
   readonly rows: readonly MachineColumns[];
   readonly errors: readonly FieldError[];
-  /** Of the serial numbers of these machines. */
+  /** Known prefixes of the serial numbers of these machines. */
   readonly knownPrefixes: readonly string[];
 }> {
   const errors: FieldError[] = [];

@@ -12,7 +12,7 @@ export function rowLabels(rows: readonly { readonly callout: string }[]): string
   });
 }
 
-/** @param place among the rows of the callout, from 0 @param count rows of the callout */
+/** The label of a row. @param place among the rows of the callout, from 0 @param count rows of the callout */
 export function labelOfRow(callout: string, place: number, count: number): string {
   return count === 1 ? callout : `${callout}${letters(place)}`;
 }
@@ -25,7 +25,7 @@ export function readRowLabel(text: string): { readonly callout: string; readonly
   return { callout, place };
 }
 
-/** a … z, aa, ab … */
+/** The letters of a place: a … z, aa, ab … */
 function letters(place: number): string {
   const last = String.fromCharCode(97 + (place % 26));
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;

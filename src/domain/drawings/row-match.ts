@@ -8,9 +8,12 @@ interface RangesOfRow {
   readonly engineSerialRanges: readonly SerialRange[];
 }
 
-/** By the serial numbers of machine and engine together. A row without ranges is of every machine of its drawing. */
+/**
+ * The match of a row by the serial numbers of machine and engine together. A row without ranges is of every machine of its
+ * drawing.
+ */
 export function rowMatch({ serialRanges, engineSerialRanges }: RangesOfRow, chosen: ChosenMachine): SerialStatus {
-  // The serial number is of another model, or cannot be read: as verdictOf.
+  // The serial number is of another model, or cannot be read, as in verdictOf.
   if (!chosen.isSerialOfMachine) return 'unknown';
   const statuses = [serialStatus(chosen.serial, serialRanges), serialStatus(chosen.engineSerial, engineSerialRanges)];
   if (statuses.includes('outside')) return 'outside';

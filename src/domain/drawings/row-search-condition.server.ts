@@ -4,7 +4,7 @@ import { partNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-
 import { partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { readRowLabel } from './row-labels.ts';
 
-/** Letters and digits of a piece of a number; a shorter one is part of nearly all numbers. */
+/** The fewest letters and digits of a piece of a number; a shorter one is part of nearly all numbers. */
 const minPiece = 3;
 const maxWords = 10;
 
@@ -34,10 +34,10 @@ function hasWord(word: string): SQL {
   return sql`(${isCallout(word)} or ${isInTexts(word)} or ${key.length >= minPiece ? hasNumber(key) : sql`false`})`;
 }
 
-/** Beside others, a word like "for" says nothing. */
+/** True for a word like "for", which says nothing beside others. */
 const isStopWord = (word: string) => sql`numnode(plainto_tsquery('english', ${word})) = 0`;
 
-/** All numbers of the part are compared: its own, OE, old and cross references. */
+/** The condition that the part has the number: its own, an OE, an old one or a cross reference. */
 function hasNumber(key: string): SQL {
   return sql`exists (select from ${partNumbers} n where n.part_id = i.part_id and n.number_key like ${`%${key}%`})`;
 }
@@ -50,7 +50,7 @@ function isCallout(word: string): SQL {
   return sql`(lower(i.callout) = lower(${word}) or ${isLabel})`;
 }
 
-/** Any form of the word, as bolts for bolt; three characters and more also inside of others. */
+/** The condition that the texts have any form of the word, as bolts for bolt; three characters and more also inside of others. */
 function isInTexts(word: string): SQL {
   const texts = sql`concat_ws(' ', i.name, i.note,
     (select concat_ws(' ', p.name, p.part_number) from ${parts} p where p.id = i.part_id and p.archived_at is null))`;

@@ -29,7 +29,7 @@ export interface RowOfCallout {
 }
 
 /**
- * By the id of the part: the rows whose serial numbers, and those of their drawing, have the chosen machine for certain.
+ * The rows by the id of the part: those whose serial numbers, and those of their drawing, have the chosen machine for certain.
  * Internal.
  */
 export async function listRowsOfCallouts(

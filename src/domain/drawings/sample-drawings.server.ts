@@ -22,9 +22,9 @@ export interface SampleDrawing {
   readonly height: number;
   readonly svg: string;
   readonly machines: readonly SampleMachineTarget[];
-  /** In the order of the list. */
+  /** The rows in the order of the list. */
   readonly items: readonly SampleDrawingItem[];
-  /** In the order in which they are drawn. */
+  /** The spots in the order in which they are drawn. */
   readonly spots: readonly {
     readonly callout: string;
     readonly kind: SpotKind;
@@ -36,7 +36,7 @@ export interface SampleDrawing {
 export interface SampleDrawingItem {
   readonly callout: string;
   readonly name: string;
-  /** Null: the shop does not sell it. */
+  /** The part; null: the shop does not sell it. */
   readonly part: PartRef | null;
   readonly quantity: number;
   readonly state: ServiceState;
@@ -44,14 +44,14 @@ export interface SampleDrawingItem {
   readonly serialText: string;
   readonly engineSerialText: string;
   readonly note: string;
-  /** Code of the drawing that it leads to; null: none. */
+  /** Code of the drawing that the row leads to; null: none. */
   readonly leadsTo: string | null;
 }
 
 /** Rows for each INSERT: a statement has at most 65,535 parameters. */
 const batchSize = 1000;
 
-/** Writes all or nothing. For the shop itself and admins (401, 403). Throws an Error that names the first wrong row. */
+/** Writes all drawings or none. For the shop itself and admins (401, 403). Throws an Error that names the first wrong row. */
 export async function loadSampleDrawings(
   scope: Scope,
   sample: readonly SampleDrawing[],

@@ -37,13 +37,13 @@ export async function createDrawing(scope: Scope, drawing: NewDrawing): Promise<
 
 /**
  * Replaces what a drawing has; its address stays. Spots are scaled to a picture of another size than they were measured in. For
- * admins. Throws unauthenticated, forbidden, not_found; invalid as createDrawing; conflict when somebody has changed the
- * drawing since `version`, with who and when.
+ * admins. Throws unauthenticated, forbidden, not_found; invalid as createDrawing; conflict when the drawing has been changed
+ * since `version`, with who and when.
  */
 export async function saveDrawing(scope: Scope, slug: string, change: DrawingChange): Promise<SavedDrawing> {
   const { email } = requireAdmin(scope);
   const row = await getDrawingRow(scope, slug);
-  // Before its parts: what somebody else has done meanwhile explains the rest.
+  // The version is checked before the parts: what another user has done meanwhile explains the rest.
   if (row.version !== change.version) throw changedMeanwhile(row);
   const given = change.picture && (await drawingPictureColumns(scope, change.picture));
   const { svg, imageId, width, height } = given ?? row;
@@ -80,7 +80,7 @@ function namesOf({ code, title, assembly, kind, position }: Omit<NewDrawing, 'pi
   return { code, title, assembly, kind, position };
 }
 
-/** A number is added to an address that another drawing has. */
+/** The slug, with a number behind it when another drawing has it. */
 async function freeSlug(scope: Scope, slug: string): Promise<string> {
   const wishes = Array.from({ length: 100 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`));
   const rows = await scope.db.select({ slug: drawings.slug }).from(drawings).where(inArray(drawings.slug, wishes));

@@ -18,9 +18,9 @@ import { rowMatch } from './row-match.ts';
 import { hasLetter, rowSearchCondition } from './row-search-condition.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';
 
-/** Rows that are shown; more words find fewer. */
+/** The most rows that are shown; more words find fewer. */
 const maxRows = 100;
-/** Parts with the typed number whose predecessors are searched for too. */
+/** The most parts with the typed number whose predecessors are searched for too. */
 const maxNumbered = 20;
 
 const Row = z.object({

@@ -5,13 +5,16 @@ import { m } from '#messages';
 import { largestOf, smallestOf } from '#platform/values/extremes.ts';
 import { type SpotShape, spotKinds } from './drawing-values.ts';
 
-/** Units of the longest side of a picture. */
+/** The most units of the longest side of a picture. */
 export const maxSide = 20_000;
 const maxPolygonPoints = 200;
 /** Smallest radius and side that a finger can be led to. */
 const minSize = 1;
 
-/** Outside of the picture too: a spot that is there is listed as a problem, because moving it is the remedy. */
+/**
+ * A coordinate, which may be outside of the picture too: a spot that is there is listed as a problem, because moving it is the
+ * remedy.
+ */
 const place = z
   .number({ error: () => m.drawing_spot_number() })
   .min(-maxSide)
@@ -104,7 +107,7 @@ function atLeast(length: number): number {
   return Math.max(minSize, round(length));
 }
 
-/** To tenths of a unit, which nobody can see. */
+/** The value rounded to tenths of a unit, which are too small to be seen. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

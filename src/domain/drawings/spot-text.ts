@@ -10,7 +10,7 @@ export interface ListedSpot {
   readonly shape: SpotShape;
 }
 
-/** None for an empty text. */
+/** Reads spots; none for an empty text. */
 export function parseSpots(text: string): Parsed<readonly ListedSpot[]> {
   const texts = text
     .split(';')

@@ -19,13 +19,13 @@ export const drawings = pgTable(
     /** Group of assemblies: "Hydraulics". */
     assembly: text('assembly').notNull(),
     kind: text('kind', { enum: drawingKinds }).notNull(),
-    /** Of the picture, in its units: callouts are placed in them. */
+    /** Size of the picture, in its units: callouts are placed in them. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** The drawing as SVG, reduced to a safe subset; null: it is a picture. */
     svg: text('svg'),
     imageId: uuid('image_id').references(() => images.id),
-    /** Rises with each change, so that the second of two editors is told. */
+    /** A number that rises with each change, so that the second of two editors is told. */
     version: integer('version').notNull().default(1),
     /** Order in lists: smaller first. */
     position: integer('position').notNull().default(0),
@@ -46,7 +46,7 @@ export const drawingMachines = pgTable(
   {
     id: uuid('id').primaryKey(),
     drawingId: cascadeTo('drawing_id', () => drawings.id).notNull(),
-    /** Either a machine or a family. */
+    /** The drawing is of a machine or of a family; the other one is null. */
     machineId: cascadeTo('machine_id', () => machines.id),
     familyId: cascadeTo('family_id', () => machineFamilies.id),
     serialText: text('serial_text').notNull().default(''),
@@ -70,14 +70,14 @@ export const drawingItems = pgTable(
     callout: text('callout').notNull(),
     /** Order in the list, from 0. */
     place: integer('place').notNull(),
-    /** What it is, also without a part of the shop. */
+    /** What the row is, also without a part of the shop. */
     name: text('name').notNull(),
-    /** Null: no part of the shop. */
+    /** Id of the part; null: none of the shop. */
     partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
     /** Pieces in the assembly that is drawn. */
     quantity: integer('quantity').notNull().default(1),
     state: text('state', { enum: serviceStates }).notNull().default('orderable'),
-    /** Callout of the kit that has it; only with kit_only. */
+    /** Callout of the kit that has the part; only with kit_only. */
     kitCallout: text('kit_callout').notNull().default(''),
     /** Serial numbers of the machine, and of the engine. */
     serialText: text('serial_text').notNull().default(''),
@@ -105,7 +105,7 @@ export const drawingSpots = pgTable(
     callout: text('callout').notNull(),
     kind: text('kind', { enum: spotKinds }).notNull(),
     shape: jsonb('shape').$type<SpotShape>().notNull(),
-    /** Id of the group in the SVG that shows it; empty: none. */
+    /** Id of the group in the SVG that shows the spot; empty: none. */
     svgId: text('svg_id').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.drawingId, table.place] })],

@@ -20,7 +20,10 @@ export interface ResolvedContent {
   readonly spotsScaled: boolean;
 }
 
-/** Needs the transaction that stores it. Throws invalid with a message for each field that cannot be stored. @param picture to which the spots are scaled */
+/**
+ * The content with ids, in the transaction that stores it. Throws invalid with a message for each field that cannot be stored.
+ * @param picture to which the spots are scaled
+ */
 export async function resolveContent(
   scope: Scope,
   content: Content,
@@ -42,7 +45,7 @@ export async function resolveContent(
   return { items: items.rows, machines: machines.rows, spots, spotsScaled: isOtherSize && spots.length > 0 };
 }
 
-/** Replaces what the drawing has. Needs a transaction. @param imageId its picture; null: SVG */
+/** Replaces the content of a drawing, within a transaction. @param imageId its picture; null: SVG */
 export async function writeContent(
   tx: Scope,
   drawingId: string,

@@ -44,15 +44,15 @@ const geometry: ReadonlySet<string> = new Set([
   ...['transform', 'gradientTransform', 'gradientUnits', 'spreadMethod', 'offset', 'clipPathUnits', 'textLength'],
 ]);
 
-/** Characters of one value, except of a path. */
+/** The most characters of one value, except of a path. */
 const maxValue = 20_000;
-/** No quotes, no backslashes, no semicolons: none of the values needs them. */
+/** A value without quotes, backslashes and semicolons, which none of the values needs. */
 const plainValue = /^[\w\s.,#%()+-]*$/;
 const pathData = /^[\s\d.,+\-eMmZzLlHhVvCcSsQqTtAa]*$/;
 const ownReference = /^url\(\s*["']?#([^"'()\s]+)["']?\s*\)$/;
 const drawingClass = /^(dg-[\w-]+)$/;
 
-/** Begins each id and class of a drawing, so that none means something to the page around it. */
+/** The beginning of each id and class of a drawing, so that none means something to the page around it. */
 const idPrefix = 'dg-';
 
 /** The id as it is written; one that has been written before stays as it is. */

@@ -17,7 +17,7 @@ export interface ParsedSvg {
   readonly leftOut: ReadonlySet<string>;
 }
 
-/** Throws invalid at `picture` for a text that is no SVG, has entities, or exceeds the limits. */
+/** Parses an SVG. Throws invalid at `picture` for a text that is no SVG, has entities, or exceeds the limits. */
 export function parseSvg(text: string): ParsedSvg {
   const parser = new SaxesParser({ xmlns: true });
   const state = new Reading();
@@ -82,7 +82,7 @@ class Reading {
     return { root: this.#root, size: this.#size, leftOut: this.#leftOut };
   }
 
-  /** Null: the element and all in it are left out. A link is left out around what it has. */
+  /** The element of a tag. Null: the element and all in it are left out. A link is left out around what it has. */
   #child(tag: SaxesTagNS): SvgNode | null {
     const parent = this.#open.at(-1);
     if (!parent) return null;
@@ -106,7 +106,7 @@ class Reading {
         if (id) kept.set('href', `#${id}`);
         else this.#leftOut.add('use');
       } else if (uri === '' && local === 'style') {
-        // Stronger than attributes, as in CSS.
+        // Properties of a style are stronger than attributes, as in CSS.
         for (const [property, given] of attributesOfStyle(value)) kept.set(property, given);
       } else if (uri === '' && !kept.has(local)) {
         const allowed = name === 'svg' && isOfRoot(local) ? null : allowedAttribute(local, value);
@@ -121,7 +121,7 @@ class Reading {
   }
 }
 
-/** Attributes of the root that are written anew. */
+/** True for attributes of the root that are written anew. */
 function isOfRoot(name: string): boolean {
   return ['x', 'y', 'width', 'height', 'id', 'class', 'transform'].includes(name);
 }

@@ -10,7 +10,7 @@ import { type WrittenSize, writeSvg } from './write-svg.ts';
 
 export interface SafeSvg {
   readonly svg: string;
-  /** Of its view box. */
+  /** Size of the drawing's view box. */
   readonly width: number;
   readonly height: number;
   /** Elements that the subset does not have. */
@@ -22,7 +22,7 @@ const maxSide = 20_000;
 const minSide = 200;
 const usualSide = 1600;
 
-/** Throws invalid at `picture` with what is wrong. */
+/** The safe subset of a text. Throws invalid at `picture` with what is wrong. */
 export function toSafeSvg(text: string): SafeSvg {
   if (text.length > maxSvgBytes) throw svgTooLarge();
   const { root, size, leftOut } = parseSvg(text);
@@ -62,7 +62,7 @@ function collectIds(node: SvgNode, byId: Map<string, SvgNode>): void {
   for (const child of node.children) if (typeof child !== 'string') collectIds(child, byId);
 }
 
-/** Units of the drawing are whole and begin at 0: callouts are placed in them. */
+/** The size of the drawing. Its units are whole and begin at 0: callouts are placed in them. */
 function toSize({ viewBox, width, height }: { viewBox: string; width: string; height: string }): WrittenSize {
   const numbers = viewBox
     .trim()

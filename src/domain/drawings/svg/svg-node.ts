@@ -1,7 +1,7 @@
 /** An element of a drawing, taken over from an uploaded SVG. */
 export interface SvgNode {
   readonly name: string;
-  /** By name. */
+  /** Attributes by name. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Elements and text. */
   readonly children: (SvgNode | string)[];

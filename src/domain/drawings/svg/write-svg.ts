@@ -4,7 +4,7 @@ import type { SvgNode } from './svg-node.ts';
 export interface WrittenSize {
   readonly width: number;
   readonly height: number;
-  /** Moves and scales the drawing into its frame; empty: it fits. */
+  /** A transform that moves and scales the drawing into its frame; empty: it fits. */
   readonly transform: string;
 }
 
