@@ -26,10 +26,10 @@ export interface DocumentLine {
   readonly name: string;
   readonly hsCode: string | null;
   readonly origin: string | null;
-  /** Of all pieces of the line; null: not known. */
+  /** Net weight of all pieces of the line; null: not known. */
   readonly netGrams: number | null;
   readonly quantity: number;
-  /** As printed behind the quantity. Absent in documents from before parts had units: pieces. */
+  /** The unit as it is printed behind the quantity. Absent in documents from before parts had units: pieces. */
   readonly unit?: string;
   readonly unitCents: number;
   readonly totalCents: number;
@@ -44,23 +44,23 @@ export interface DocumentData {
   readonly words: DocumentWords;
   readonly seller: { readonly name: string; readonly lines: readonly string[] };
   readonly buyer: readonly string[];
-  /** Null: the order has no delivery address. */
+  /** Lines of the delivery address; null: the order has none. */
   readonly delivery: readonly string[] | null;
-  /** In the order in which they are printed. */
+  /** The facts in the order in which they are printed. */
   readonly facts: readonly LabelledText[];
   readonly lines: readonly DocumentLine[];
-  /** Of all lines; null: they have different units. */
+  /** Quantity of all lines; null: they have different units. */
   readonly quantity: number | null;
   /** Core charges of all lines, part of the total. Absent in documents from before orders had them. */
   readonly coreCents?: number;
-  /** Part of the total. Null: not part of this document. Absent in documents from before orders had a freight. */
+  /** Freight, part of the total. Null: not part of this document. Absent in documents from before orders had a freight. */
   readonly freightCents?: number | null;
   readonly totalCents: number;
-  /** Null: the weight of a line is not known. */
+  /** Net weight of all lines; null: that of one is not known. */
   readonly netGrams: number | null;
   /** Sentences below the lines; one for each thing that is not known. */
   readonly notes: readonly string[];
-  /** Null: not a proforma invoice. */
+  /** How it is paid; null: not a proforma invoice. */
   readonly payment: DocumentPayment | null;
 }
 
@@ -93,7 +93,7 @@ export function documentData(request: DocumentRequest): DocumentData {
   };
 }
 
-/** On the documents of the whole order, and of its shipments on those of the first one. */
+/** The freight that is printed: on the documents of the whole order, and of its shipments on those of the first one. */
 function freightOf({ order, shipment }: DocumentRequest): number | null {
   return shipment === null || shipment.ordinal === 1 ? order.freightCents : null;
 }
@@ -106,7 +106,7 @@ function countUnits(ordered: readonly OrderedLine[], printed: readonly DocumentL
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** All lines; of a shipment those in it; of a picking list what is still to be picked. */
+/** The printed lines: all; of a shipment those in it; of a picking list what is still to be picked. */
 export function documentLines({
   kind,
   order,

@@ -1,4 +1,4 @@
-/** The kinds of printed documents of an order. In a file of its own, because the page of an order loads it. */
+/** The kinds of printed documents of an order. They are in a file of their own, because the page of an order loads it. */
 export const documentKinds = [
   'proforma',
   'confirmation',

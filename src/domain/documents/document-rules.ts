@@ -3,13 +3,13 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import type { DocumentKind } from './document-kinds.ts';
 
 interface DocumentRule {
-  /** The states in which the shop can issue it. */
+  /** The states in which the shop can issue the document. */
   readonly states: readonly OrderState[];
-  /** Whether it is about one shipment, with the pieces in it. */
+  /** Whether the document is about one shipment, with the pieces in it. */
   readonly perShipment: boolean;
-  /** Whether the buyer may see it. */
+  /** Whether the buyer may see the document. */
   readonly forBuyer: boolean;
-  /** Begins its number. */
+  /** The beginning of the document's number. */
   readonly prefix: string;
 }
 
@@ -20,7 +20,7 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
   confirmation: { states: afterConfirmation, perShipment: false, forBuyer: true, prefix: 'OC' },
   picking_list: { states: ['confirmed', 'packed'], perShipment: false, forBuyer: false, prefix: 'PK' },
   packing_list: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'PL' },
-  // Of each shipment, because customs compare it with the goods before them.
+  // Each shipment has its own, because customs compare it with the goods before them.
   commercial_invoice: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'CI' },
 };
 

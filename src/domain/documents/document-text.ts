@@ -19,18 +19,18 @@ export interface DocumentPayment {
   readonly reference: string;
 }
 
-/** Who bought it. */
+/** The lines about who bought the goods. */
 export function buyerLines({ buyer, delivery }: DocumentedOrder): string[] {
   const taxNumber = delivery?.taxNumber ? m.order_tax_number({ number: delivery.taxNumber }) : '';
   return stated([buyer.name, buyer.email, m.document_phone({ phone: buyer.phone }), taxNumber]);
 }
 
-/** Where it goes, as the country prints it. */
+/** The lines about where the goods go, as the country prints them. */
 export function deliveryLines({ lines, phone }: DeliveryLabel): string[] {
   return stated([...lines, phone && m.document_phone({ phone })]);
 }
 
-/** What stands at the top: dates, numbers and terms. Those that the order does not have are left out. */
+/** What stands at the top: dates, numbers and terms. The ones that the order does not have are left out. */
 export function factsOf({ kind, at, order, shipment, replaces }: DocumentRequest): LabelledText[] {
   const { number, placedAt, poNumber, incoterm, incotermPlace, wantedOn } = order;
   const facts: LabelledText[] = [

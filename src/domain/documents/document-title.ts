@@ -10,7 +10,7 @@ const titles: Record<DocumentKind, () => string> = {
   commercial_invoice: m.document_commercial_invoice,
 };
 
-/** "Proforma invoice" */
+/** The name of a document: "Proforma invoice". */
 export function documentTitle(kind: DocumentKind): string {
   return titles[kind]();
 }

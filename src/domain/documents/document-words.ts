@@ -5,7 +5,7 @@ import { documentTitle } from './document-title.ts';
 
 export type DocumentWords = ReturnType<typeof documentWords>;
 
-/** `page` contains {page} and {pages}, which the template fills in. */
+/** The words of a document. `page` contains {page} and {pages}, which the template fills in. */
 export function documentWords(kind: DocumentKind) {
   return {
     title: documentTitle(kind),

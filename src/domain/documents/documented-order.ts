@@ -12,10 +12,10 @@ export interface OrderedLine {
   readonly brand: string;
   readonly partNumber: string;
   readonly name: string;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number;
   readonly unit: UnitOfMeasure;
-  /** Those of them that wait for stock. */
+  /** Pieces of the line that wait for stock. */
   readonly waiting: number;
   readonly unitCents: number;
   /** Core charge of one piece; 0: none. */
@@ -23,27 +23,27 @@ export interface OrderedLine {
   readonly hsCode: string | null;
   /** Name of the country; null: not known. */
   readonly origin: string | null;
-  /** Of one piece; null: not known. */
+  /** Net weight of one piece; null: not known. */
   readonly pieceGrams: number | null;
 }
 
 export interface DocumentedShipment {
   readonly id: string;
-  /** From 1, oldest first. */
+  /** Number of the shipment, from 1, oldest first. */
   readonly ordinal: number;
   readonly at: Date;
   readonly carrier: string;
-  /** Empty: none. */
+  /** Tracking number; empty: none. */
   readonly trackingNumber: string;
   readonly parcels: number;
-  /** Null: not known. */
+  /** Gross weight; null: not known. */
   readonly grossGrams: number | null;
   /** Pieces by position of the line. */
   readonly pieces: ReadonlyMap<number, number>;
 }
 
 export interface DocumentedOrder {
-  /** SP-100001 */
+  /** Number of the order: SP-100001. */
   readonly number: string;
   readonly placedAt: Date;
   readonly buyer: { readonly name: string; readonly email: string; readonly phone: string };
@@ -51,27 +51,27 @@ export interface DocumentedOrder {
   readonly poNumber: string;
   readonly incoterm: Incoterm | null;
   readonly incotermPlace: string;
-  /** YYYY-MM-DD; null: as soon as possible. */
+  /** Day as YYYY-MM-DD; null: as soon as possible. */
   readonly wantedOn: string | null;
   readonly note: string;
-  /** Fixed when the order was confirmed; null: as the payment terms say now. */
+  /** Deposit, fixed when the order was confirmed; null: as the payment terms say now. */
   readonly depositCents: number | null;
-  /** Null: not quoted yet. */
+  /** Freight; null: not quoted yet. */
   readonly freightCents: number | null;
-  /** By position. */
+  /** The lines by position. */
   readonly lines: readonly OrderedLine[];
-  /** Oldest first. */
+  /** The shipments, oldest first. */
   readonly shipments: readonly DocumentedShipment[];
 }
 
 /** One document to be issued. */
 export interface DocumentRequest {
   readonly kind: DocumentKind;
-  /** As printed. */
+  /** The number as it is printed. */
   readonly number: string;
   readonly at: Date;
   readonly order: DocumentedOrder;
-  /** Of a document about one shipment; null: about the whole order. */
+  /** The shipment that the document is about; null: the whole order. */
   readonly shipment: DocumentedShipment | null;
   /** Number of the document that this one replaces; null: none. */
   readonly replaces: string | null;

@@ -16,8 +16,9 @@ import { issuedDocumentFiles, issuedDocuments } from './tables.server.ts';
 const maxTaggedLines = 200;
 
 /**
- * Made once from what was kept when the document was issued, and kept, so that it is always the same. For staff, and for the buyer of the
- * order what they may see. Throws unauthenticated, not_found (also for another buyer's order), and as inTurn and renderPdf.
+ * The PDF, made once from what was kept when the document was issued, and kept, so that it is always the same. For staff, and for
+ * the buyer of the order what they may see. Throws unauthenticated, not_found (also for another buyer's order), and as inTurn and
+ * renderPdf.
  */
 export async function getDocumentPdf(
   scope: Scope,
@@ -34,7 +35,7 @@ export async function getDocumentPdf(
   if (!document) throw documentNotFound();
   if (user.role !== 'admin') await requireVisible(scope, order.id, documentNumber);
   const { id, kind, data } = document;
-  // Asked again in the turn: the one before may have made it.
+  // The file is looked for again in the turn: the one before may have made it.
   const kept = () => keptFile(scope, id);
   return (
     (await kept()) ??
@@ -71,7 +72,7 @@ async function keepFile({ db }: Scope, documentId: string, pdf: Uint8Array): Pro
 
 const documentNotFound = () => new AppError('not_found', m.documents_not_found());
 
-/** Buyers see no internal documents and no replaced ones. */
+/** Throws not_found for a document that the user may not see: buyers see no internal documents and no replaced ones. */
 async function requireVisible(scope: Scope, orderId: string, number: string): Promise<void> {
   const document = (await listIssued(scope, orderId)).find((each) => each.number === number);
   if (!document || document.replacedBy !== null || !documentRules[document.kind].forBuyer) throw documentNotFound();

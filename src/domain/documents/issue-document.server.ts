@@ -49,7 +49,10 @@ export function issueCurrentPickingList(scope: Scope, number: string): Promise<I
   });
 }
 
-/** @param reusable of the document that answers the request: the one to return; undefined: a new one takes its place */
+/**
+ * Issues the document.
+ * @param reusable tells which document answers the request: the one to return; undefined: a new one takes its place
+ */
 async function issue(
   scope: Scope,
   number: string,
@@ -59,7 +62,7 @@ async function issue(
   const user = requireAdmin(scope);
   const company = await getContent(scope, 'company');
   return inTransaction(scope, async (tx) => {
-    // Locked, so that two requests issue one after the other.
+    // The order is locked, so that two requests issue one after the other.
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('no key update');
     if (!order) throw orderNotFound();
     const facts = await loadDocumentedOrder(tx, order);
@@ -85,7 +88,7 @@ function shipmentFor({ kind, shipment }: NewDocument, { shipments }: DocumentedO
   return found;
 }
 
-/** The newest first. */
+/** The revisions, the newest first. */
 function listRevisions(
   { db }: Scope,
   { orderId, kind, shipmentId }: Pick<DocumentRow, 'orderId' | 'kind' | 'shipmentId'>,
@@ -122,7 +125,10 @@ function hasSamePieces(before: readonly DocumentLine[], now: readonly DocumentLi
   return pieces(before) === pieces(now);
 }
 
-/** The example of the sample is never printed, and no money is asked for without an account. */
+/**
+ * Throws when the owner has not entered the company: the example of the sample is never printed, and no money is asked for
+ * without an account.
+ */
 function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
   if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());
   if (gaps.includes('bank') && asksForMoney.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
@@ -134,7 +140,7 @@ interface DocumentToWrite {
   readonly order: OrderRow;
   readonly facts: DocumentedOrder;
   readonly shipment: DocumentedShipment | null;
-  /** The document that it replaces. */
+  /** The document that the new one replaces. */
   readonly latest: DocumentRow | undefined;
   readonly input: NewDocument;
   readonly company: Company;
@@ -165,7 +171,7 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
 
 const NumberRow = z.object({ number: z.int() });
 
-/** Invoices have ranges of their own; the others are numbered after their order. */
+/** The number of a new document. Invoices have ranges of their own; the others are numbered after their order. */
 async function nextNumber(
   tx: Scope,
   kind: DocumentKind,

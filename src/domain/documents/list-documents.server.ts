@@ -15,7 +15,10 @@ import { issuedDocuments } from './tables.server.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** For staff, and for the buyer of the order what they may see. Throws unauthenticated, not_found (also another buyer's order). */
+/**
+ * The documents. For staff, and for the buyer of the order what they may see. Throws unauthenticated, not_found (also another
+ * buyer's order).
+ */
 export async function listDocuments(scope: Scope, number: string): Promise<OrderDocuments> {
   const user = requireUser(scope);
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));

@@ -31,7 +31,7 @@ export async function preparePickingLists(scope: Scope, { orders }: OrderNumbers
  */
 export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): Promise<Uint8Array<ArrayBuffer>> {
   const user = requireAdmin(scope);
-  // A Set: an order that is named in two spellings has one list.
+  // A Set has one list for an order that is named in two spellings.
   const numbers = new Set<string>();
   const refused: string[] = [];
   for (const order of orders) {

@@ -9,21 +9,21 @@ import { documentKinds } from './document-kinds.ts';
 export const proformaNumbers = pgSequence('proforma_numbers', { startWith: 10_001 });
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 10_001 });
 
-/** Never updated. */
+/** The issued documents; a row is never updated. */
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: documentKinds }).notNull(),
-    /** As printed, e.g. PI-10001. Those of invoices are from a sequence of their kind. */
+    /** The number as it is printed, e.g. PI-10001. Those of invoices are from a sequence of their kind. */
     number: text('number').notNull().unique(),
-    /** Without `cascade`: an invoice stays. */
+    /** The order, without `cascade`: an invoice stays. */
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of a document about one shipment; null: about the whole order. */
+    /** The shipment that the document is about; null: the whole order. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
-    /** From 1; a later one replaces the earlier ones. */
+    /** Number of the revision, from 1; a later one replaces the earlier ones. */
     revision: integer('revision').notNull(),
     at: timestampColumn('at').notNull(),
     actorEmail: text('actor_email').notNull(),
@@ -38,7 +38,7 @@ export const issuedDocuments = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The PDF files of documents that somebody has opened. A document is never changed, and so is its file. */
+/** The PDF files of documents that were opened. A document is never changed, and neither is its file. */
 export const issuedDocumentFiles = pgTable('issued_document_files', {
   documentId: uuid('document_id')
     .primaryKey()

@@ -1,5 +1,5 @@
 /**
- * The process that makes PDF files: Typst (docs/decisions/013-pdf-documents.md). Imports nothing of the shop, so that it
+ * The process that makes PDF files: Typst (docs/decisions/013-pdf-documents.md). It imports nothing of the shop, so that it
  * starts quickly. It reads only the templates beside it and the fonts, gets the data of a document as text, which Typst never
  * takes for code, and ends with the shop.
  */
@@ -22,7 +22,7 @@ function answerTo({ template, data, tagged }: PdfRequest): PdfAnswer {
   } catch (error) {
     return { error: String(error) };
   } finally {
-    // Without it, the memory of the compiler grows with every document.
+    // Without this call, the memory of the compiler grows with every document.
     compiler.evictCache(0);
   }
 }

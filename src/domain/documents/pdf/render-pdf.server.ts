@@ -11,7 +11,7 @@ export interface PdfRequest {
   readonly template: string;
   /** JSON for the template. */
   readonly data: string;
-  /** Lines of a table in it, which say how long it may take. */
+  /** Number of lines of a table in the document, which says how long it may take. */
   readonly lines: number;
   /** Whether the PDF says to screen readers what is a table; such a file is seven times as large. */
   readonly tagged: boolean;
@@ -40,7 +40,7 @@ export async function renderPdf(request: PdfRequest): Promise<Uint8Array<ArrayBu
   return answer.pdf;
 }
 
-/** A second time when the process was killed in the middle. */
+/** Renders the document, and a second time when the process was killed in the middle. */
 async function renderTwice(request: PdfRequest): Promise<PdfAnswer> {
   for (const isLast of [false, true])
     try {
@@ -71,7 +71,7 @@ async function renderOnce(request: PdfRequest): Promise<PdfAnswer> {
 }
 
 function startProcess(): ChildProcess {
-  // Without the settings of the shop: its passwords are none of this process's business.
+  // The process does not get the settings of the shop: its passwords are none of its business.
   const started = fork(new URL('./pdf-process.ts', import.meta.url), {
     env: {},
     execArgv: [],

@@ -1,4 +1,4 @@
-/** In which order documents are made: one at a time, of each person one at a time, those of staff before others. */
+/** The order in which documents are made: one at a time, of each person one at a time, those of staff before others. */
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
 import { createSemaphore, type Semaphore } from '#platform/process/semaphore.ts';
@@ -11,11 +11,11 @@ const maxOfPerson = 10;
 const overloaded = () => unavailable(m.documents_busy(), 5);
 /** Each document needs a processor. */
 const rendering = createSemaphore(1, { maxWaiting: maxPeople, overloaded });
-/** Those of people who have or wait for one now. */
+/** The turns of people who have or wait for one now. */
 const turnsOf = new Map<string, { readonly own: Semaphore; count: number }>();
 
 /**
- * Runs the work when it is this person's turn: somebody who asks for forty documents at once lets others wait for one of them.
+ * Runs the work when it is this person's turn: a person who asks for forty documents at once lets others wait for one of them.
  * Throws unavailable when too much waits.
  */
 export async function inTurn<T>({ id, role }: Pick<User, 'id' | 'role'>, work: () => Promise<T>): Promise<T> {
