@@ -93,7 +93,9 @@ export async function deleteAddress(scope: Scope, own: OwnAddress): Promise<{ de
   });
 }
 
-/** Holds the user's row meanwhile, so that two requests at once can neither exceed the limit nor make two defaults. */
+/**
+ * Runs the work while it holds the user's row, so that two requests at once can neither exceed the limit nor make two defaults.
+ */
 function inLockedBook<T>(scope: Scope, user: User, work: (tx: Scope) => Promise<T>): Promise<T> {
   return inTransaction(scope, async (tx) => {
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
@@ -102,7 +104,7 @@ function inLockedBook<T>(scope: Scope, user: User, work: (tx: Scope) => Promise<
 }
 
 async function makeDefault({ db }: Scope, user: User, id: string): Promise<void> {
-  // First none, then one: the unique index allows no two, even within a statement.
+  // The statement makes none the default first, then one: the unique index allows no two, even within a statement.
   await db
     .update(addresses)
     .set({ isDefault: false })

@@ -22,7 +22,7 @@ export function getAddressFormat(_scope: Scope, { country }: { country: string }
   return found;
 }
 
-/** As `getAddressFormat`; undefined for a code that is no country. @param country ISO 3166-1 alpha-2 */
+/** The form as `getAddressFormat` gives it; undefined for a code that is no country. @param country ISO 3166-1 alpha-2 */
 export function findAddressFormat(country: string): AddressFormat | undefined {
   const rules = findCountryRules(country);
   if (!rules) return undefined;
@@ -50,7 +50,9 @@ const letterOf = {
 
 const namedFields = Object.keys(letterOf) as AddressFieldName[];
 
-/** In the order of the label in Latin letters, because the form is in English; the contact and the company come first. */
+/**
+ * The fields in the order of the label in Latin letters, because the form is in English; the contact and the company come first.
+ */
 function fieldNames({ fmt, lfmt }: CountryRules): AddressFieldName[] {
   const names: AddressFieldName[] = ['contactName', 'company'];
   for (const [, letter] of (lfmt ?? fmt).matchAll(/%([ADCSZX])/g)) {
@@ -71,7 +73,7 @@ function fieldOf(rules: CountryRules, name: AddressFieldName): AddressField {
   };
 }
 
-/** "Zhejiang Sheng (浙江省)", "California". */
+/** The name of a region: "Zhejiang Sheng (浙江省)", "California". */
 function regionLabel({ name }: CountryRules['sub_regions'][number]): string {
   return name.latin && name.latin !== name.default ? `${name.latin} (${name.default})` : name.default;
 }

@@ -35,7 +35,7 @@ function missingMessage(format: AddressFormat, { name, label, options }: Address
 const postalCodeMessage = ({ postalCodeExample: example }: AddressFormat, label: string) =>
   m.addresses_postal_code({ field: lowerCase(label), example });
 
-/** "Postal code" within a sentence; "ZIP code" and "Eircode" stay. */
+/** The label within a sentence: "postal code"; "ZIP code" and "Eircode" stay. */
 const lowerCase = (label: string) => (/^(\p{Lu}{2}|Eircode)/u.test(label) ? label : label.toLowerCase());
 
 /** The address without values of fields that its country does not have, and with the postal code as it is written there. */

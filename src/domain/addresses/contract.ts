@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 
-/** Addresses of one user. */
+/** The most addresses of one user. */
 export const maxAddresses = 50;
 
 /** Invisible marks of direction, which phones and office programs put around copied text. */

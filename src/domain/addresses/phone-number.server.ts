@@ -23,7 +23,7 @@ export function parsePhone(text: string, country: string): ParsedPhone {
   return { problem: example ? m.addresses_phone({ example }) : m.addresses_phone_code() };
 }
 
-/** "+971 50 123 4567". @param number E.164 */
+/** The number as people write it: "+971 50 123 4567". @param number E.164 */
 export function formatPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }

@@ -45,8 +45,8 @@ const fieldOf: Readonly<Record<string, readonly AddressFieldName[]>> = {
 };
 
 /**
- * "%C, %S %Z": a separator is printed between two fields that are filled in, the mark of a postal code ("SI-%Z") with
- * it, and a word such as SINGAPORE always.
+ * A line in a format such as "%C, %S %Z": a separator is printed between two fields that are filled in, the mark of a postal code
+ * ("SI-%Z") with it, and a word such as SINGAPORE always.
  */
 function printLine(format: string, values: Values): string[] {
   const valuesOf = (letter: string) => (fieldOf[letter] ?? []).flatMap((name) => values[name] || []);

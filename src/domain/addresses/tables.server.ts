@@ -14,7 +14,7 @@ export const addresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** ISO 3166-1 alpha-2. */
+    /** Code by ISO 3166-1 alpha-2. */
     country: text('country').notNull(),
     contactName: text('contact_name').notNull(),
     company: field('company'),
@@ -22,11 +22,11 @@ export const addresses = pgTable(
     addressLine2: field('address_line_2'),
     dependentLocality: field('dependent_locality'),
     city: field('city'),
-    /** Where the country has a list of them: the key of lib-address, which is ISO 3166-2 without the country. */
+    /** The region, where the country has a list of them: the key of lib-address, which is ISO 3166-2 without the country. */
     state: field('state'),
     postalCode: field('postal_code'),
     sortingCode: field('sorting_code'),
-    /** E.164. */
+    /** The phone number as E.164. */
     phone: text('phone').notNull(),
     taxNumber: field('tax_number'),
     deliveryNote: field('delivery_note'),

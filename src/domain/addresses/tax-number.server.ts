@@ -13,7 +13,7 @@ export function isTaxNumber(country: string, text: string): boolean {
   const [, ...names] = taxNumbers[country] ?? [];
   if (names.length === 0) return true;
   const require = createRequire(import.meta.url);
-  // One country: the library's own entry loads all of them, 20 MB.
+  // Only one country is loaded: the library's own entry loads all of them, 20 MB.
   const validators: Record<string, Validator | undefined> = require(`stdnum/lib/cjs/${country.toLowerCase()}/index.js`);
   return names.some((name) => validators[name]?.validate(text).isValid);
 }

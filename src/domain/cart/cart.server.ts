@@ -87,7 +87,7 @@ export async function removeFromCart(scope: Scope, productIds: readonly string[]
   return getCart(scope);
 }
 
-/** The lock lets the changes of one buyer wait for each other, so that two tabs do not pass the limit. */
+/** Writes changes under a lock, which lets those of one buyer wait for each other, so that two tabs do not pass the limit. */
 async function changeCart(scope: Scope, write: (tx: Scope) => Promise<void>): Promise<Cart> {
   const { id } = requireUser(scope);
   await inTransaction(scope, async (tx) => {
@@ -106,7 +106,7 @@ async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: Re
     userId,
     partId: entry.productId,
     quantity: entry.quantity,
-    // Only compared with the price of today, so that any number of the browser will do.
+    // The price is only compared with that of today, so that any number of the browser will do.
     seenCents: entry.seenPrice === null ? null : Math.round(entry.seenPrice * 100),
     seenCoreCents: entry.seenCoreCharge === undefined ? null : Math.round(entry.seenCoreCharge * 100),
     addedAt: tx.now(),
@@ -128,7 +128,7 @@ async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: Re
   );
 }
 
-/** Of the lines that have none: a program may put in a part without it. */
+/** Notes the core charge of lines that have none: a program may put in a part without it. */
 async function noteCoreCharges(tx: Scope, partIds: readonly string[]): Promise<void> {
   const { id: userId } = requireUser(tx);
   const isUnknown = and(

@@ -14,7 +14,7 @@ import type { Scope } from '#platform/scope.ts';
 import { fromCents, maxTotalCents, toCents } from '#platform/values/money.ts';
 import type { Cart, CartEntry, CartLine } from './contract.ts';
 
-/** Two statements for all lines. Public: a visitor's cart is in the browser, and knows no price of today. */
+/** Checks the lines with two statements for all. Public: a visitor's cart is in the browser, and knows no price of today. */
 export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
   const ids = entries.map(({ productId }) => productId);
   const rows = await selectParts(scope, {}).where(and(inArray(parts.id, ids), isPublished));
@@ -39,7 +39,7 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
   };
 }
 
-/** @param leftCents what the lines before it leave of the maximum total */
+/** The line as it stands today. @param leftCents what the lines before it leave of the maximum total */
 function toLine(
   { productId, quantity, seenPrice, seenCoreCharge }: CartEntry,
   product: Product,

@@ -10,15 +10,15 @@ export const cartLines = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** No foreign key: the line says that a part is no longer sold. */
+    /** Id of the part. It is no foreign key: the line says that a part is no longer sold. */
     partId: uuid('part_id').notNull(),
-    /** Pieces. */
+    /** Number of pieces. */
     quantity: integer('quantity').notNull(),
     /** The price of one piece that the buyer saw last; null: none yet. */
     seenCents: bigint('seen_cents', { mode: 'number' }),
     /** The core charge of one piece that the buyer saw last, 0: none; null: unknown. */
     seenCoreCents: bigint('seen_core_cents', { mode: 'number' }),
-    /** In the order of adding. */
+    /** A number that rises in the order of adding. */
     no: bigint('no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     addedAt: timestampColumn('added_at').notNull(),
   },

@@ -31,13 +31,13 @@ type ContentName = keyof typeof pages;
 type Content<Name extends ContentName> = ReturnType<(typeof pages)[Name]['read']>;
 
 interface KnownContent {
-  /** Of the file when it was read last. */
+  /** Version of the file when it was read last. */
   readonly version: string;
   /** The last valid content of the file. */
   readonly content: unknown;
 }
 
-/** By file path. */
+/** The content that was read, by file path. */
 const known = new Map<string, KnownContent>();
 
 /** The content of one page. Public. Throws ContentError with file and line when there has never been a valid version. */
@@ -63,7 +63,7 @@ export async function getContent<Name extends ContentName>(
   }
 }
 
-/** Differs after a change of the file. Asked synchronously: it takes 3 µs, and a thread of its own 60. */
+/** A text that differs after a change of the file. It is read synchronously: that takes 3 µs, and a thread of its own 60. */
 function versionOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'missing';

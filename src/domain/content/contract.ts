@@ -17,13 +17,13 @@ const defaultCoreDays = 30;
 
 /** Terms of the parts that state none of their own; 0: none. */
 const SaleTerms = z.strictObject({
-  /** Of new and remanufactured parts. */
+  /** Months of warranty on new and remanufactured parts. */
   warrantyMonths: whole(120),
   /** Operating hours after which the warranty ends before its months. */
   warrantyHours: whole(100_000),
-  /** Days from delivery. */
+  /** Days from delivery in which an unused part can be returned. */
   returnDays: whole(365),
-  /** Of the price, kept when an unused part is returned. */
+  /** Percentage of the price that the shop keeps when an unused part is returned. */
   restockingPercent: whole(100),
   /** Days from delivery in which old parts come back for their core charge. */
   coreReturnDays: whole(365).min(1, 'should be 1 or more').default(defaultCoreDays),
@@ -52,7 +52,7 @@ const PaymentTerms = z.strictObject({
   dueDays: whole(365),
   /** Days after the due date until an order of which nothing is paid is cancelled; null: never. */
   cancelUnpaidAfterDays: whole(365).nullable(),
-  /** Null: the shop sends its bank details with the invoice. */
+  /** The shop's account; null: the shop sends its bank details with the invoice. */
   bank: BankAccount.nullable(),
 });
 export type PaymentTerms = z.infer<typeof PaymentTerms>;
@@ -75,7 +75,7 @@ export const Company = z.strictObject({
   address: words,
   hours: z.array(words),
   answerTime: words,
-  /** Null: parts do not say from where they are sent. */
+  /** The place; null: parts do not say from where they are sent. */
   shipsFrom: ShipsFrom.nullable().default(null),
   terms: SaleTerms.default({
     warrantyMonths: 0,
@@ -145,7 +145,7 @@ interface ContentPicture {
   /** File name without extension. */
   readonly name: string;
   readonly alt: string;
-  /** Line of the name in the file, from 1. */
+  /** Line of the picture's name in the file, from 1. */
   readonly line: number;
 }
 

@@ -1,4 +1,4 @@
-/** The company of the sample: a name and a bank account that nobody has, which no real shop may print. Pure. */
+/** The company of the sample: its name and bank account do not exist, and no real shop may print them. Pure. */
 import { m } from '#messages';
 import type { Company, ContactWords } from './contract.ts';
 
@@ -38,7 +38,7 @@ type Settings = { readonly sampleCatalogue: boolean };
 /** What pages show of the company. Texts are empty, and the list of hours too, until the owner has entered them. */
 export type ShownCompany = Omit<Company, 'payment'>;
 
-/** Without what is still the example's; a name for every shop takes the place of the example's name. */
+/** The company without what is still the example's; a name for every shop takes the place of the example's name. */
 export function shownCompany({ payment: _, ...company }: Company, { sampleCatalogue }: Settings): ShownCompany {
   if (sampleCatalogue) return company;
   const { name, address, phone, email } = company;
@@ -59,7 +59,7 @@ export function shownCompany({ payment: _, ...company }: Company, { sampleCatalo
   };
 }
 
-/** The words of the contact page, in the same way. */
+/** The words of the contact page without what is still the example's. */
 export function shownContact(words: ContactWords, { sampleCatalogue }: Settings): ContactWords {
   if (sampleCatalogue) return words;
   const { phone, email, note } = words.sales;

@@ -7,9 +7,9 @@ import { conditions, grades } from '#domain/catalog/contract.ts';
 import { availabilities, exactPriceLimit, PartQuery } from '#domain/search/part-query.ts';
 import { m } from '#messages';
 
-/** Parts of one edit. */
+/** The most parts of one edit. */
 export const maxEditParts = 20_000;
-/** Parts that one request names by their ids. */
+/** The most parts that one request names by their ids. */
 export const maxChosenParts = 1000;
 /** Parts that one request to run or undo an edit writes: an order for one of them waits for the end of the transaction. */
 export const partsPerRun = 1000;
@@ -48,7 +48,7 @@ const bulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('archive') }),
 ]);
 
-/** As responses have it; in requests further fields are ignored. */
+/** The change as responses have it; in requests further fields are ignored. */
 const BulkChange = bulkChange.meta({
   id: 'BulkChange',
   description: 'One change of many parts; archive removes them from the shop',
@@ -98,13 +98,13 @@ export const NewBulkEdit = z
   .meta({ id: 'NewBulkEdit' });
 export type NewBulkEdit = z.infer<typeof NewBulkEdit>;
 
-/** planned → running → done → undoing → undone. An edit that was run in part can be continued or undone. */
+/** The states of an edit: planned → running → done → undoing → undone. One that was run in part can be continued or undone. */
 export const editStates = ['planned', 'running', 'done', 'undoing', 'undone'] as const;
 export type EditState = (typeof editStates)[number];
 
 /**
- * planned: will be written · unchanged: has the new value already · refused: cannot be changed · applied: written ·
- * skipped: not written, because the part was changed after the plan · undone · kept: not undone, because the part was
+ * The states of a row. planned: will be written · unchanged: has the new value already · refused: cannot be changed · applied:
+ * written · skipped: not written, because the part was changed after the plan · undone · kept: not undone, because the part was
  * changed after the edit.
  */
 export const editRowStatuses = ['planned', 'unchanged', 'refused', 'applied', 'skipped', 'undone', 'kept'] as const;

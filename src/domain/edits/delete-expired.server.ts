@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import { oldestEdit } from './edit-row.server.ts';
 import { bulkEdits } from './tables.server.ts';
 
-/** How long a plan that nobody runs is kept, in ms. */
+/** How long a plan that is not run is kept, in ms. */
 const planRetentionMs = 86_400_000;
 
 /** Deletes edits that can no longer be undone, and plans of yesterday. For the system and admins. Throws unauthenticated, forbidden. */

@@ -11,10 +11,10 @@ import { editNotFound, toBulkEdits } from './edit-row.server.ts';
 import type { PlannedChange } from './plan-part.ts';
 import { bulkEditRows, bulkEdits } from './tables.server.ts';
 
-/** The list ends after this many. */
+/** The most edits in the list. */
 const maxListed = 50;
 
-/** For admins. Throws unauthenticated, forbidden, not_found. */
+/** The edit with this id. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getEdit(scope: Scope, id: string): Promise<BulkEdit> {
   requireAdmin(scope);
   if (!isId(id)) throw editNotFound();

@@ -48,7 +48,7 @@ async function withCurrentCategory(scope: Scope, change: BulkChange): Promise<Bu
 
 const EditedPartRow = z.object({ id: z.string(), category: z.string(), grade: z.enum(grades), priceCents: z.int() });
 
-/** Those of the parts that are in the shop, in the order of the ids. */
+/** The given parts that are in the shop, in the order of the ids. */
 async function listEditedParts(scope: Scope, ids: readonly string[]): Promise<z.infer<typeof EditedPartRow>[]> {
   return query(
     scope,

@@ -9,7 +9,7 @@ import { editedPrice } from './edited-price.ts';
 
 /** The columns that an edit can change, as they are stored. */
 export interface EditedPart {
-  /** Slug. */
+  /** Slug of the category. */
   readonly category: string;
   readonly grade: Grade;
   readonly priceCents: number;
@@ -27,7 +27,7 @@ export type PlannedChange = ColumnChange | Removal;
 export interface PlannedPart {
   readonly status: 'planned' | 'unchanged' | 'refused';
   readonly change: PlannedChange | null;
-  /** Present when `refused`. */
+  /** The reason of a `refused` plan; null for others. */
   readonly reason: string | null;
 }
 

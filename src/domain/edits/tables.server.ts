@@ -25,13 +25,13 @@ export const bulkEditRows = pgTable(
     editId: uuid('edit_id')
       .notNull()
       .references(() => bulkEdits.id, { onDelete: 'cascade' }),
-    /** From 1, in the order of the selection. */
+    /** Number of the row, from 1, in the order of the selection. */
     row: integer('row').notNull(),
     partId: uuid('part_id')
       .notNull()
       .references(() => parts.id, { onDelete: 'cascade' }),
     status: text('status', { enum: editRowStatuses }).notNull(),
-    /** Null: nothing is written. */
+    /** The planned change; null: nothing is written. */
     change: json('change').$type<PlannedChange>(),
     /** Why the part was refused, skipped or kept. */
     reason: text('reason'),

@@ -24,7 +24,7 @@ interface RowOf<Change extends PlannedChange> {
   readonly change: Change;
 }
 
-/** `applied`, or `skipped` with the reason. */
+/** Writes the rows, and returns for each `applied`, or `skipped` with the reason. */
 export async function writeRows(tx: Scope, rows: readonly Row[]): Promise<RowResult[]> {
   const { removals, columns } = byKind(rows);
   const conflicts = await replaceColumns(tx, columns.map(toColumnsChange));
@@ -42,7 +42,7 @@ export async function writeRows(tx: Scope, rows: readonly Row[]): Promise<RowRes
   ];
 }
 
-/** `undone`, or `kept` with the reason. */
+/** Undoes the rows, and returns for each `undone`, or `kept` with the reason. */
 export async function undoRows(tx: Scope, rows: readonly Row[]): Promise<RowResult[]> {
   const { removals, columns } = byKind(rows);
   const inverse = columns.map(({ partId, change: { column, before, after }, row }) => {

@@ -14,7 +14,7 @@ const maxKg = 1_000_000;
 const weightWrong = { error: () => m.freight_weight_wrong() };
 const amountWrong = { error: () => m.freight_amount_wrong() };
 
-/** Of a whole order, in US dollars; 0: free of charge. */
+/** The price of a whole delivery, in US dollars; 0: free of charge. */
 export const freightAmount = z
   .number(amountWrong)
   .min(0, amountWrong)

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '#platform/values/money.ts';
 import type { FreightEstimate, FreightTable, FreightZone } from './contract.ts';
 
 export interface Delivery {
-  /** ISO 3166-1 alpha-2 */
+  /** Country of the delivery, by its code of ISO 3166-1 alpha-2. */
   readonly country: string;
   /** Net weight of all parts; null: one of them has no weight in the catalogue. */
   readonly grams: number | null;
@@ -29,7 +29,7 @@ function zoneOf(zones: readonly FreightZone[], country: string): FreightZone | u
   );
 }
 
-/** The net weight of all pieces in grams; null when a part has no weight. @param pieceGrams of one piece */
+/** The net weight of all pieces in grams; null when a part has no weight. @param pieceGrams the weight of one piece */
 export function gramsOf(lines: readonly { readonly pieceGrams: number | null; readonly quantity: number }[]) {
   let sum = 0;
   for (const { pieceGrams, quantity } of lines) {

@@ -11,13 +11,16 @@ import type { FreightEstimate, FreightRequest, FreightTable } from './contract.t
 import { freightOf, gramsOf } from './freight-of.ts';
 import { freightTable } from './tables.server.ts';
 
-/** Version 0 without zones: nobody has made a table. Internal: the shop shows its parts to staff, and single prices to all. */
+/**
+ * The stored table; version 0 without zones while none was made. Internal: the shop shows its parts to staff, and single prices
+ * to all.
+ */
 export async function loadFreightTable({ db }: Pick<Scope, 'db'>): Promise<FreightTable> {
   const [row] = await db.select().from(freightTable);
   return { version: row?.version ?? 0, zones: row?.zones ?? [] };
 }
 
-/** For admins. Throws unauthenticated, forbidden. */
+/** The freight table for staff. For admins. Throws unauthenticated, forbidden. */
 export function getFreightTable(scope: Scope): Promise<FreightTable> {
   requireAdmin(scope);
   return loadFreightTable(scope);
@@ -25,7 +28,7 @@ export function getFreightTable(scope: Scope): Promise<FreightTable> {
 
 /**
  * Replaces the whole table; orders keep the freight that they were placed with. For admins. Throws unauthenticated, forbidden,
- * invalid for a code that is no country, and conflict when somebody else has changed the table since the version was read.
+ * invalid for a code that is no country, and conflict when another user has changed the table since the version was read.
  */
 export async function setFreightTable(scope: Scope, { version, zones }: FreightTable): Promise<FreightTable> {
   const { email: changedBy } = requireAdmin(scope);
@@ -42,7 +45,7 @@ export async function setFreightTable(scope: Scope, { version, zones }: FreightT
   return { version: next.version, zones };
 }
 
-/** What the freight of these parts would be; unknown parts weigh nothing known. Public. */
+/** The freight that these parts would cost; a part that is not in the shop has no known weight. Public. */
 export async function estimateFreight(scope: Scope, { country, lines }: FreightRequest): Promise<FreightEstimate> {
   const ids = lines.map(({ productId }) => productId).filter(isId);
   const [table, found] = await Promise.all([

@@ -2,7 +2,7 @@
 import { m } from '#messages';
 import { type FreightRate, FreightRates } from './contract.ts';
 
-/** One rate a line of text, or separated by semicolons. */
+/** The rates as text, one in each line. */
 export function formatRates(rates: readonly FreightRate[]): string {
   return rates.map(({ upToKg, price }) => `${upToKg}: ${price}`).join('\n');
 }

@@ -4,7 +4,7 @@ import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-c
 import { timestampColumn } from '#platform/database/columns.server.ts';
 import type { FreightZone } from './contract.ts';
 
-/** One row, or none as long as nobody has made a table. It is small and always read and written as a whole. */
+/** One row, or none until staff have made a table. It is small and always read and written as a whole. */
 export const freightTable = pgTable(
   'freight_table',
   {

@@ -7,11 +7,11 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface BrokenReference {
-  /** `table.column → table`. */
+  /** The reference, as `table.column → table`. */
   readonly reference: string;
   /** Rows whose reference leads nowhere. */
   readonly rows: number;
-  /** What one of them names. */
+  /** What one of the rows names. */
   readonly example: string;
 }
 

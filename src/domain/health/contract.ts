@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { importStates } from '#domain/imports/contract.ts';
 
-/** `look`: works, but somebody should look at it soon; `broken`: does not do its work. */
+/** The state of a part of the shop. `look`: it works, but staff should look at it soon; `broken`: it does not do its work. */
 export const HealthState = z.enum(['fine', 'look', 'broken']);
 export type HealthState = z.infer<typeof HealthState>;
 

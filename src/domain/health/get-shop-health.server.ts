@@ -13,7 +13,7 @@ import type { HealthState, ShopHealth } from './contract.ts';
 import type { JobState, ProcessState } from './process-state.ts';
 import { readShopFigures, type ShopFigures } from './shop-figures.server.ts';
 
-/** From these values on, somebody should look at it, or it is broken. docs/operations.md lists them. */
+/** Values from which on staff should look at something, or it is broken. docs/operations.md lists them. */
 const limits = {
   connectionsShare: { look: 0.8, broken: 0.95 },
   mailSeconds: { look: 10 * 60, broken: 3600 },
@@ -27,7 +27,7 @@ const leastFreeBytes = { look: 2 ** 30, broken: 200 * 2 ** 20 };
 /** Statements of the health page: those that took the most time. */
 const maxStatements = 10;
 
-/** For admins. Throws unauthenticated, forbidden. @param process the process that answers */
+/** The health of the shop. For admins. Throws unauthenticated, forbidden. @param process the process that answers */
 export async function getShopHealth(scope: Scope, process: ProcessState): Promise<ShopHealth> {
   requireAdmin(scope);
   const [database, figures, disk] = await Promise.all([
@@ -81,7 +81,10 @@ async function readDisk(folder: string): Promise<ShopHealth['disk']> {
   return { state, freeBytes, totalBytes: blocks * bsize };
 }
 
-/** With DATABASE_URL the data folder is made with the first file in it: until then, that of the folder above it. */
+/**
+ * The file system of a folder. With DATABASE_URL the data folder is made with the first file in it: until then, it is that of the
+ * folder above.
+ */
 async function fileSystemOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);

@@ -5,15 +5,15 @@ import type { SlowQueries } from '#platform/database/slow-queries.server.ts';
 export interface ProcessState {
   readonly startedAt: Date;
   readonly version: string;
-  /** Of the checkout; undefined outside a checkout. */
+  /** Commit of the checkout; undefined outside a checkout. */
   readonly commit: string | undefined;
   readonly memory: { readonly rssBytes: number; readonly heapBytes: number; readonly heapLimitBytes: number };
-  /** Of the last one to two minutes. */
+  /** Delay of the last one to two minutes. */
   readonly eventLoopDelay: { readonly p99Ms: number; readonly longestMs: number };
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number };
   readonly cache: { readonly hits: number; readonly misses: number; readonly entries: number; readonly bytes: number };
   readonly jobs: readonly JobState[];
-  /** Undefined without BACKUP_DIR, and before the jobs have started. */
+  /** Times of the backup; undefined without BACKUP_DIR, and before the jobs have started. */
   readonly backup: BackupTimes | undefined;
   readonly slowQueries: SlowQueries;
   /** Streams of live orders. */
@@ -22,9 +22,9 @@ export interface ProcessState {
 
 export interface JobState {
   readonly name: string;
-  /** Null before the first run has ended. */
+  /** End of the last run; null before the first run has ended. */
   readonly lastRunAt: Date | null;
-  /** Runs that failed since the last one that did not. */
+  /** Number of runs that failed since the last one that did not. */
   readonly failures: number;
   readonly lastError: { readonly at: Date; readonly message: string } | null;
 }

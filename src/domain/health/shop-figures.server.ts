@@ -9,7 +9,7 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
 export interface ShopFigures {
-  /** Without mails that wait on purpose, or that staff have stopped. */
+  /** Mails that wait, without those that wait on purpose or that staff have stopped. */
   readonly mail: {
     readonly waiting: number;
     readonly failed: number;
@@ -17,14 +17,14 @@ export interface ShopFigures {
     readonly oldestSeconds: number | null;
   };
   readonly imports: Readonly<Record<ImportState, number>>;
-  /** Orders that were ever placed. */
+  /** Number of orders that were ever placed. */
   readonly orders: number;
 }
 
 const MailRow = z.object({ waiting: z.int(), failed: z.int(), oldest: z.int().nullable(), orders: z.int() });
 const ImportsRow = z.object({ state: z.enum(importStates), count: z.int() });
 
-/** Two statements. Checks no permission: the caller does. */
+/** Reads the figures with two statements. It checks no permission: the caller does. */
 export async function readShopFigures(scope: Pick<Scope, 'db' | 'now'>): Promise<ShopFigures> {
   const now = scope.now().toISOString();
   const [[row], found] = await Promise.all([

@@ -5,9 +5,9 @@ import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { isVisible, oneLine } from '#platform/values/text.ts';
 
-/** Lists of one user. */
+/** The most lists of one user. */
 export const maxLists = 100;
-/** Characters. */
+/** The most characters of a name. */
 const maxNameLength = 80;
 
 const name = z

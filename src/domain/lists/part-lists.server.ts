@@ -103,7 +103,10 @@ export async function restorePartList(scope: Scope, id: string): Promise<PartLis
   });
 }
 
-/** Holds the user's row meanwhile, so that two requests at once cannot exceed the limit. */
+/**
+ * Throws when the user has as many lists as one may have. It holds the user's row, so that two requests at once cannot exceed the
+ * limit.
+ */
 async function requireRoom(tx: Scope, userId: string): Promise<void> {
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const lists = await tx.db.$count(partLists, and(eq(partLists.userId, userId), isNull(partLists.deletedAt)));

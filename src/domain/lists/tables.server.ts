@@ -15,7 +15,7 @@ export const partLists = pgTable(
     name: text('name').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
-    /** Null: not deleted. A deleted list can be restored for 30 days. */
+    /** Time of the deletion; null: not deleted. A deleted list can be restored for 30 days. */
     deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [index('part_lists_user').on(table.userId, table.updatedAt)],

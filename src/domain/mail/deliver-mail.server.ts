@@ -16,7 +16,7 @@ type MailScope = Pick<Scope, 'db' | 'now'>;
 interface DeliveryOptions {
   readonly mailer: Mailer;
   readonly log: Pick<Log, 'warn'>;
-  /** When it is aborted, deliverMail returns after the mail that is being sent. */
+  /** A signal; when it is aborted, deliverMail returns after the mail that is being sent. */
   readonly signal: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions):
 
 type OutboxChange = Partial<typeof mailOutbox.$inferInsert>;
 
-/** The texts and addresses are deleted: a link in them may give access to an account. */
+/** The row of a mail that was sent. Its texts and addresses are deleted: a link in them may give access to an account. */
 function afterSuccess(now: Date): OutboxChange {
   return { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null };
 }
@@ -82,7 +82,7 @@ function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
   return { nextAttemptAt: new Date(now.getTime() + backoffMs(attempts)), lastError };
 }
 
-/** The error instead of an exception, because the transaction must commit the failed attempt. */
+/** Returns the error instead of throwing it, because the transaction must commit the failed attempt. */
 async function trySend(mailer: Mailer, mail: typeof mailOutbox.$inferSelect): Promise<Error | undefined> {
   try {
     await mailer.send({ ...mail, to: mail.recipient });

@@ -13,7 +13,7 @@ import { mailOutbox } from './tables.server.ts';
 type MailScope = Pick<Scope, 'db' | 'now'>;
 type Held = typeof mailOutbox.$inferSelect;
 
-/** Neither sent nor given up. */
+/** True for a mail that was neither sent nor given up. */
 const isUnsent = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt));
 
 /** The mails about one thing that wait or were stopped, oldest first. */
@@ -52,7 +52,8 @@ export async function withdrawHeldMail(
     .select({ id: mailOutbox.id, since: mailOutbox.since, stoppedAt: mailOutbox.stoppedAt })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.about, about), eq(mailOutbox.kind, kind), isUnsent))
-    // A mail that is being sent is locked: it is too late to take its place, and nobody waits for the mail server.
+    // A mail that is being sent is locked: it is too late to take its place, and this statement does not wait for the mail
+    // server.
     .for('update', { skipLocked: true });
   if (held.length === 0) return null;
   await db.delete(mailOutbox).where(
@@ -101,7 +102,7 @@ async function changeHeld(
   return changed;
 }
 
-/** Why nobody can decide about the mail any more; null: it waits or is stopped. Throws not_found. */
+/** Why the mail cannot be stopped or sent any more; null: it waits or is stopped. Throws not_found. */
 async function endOf({ db }: MailScope, { about, id }: HeldMailKey): Promise<string | null> {
   const [mail] = isId(id)
     ? await db

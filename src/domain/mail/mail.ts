@@ -7,13 +7,13 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same content in HTML; absent: the mail is text only. */
+  /** The content of `text` in HTML; absent: the mail is text only. */
   readonly html?: string;
   /** Address that ends such mails with one POST, for the button of mail programs (RFC 8058). Absent: none. */
   readonly unsubscribeUrl?: string;
   /** Minutes for which the link in the mail is valid. Afterwards the mail is not sent any more. Absent: without limit. */
   readonly validMinutes?: number;
-  /** Absent: the mail goes at once. */
+  /** How the mail waits; absent: it goes at once. */
   readonly hold?: MailHold;
 }
 
@@ -22,7 +22,7 @@ export interface MailHold {
   /** Id of what the mail is about, an order. */
   readonly about: string;
   readonly kind: string;
-  /** Since when the mail tells what has happened: earlier for one that takes the place of another. */
+  /** The time from which the mail tells what has happened: earlier for one that takes the place of another. */
   readonly since: Date;
 }
 

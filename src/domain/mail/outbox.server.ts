@@ -27,8 +27,8 @@ const mailColumns = ['id', 'recipient', 'subject', 'text', 'html'] as const;
 const placeholderName = (index: number, column: (typeof mailColumns)[number]) => `mail ${index} ${column}`;
 
 /**
- * The same as a part of a larger statement that is built once: an `insert` of as many mails for each row of `source`, with
- * the placeholders of mailValues.
+ * Does what enqueueMail does as a part of a larger statement that is built once: an `insert` of as many mails for each row of
+ * `source`, with the placeholders of mailValues.
  * @param now the time, of type timestamptz
  * @param source name of a CTE; without rows, no mail is added
  */

@@ -16,19 +16,19 @@ export const mailOutbox = pgTable(
     /** Failed attempts, and the successful one. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
-    /** Null until the mail is sent; text and html are empty afterwards. */
+    /** Time when the mail was sent, null until then; text and html are empty afterwards. */
     sentAt: timestampColumn('sent_at'),
     /** When the mail was given up: it was refused for good or too often, or its link has expired. */
     failedAt: timestampColumn('failed_at'),
     lastError: text('last_error'),
-    /** From then on the mail is of no use, because its link is no longer valid; null: it stays useful. */
+    /** Time from which the mail is of no use, because its link is no longer valid; null: it stays useful. */
     expiresAt: timestampColumn('expires_at'),
     createdAt: timestampColumn('created_at').notNull(),
-    // Of a mail that can be stopped (MailHold); null for others.
+    // These are set for a mail that can be stopped (MailHold), and null for others.
     about: uuid('about'),
     kind: text('kind'),
     since: timestampColumn('since'),
-    /** When staff have stopped it; null: nobody has, or it is sent after all. */
+    /** When staff have stopped the mail; null: it was not stopped, or is sent after all. */
     stoppedAt: timestampColumn('stopped_at'),
   },
   (table) => [

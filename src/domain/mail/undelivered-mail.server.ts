@@ -9,7 +9,9 @@ import type { Page } from '#platform/values/page.ts';
 import type { UndeliveredMail } from './contract.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** Newest first. The texts of the mails are not included: they may contain links. For admins. Throws unauthenticated, forbidden. */
+/**
+ * The mails, newest first. Their texts are not included: they may contain links. For admins. Throws unauthenticated, forbidden.
+ */
 export async function listUndeliveredMail(
   scope: Scope,
   { page, limit }: { page: number; limit: number },

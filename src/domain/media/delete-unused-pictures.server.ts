@@ -31,7 +31,8 @@ export async function deleteUnusedPictures(scope: Scope): Promise<number> {
         limit ${batchSize})
       returning id`,
     );
-    // Row before file: an interruption leaves an orphaned file of a few kB, not a row whose picture is missing.
+    // The row is deleted before the file: an interruption leaves an orphaned file of a few kB, not a row whose picture is
+    // missing.
     for (const { id } of rows) await scope.files.remove(imageFolder(id));
     deleted += rows.length;
     if (rows.length < batchSize) return deleted;

@@ -13,7 +13,7 @@ import { isPublicHost } from '#platform/http/public-addresses.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const maxRedirects = 3;
-/** For the whole picture, redirects included. */
+/** The time limit for the whole picture, redirects included. */
 const timeoutMs = 15_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 

@@ -17,7 +17,7 @@ export function variantKey(id: string, width: number | undefined, format: ImageF
   return `${imageFolder(id)}/${width ?? 'original'}.${format}`;
 }
 
-/** A tile of the original's size. */
+/** A tile of the picture in the original's size. */
 export function tileKey(id: string, column: number, row: number): string {
   return `${imageFolder(id)}/tile-${column}-${row}.webp`;
 }

@@ -1,4 +1,4 @@
-/** The only importer of sharp. Allows the four accepted formats only. */
+/** The only importer of sharp. It allows the four accepted formats only. */
 import sharp from 'sharp';
 
 // libvips also has loaders for SVG, PDF, GIF, TIFF and others; a blocked loader cannot run for any input.
@@ -11,7 +11,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// Each picture is decoded once, so a cache would only occupy memory. One thread per job leaves processor time for requests.
+// Each picture is decoded once, so a cache would only occupy memory. One thread for each job leaves processor time for requests.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -6,7 +6,7 @@ import { maxImageBytes, maxImagePixels } from './contract.ts';
 import { pictureType } from './picture-type.ts';
 import { readHeader } from './sharp.server.ts';
 
-/** Pixels. Decoders allocate whole rows, so a single long side can need much memory. */
+/** The longest side in pixels. Decoders allocate whole rows, so a single long side can need much memory. */
 const maxImageSide = 20_000;
 
 /** Throws invalid (422) for an empty file, unsupported_media_type (415) by content. */

@@ -11,7 +11,7 @@ import type { Chunks, SpooledFile } from '#platform/storage/disk/spool.server.ts
 import { maxImageBytes } from './contract.ts';
 import { imageTooLarge } from './read-picture.server.ts';
 
-/** Uploads of one user: more than normal use, too few to fill the disk or occupy the processor. */
+/** The limit of uploads of one user: more than normal use, too few to fill the disk or occupy the processor. */
 export const uploadLimit: RateLimit = {
   name: 'upload',
   max: 200,
@@ -19,14 +19,14 @@ export const uploadLimit: RateLimit = {
   message: m.media_rate_limited,
 };
 
-/** Pictures that the shop fetches for one user from other sites: as many, counted apart. */
+/** The limit of pictures that the shop fetches for one user from other sites: as many, counted apart. */
 export const fetchLimit: RateLimit = { ...uploadLimit, name: 'fetched-picture', message: m.media_fetch_limited };
 
 /** Uploads that one user may have in progress. */
 export const maxUploadsPerUser = 8;
 /** Uploads that this process receives or decodes at the same time, each at most 10 MB on disk. */
 export const maxUploads = 32;
-/** Further uploads, which wait unread. */
+/** The most further uploads, which wait unread. */
 export const maxWaitingUploads = 32;
 
 const permits = createSemaphore(maxUploads, {
@@ -40,7 +40,7 @@ const inProgress = new Map<string, number>();
  * Receives an upload of a user and passes it to `work`, after which it is deleted.
  * Throws too_many_requests (8 uploads of the user in progress, or 200 in an hour), unavailable (too many uploads wait),
  * payload_too_large (10 MB).
- * @param limit by which the upload is counted
+ * @param limit the rate limit that counts the upload
  */
 export async function receiveUpload<T>(
   scope: Scope,

@@ -18,7 +18,7 @@ import { fetchLimit, maxUploads, receiveUpload } from './receive-upload.server.t
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
-/** Longest side of a stored picture, in pixels; of a drawing, which people look at in detail. */
+/** Longest side in pixels of a stored picture, and of a drawing, which people look at in detail. */
 const maxStoredSide = 1600;
 const maxDrawingSide = 6000;
 const storedQuality = 82;
@@ -26,7 +26,7 @@ const uploadQueue = createDecodeQueue(maxUploads);
 
 export interface StoredImage {
   readonly id: string;
-  /** Pixels of the stored picture. */
+  /** Width and height of the stored picture in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -86,7 +86,7 @@ export async function storeImageBytes(scope: Scope, bytes: Uint8Array): Promise<
   return storeBytes(scope, bytes, maxStoredSide);
 }
 
-/** The same for a drawing: at most 6000 pixels a side. */
+/** Stores a drawing as storeImageBytes does, but with at most 6000 pixels a side. */
 export async function storeDrawingBytes(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   return storeBytes(scope, bytes, maxDrawingSide);
 }
@@ -121,7 +121,7 @@ async function encode(bytes: Uint8Array, maxSide = maxStoredSide): Promise<Encod
 async function store(scope: Scope, picture: EncodedPicture, createdBy: string | null): Promise<StoredImage> {
   const id = uuid();
   const { data, width, height } = picture;
-  // File before row: an interruption leaves an orphaned file of a few kB, not a row whose picture is missing.
+  // The file is written before the row: an interruption leaves an orphaned file of a few kB, not a row whose picture is missing.
   await scope.files.put(originalKey(id), data);
   await scope.db.insert(images).values({
     id,

@@ -7,7 +7,7 @@ export const images = pgTable('images', {
   /** Pixels of the stored original, after rotation. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** The uploader; null for pictures of the sample data. No foreign key, so that pictures outlive accounts. */
+  /** Id of the uploader; null for pictures of the sample data. It is no foreign key, so that pictures outlive accounts. */
   createdBy: uuid('created_by'),
   /** SHA-256 (hex) of the stored original. */
   sha256: text('sha256').notNull(),

@@ -28,7 +28,7 @@ const Row = z.object({
   lowStock: z.array(z.object({ ...Sold, availableQnty: z.int() })),
 });
 
-/** Two statements. For admins. Throws unauthenticated, forbidden. */
+/** The overview, read by two statements. For admins. Throws unauthenticated, forbidden. */
 export async function getOverview(scope: Scope): Promise<Overview> {
   requireAdmin(scope);
   const now = scope.now().toISOString();

@@ -10,14 +10,14 @@ import type { Db } from '#platform/database/db.server.ts';
 import { type Scope, showParts, visitor } from '#platform/scope.ts';
 import { listPublicChanges, maxLookAgeMs } from './list-public-changes.server.ts';
 
-/** Of all reads together: 300 values, or 3,000 details of answers, which are small. */
+/** The most entries of all reads together: 300 values, or 3,000 details of answers, which are small. */
 const capacity = 3000;
 const sizeOfValue = 10;
 const sizeOfDetail = 1;
 
 interface CachedValue {
   readonly value: unknown;
-  /** What it was read from. */
+  /** What the value was read from. */
   readonly data: readonly PublicData[];
   readonly partIds: ReadonlySet<string>;
 }
@@ -25,11 +25,11 @@ interface CachedValue {
 /** The values of one database. */
 interface ReadCache {
   readonly values: LRUCache<string, CachedValue>;
-  /** The last look, and when it began. */
+  /** The last look at the changes, and when it began. */
   seen?: { readonly snapshot: string; readonly at: number };
-  /** Looks that found a change, so that what was read meanwhile is not cached. */
+  /** Number of looks that found a change, so that what was read meanwhile is not cached. */
   changes: number;
-  /** The look of this turn of the event loop: a later one would not see what was written before it. */
+  /** The current look of this turn of the event loop: a later one would not see what was written before it. */
   looking?: Promise<void> | undefined;
 }
 
@@ -42,9 +42,9 @@ interface CacheOptions<Value> {
 }
 
 /**
- * Returns a function that reads the value of a key, or returns the one of before. Values must not be changed.
+ * Returns a function that reads the value of a key, or returns the cached one. Values must not be changed.
  * @param name unique in the shop
- * @param data what it depends on, besides the parts of which the read states that it shows them
+ * @param data what the value depends on, besides the parts of which the read states that it shows them
  * @param read reads as a visitor, because whoever comes next gets the same
  */
 export function cachedRead<Value, Rest extends readonly unknown[]>(
@@ -99,7 +99,7 @@ export function readWithCachedDetail<Answer, Detail, Rest extends readonly unkno
   };
 }
 
-/** What is cached there and has not changed. @param isRare without a look when nothing is cached */
+/** The value that is cached for a key and has not changed. @param isRare true: no look at the changes when nothing is cached */
 async function findCached(
   cache: ReadCache,
   scope: Scope,

@@ -42,7 +42,7 @@ export async function listPublicChanges(
   return row;
 }
 
-/** Deletes the changes that no look asks for. Run often. */
+/** Deletes the changes that no look asks for. It runs often. */
 export async function deleteOldPublicChanges(scope: Scope): Promise<void> {
   const before = new Date(scope.now().getTime() - keptMs);
   await scope.db.delete(publicChanges).where(sql`${publicChanges.at} < ${before.toISOString()}::timestamptz`);

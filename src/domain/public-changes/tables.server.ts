@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { publicData } from '#platform/cache/public-data.ts';
 import { timestampColumn, transactionColumn } from '#platform/database/columns.server.ts';
 
-/** Kept for an hour. */
+/** A change that visitors see; each row is kept for an hour. */
 export const publicChanges = pgTable(
   'public_changes',
   {

@@ -11,11 +11,11 @@ import { AppError } from '#platform/errors.ts';
 import { rateLimits } from './tables.server.ts';
 
 export interface RateLimit {
-  /** Unique; the first part of the counter's key. */
+  /** The name of the limit, unique; it is the first part of the counter's key. */
   readonly name: string;
-  /** Attempts, or what is counted of them. */
+  /** The most attempts, or units of what is counted of them. */
   readonly max: number;
-  /** In ms, from the first attempt. */
+  /** Length of the window in ms, from the first attempt. */
   readonly windowMs: number;
   /** The message for rejected attempts; `minutes` until the window ends, at least 1. */
   readonly message?: (wait: { minutes: number }) => string;
@@ -77,7 +77,7 @@ export function createRateLimiter(db: Db, now: () => Date): RateLimiter {
   };
 }
 
-// Hashed, so that keys have a fixed length and the table does not contain email or network addresses.
+// The key is hashed, so that keys have a fixed length and the table does not contain email or network addresses.
 function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -11,7 +11,7 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { NewReview } from './contract.ts';
 import { reviews } from './tables.server.ts';
 
-/** Reviews of one user: above normal use, and low enough to stop spam. */
+/** The limit of reviews of one user: above normal use, and low enough to stop spam. */
 export const reviewLimit: RateLimit = {
   name: 'review',
   max: 20,

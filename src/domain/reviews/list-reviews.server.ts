@@ -11,7 +11,7 @@ import { isVisibleReview, newestFirst, reviewColumns, toReview } from './review-
 import { reviews } from './tables.server.ts';
 
 const maxReviews = 1000;
-/** The newest of one user. */
+/** The most reviews in the list of one user, the newest ones. */
 const maxOwnReviews = 200;
 
 /** The newest published reviews, without emails. `limit` at most 1,000. Public. */

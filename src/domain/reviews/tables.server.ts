@@ -8,7 +8,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    /** Null for a sample review. */
+    /** Id of the author; null for a sample review. */
     userId: uuid('user_id'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -21,7 +21,8 @@ export const reviews = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
-    // Ascending, read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike `order by`.
+    // The index is ascending and read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike
+    // `order by`.
     index('reviews_state').on(table.state, table.createdAt, table.id),
     index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_user').on(table.userId, table.createdAt, table.id),

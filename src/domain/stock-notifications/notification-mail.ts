@@ -13,14 +13,14 @@ interface PartInStock {
   readonly name: string;
   readonly brand: string;
   readonly partNumber: string;
-  /** Of one piece. */
+  /** Price of one piece. */
   readonly priceCents: number;
   readonly unit: UnitOfMeasure;
   readonly available: number;
   readonly minimum: number;
 }
 
-/** @param token the secret of the unsubscribe link */
+/** The mail. @param token the secret of the unsubscribe link */
 export function stockNotificationMail(to: string, part: PartInStock, token: string, origin: string): Mail {
   const unsubscribeUrl = `${origin}${stopNotificationsPath(token)}`;
   return {

@@ -11,7 +11,7 @@ import { stockNotifications } from './tables.server.ts';
 const hourMs = 3_600_000;
 /** Requests from one network in an hour. */
 const byNetwork: RateLimit = { name: 'stock-notification', max: 20, windowMs: hourMs };
-/** Requests for one email in 24 hours, whoever sends them: nobody can fill a stranger's mailbox. */
+/** Requests for one email in 24 hours, from all networks: strangers cannot fill the mailbox. */
 const byEmail: RateLimit = { name: 'stock-notification-email', max: 20, windowMs: 24 * hourMs };
 
 /**

@@ -17,7 +17,7 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import { stockNotificationMail } from './notification-mail.ts';
 import { stockNotifications } from './tables.server.ts';
 
-/** Mails of one transaction. */
+/** The most mails of one transaction. */
 const batchSize = 100;
 
 const DueRow = z.object({
@@ -33,7 +33,7 @@ const DueRow = z.object({
   minimum: z.int(),
 });
 
-/** Adds the mails that are due to the outbox; their number. For the system and admins (401, 403). */
+/** Adds the mails that are due to the outbox, and returns their number. For the system and admins (401, 403). */
 export async function sendStockNotifications(scope: Scope, signal?: AbortSignal): Promise<number> {
   requireAdmin(scope);
   await followRemovedParts(scope);

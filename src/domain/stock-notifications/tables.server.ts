@@ -11,10 +11,10 @@ export const stockNotifications = pgTable(
     partId: uuid('part_id')
       .notNull()
       .references(() => parts.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** The email, in lower case. */
     email: text('email').notNull(),
     requestedAt: timestampColumn('requested_at').notNull(),
-    /** Null: waiting. A row stays for some days after its mail, for the unsubscribe link in it. */
+    /** Time of the mail; null: waiting. A row stays for some days after its mail, for the unsubscribe link in it. */
     notifiedAt: timestampColumn('notified_at'),
     /** Hash of the token in the mail's unsubscribe link; null until there is a mail. */
     tokenHash: text('token_hash'),
