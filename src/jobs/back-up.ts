@@ -36,9 +36,9 @@ export function openArchiving(
 
 export interface Backups {
   statuses(): LoopStatus[];
-  /** Undefined without BACKUP_DIR. */
+  /** Times of the backup; undefined without BACKUP_DIR. */
   times(): BackupTimes | undefined;
-  /** Stores the rest of the log. Call when nothing writes any more. */
+  /** Stores the rest of the log. It is called when nothing writes any more. */
   stop(): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ const steps = {
   // An import names thousands of addresses; a run ends when none is due.
   'fetching of pictures that lists name': { everyMs: 10_000, work: fetchListedPictures },
   'cancelling of unpaid orders': { everyMs: 60 * minuteMs, work: cancelUnpaidOrders },
-  // Also closes the payment pages of orders that were cancelled or paid otherwise.
+  // The step also closes the payment pages of orders that were cancelled or paid otherwise.
   'settling of card payments': { everyMs: minuteMs, work: finishCardPayments },
   'cleanup of public changes': { everyMs: 10 * minuteMs, work: deleteOldPublicChanges },
   // The counts of parts grow by many rows during an import.

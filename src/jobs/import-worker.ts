@@ -19,7 +19,7 @@ export interface ImportWorkerData {
   readonly connection: DatabaseConnection;
 }
 
-/** Sent to the parent before each batch: when the memory does not suffice, this batch is the reason. */
+/** The message to the parent before each batch: when the memory does not suffice, this batch is the reason. */
 export interface BatchMessage {
   /** Id of the batch. */
   readonly batch: string;

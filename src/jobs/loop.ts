@@ -4,7 +4,10 @@
  */
 import { type Log, withoutValues } from '#platform/log.server.ts';
 
-/** 'wait': the next run starts after the full pause, even if the loop was woken. Anything else: a wake ends the pause. */
+/**
+ * What a run says. 'wait': the next run starts after the full pause, even if the loop was woken. Anything else: a wake ends the
+ * pause.
+ */
 export type RunResult = 'wait' | 'done';
 
 interface LoopOptions {
@@ -28,7 +31,7 @@ export interface LoopStatus {
   readonly lastRunAt: Date | null;
   /** Runs that failed since the last one that did not. */
   readonly failures: number;
-  /** Also after later runs that did not fail; without values of the database. */
+  /** The last error, also after later runs that did not fail; without values of the database. */
   readonly lastError: { readonly at: Date; readonly message: string } | null;
 }
 

@@ -6,7 +6,7 @@ import { type Loop, startLoop } from './loop.ts';
 
 interface StockNotifierOptions {
   readonly log: Pick<Log, 'warn'>;
-  /** Called when there are new mails in the outbox. */
+  /** The function that is called when new mails are in the outbox. */
   readonly onMail: () => void;
   /** Pause between two runs, in ms. */
   readonly everyMs?: number;

@@ -14,12 +14,12 @@ import type { Scope } from '#platform/scope.ts';
 import { startLoop } from './loop.ts';
 
 const channel = 'order_changes';
-/** Of one process: each holds a connection and some memory. */
+/** The most streams of one process: each holds a connection and some memory. */
 const maxListeners = 100;
-/** Of one person in one process: each look-up of the token costs a query. */
+/** The most streams of one person in one process: each look-up of the token costs a query. */
 const maxListenersOfPerson = 5;
 const retryAfterSeconds = 30;
-/** A notification takes a lock of the whole server when it commits, so a process sends at most one in this time. */
+/** Shortest time between two notifications of a process, in ms: each takes a lock of the whole server when it commits. */
 const notifyMs = 100;
 
 interface WatchOptions {
@@ -32,16 +32,16 @@ interface WatchOptions {
 export interface OrderWatch extends OrderFeed {
   /** Streams that follow the orders in this process. */
   streams(): number;
-  /** After a write has committed: looks soon, and lets the other processes look. Never waits. */
+  /** Is called after a write has committed: looks soon, and lets the other processes look. It never waits. */
   written(): void;
   /** Ends the streams, then the loop. */
   stop(): Promise<void>;
 }
 
-/** @param scope acts as the system */
+/** Starts the loop. @param scope acts as the system */
 export function watchOrders(scope: Scope, { database, log, everyMs = 900 }: WatchOptions): OrderWatch {
   const listeners = new Set<FeedListener>();
-  /** Up to where the listeners know; undefined while there is none. */
+  /** The look up to which the listeners know the changes; undefined while there are no listeners. */
   let position: string | undefined;
   let notifications: { stop(): void } | undefined;
   let isStopped = false;
@@ -74,7 +74,7 @@ export function watchOrders(scope: Scope, { database, log, everyMs = 900 }: Watc
   return {
     async follow(listener, seen) {
       requireRoom(listeners, listener, isStopped);
-      // First of all, so that what changes during the first look is told as well.
+      // The listener is added first of all, so that what changes during the first look is told as well.
       listeners.add(listener);
       const changes = await listChangedOrders(scope, seen).catch((error: unknown) => {
         leave(listener);
@@ -110,12 +110,12 @@ function requireRoom(listeners: ReadonlySet<FeedListener>, { userId }: FeedListe
   });
 }
 
-/** A notification that is lost makes the other processes look later. */
+/** Notifies the other processes. When a notification is lost, they look later. */
 function notify({ db }: Scope): void {
   db.execute(sql.raw(`notify ${channel}`)).catch(() => undefined);
 }
 
-/** All calls of this time are one, at its end. */
+/** Makes one call, at the end of this time, of all calls within it. */
 function collectCalls(ms: number, work: () => void): { call(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -48,7 +48,10 @@ export interface Resources {
   readonly migrationsApplied: () => Promise<boolean>;
   readonly orderFeed: OrderFeed;
   readonly processState: () => ProcessState;
-  /** Called after every successful write: wakes the background jobs for mails and imports, and the streams of orders. */
+  /**
+   * A function that is called after every successful write: it wakes the background jobs for mails and imports, and the streams
+   * of orders.
+   */
   readonly wake: () => void;
 }
 
@@ -84,7 +87,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
 
   app.use(observeRequests({ log, trustedProxies: config.trustedProxies, observed }));
   app.use(secretAddresses());
-  // Before the rest, so that a cached response, which already has its headers, skips all other middleware.
+  // The cache comes before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
   app.use(requireSpace(config));
@@ -96,7 +99,8 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
     if (context.req.method === 'POST' && context.res.ok) resources.wake();
   });
   app.route(authPath, authRoutes(resources.auth, log, clientAddress));
-  // A separate Hono app: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all requests.
+  // The API is a Hono app of its own: paths like /user/admin/:email need the slower TrieRouter, and an app has one router for all
+  // requests.
   const api = new Hono<{ Bindings: RequestBindings }>().route(
     apiPath,
     createApi({

@@ -1,20 +1,22 @@
 /**
- * Gives memory back when there is little to do. V8 collects old objects only after as much has been allocated again, so
- * what the start or a busy hour has left would stay for as long as nobody asks for anything.
+ * Gives memory back when there is little to do. V8 collects old objects only after as much has been allocated again, so what the
+ * start or a busy hour has left would stay until the next requests.
  */
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
 
-/** Between two looks, in ms. The first one comes after the start, without delaying the first requests. */
+/** Pause between two looks, in ms. The first one comes after the start, without delaying the first requests. */
 const everyMs = 3000;
 /** Share of the time since the last look in which the process worked, above which there are visitors who would wait. */
 const busyShare = 0.02;
-/** Between two collections, in ms: a shop with a few visitors would otherwise keep one of them waiting every few seconds. */
+/**
+ * Pause between two collections, in ms: a shop with a few visitors would otherwise keep one of them waiting every few seconds.
+ */
 const pauseMs = 60_000;
 /** Bytes that the heap has grown since the last collection, below which one of 50 ms gives too little back. */
 const worthwhile = 16 * 1024 * 1024;
 
-/** Looks from now on; does not keep the process running. Does nothing in a Node without --expose-gc. */
+/** Looks from now on, and does not keep the process running. In a Node without --expose-gc it does nothing. */
 export function collectGarbageWhenQuiet(): void {
   const collect = globalThis.gc;
   if (!collect) return;

@@ -1,7 +1,7 @@
 /** Which files the development server must not send. Vite serves every file below the project folder. */
 import { realpath } from 'node:fs/promises';
 
-/** Vite's own list, which a list of ours replaces. */
+/** Vite's own list, which the list here replaces. */
 const viteDefaults = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'];
 
 /**

@@ -14,7 +14,7 @@ const restartCode = 75;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = createHttpServer();
-// The default folder as well: `npm start` may have used it before.
+// The default folder is one of them: `npm start` may have used it before.
 const dataFolders = [join(root, 'data'), ...(await ownDataFolder())];
 const vite = await createServer({
   root,
@@ -79,7 +79,7 @@ try {
   });
   await shop;
 } catch (error) {
-  // Compared by name, because Vite loads its own copy of the class.
+  // The error is compared by name, because Vite loads its own copy of the class.
   if ((error as Error).name === 'StartupError') {
     console.error((error as Error).message);
     process.exit(1);

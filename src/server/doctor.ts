@@ -1,4 +1,4 @@
-/** npm run doctor: checks the data of the shop, and says what does not agree or is missing. Changes nothing. */
+/** npm run doctor: checks the data of the shop, and says what does not agree or is missing. It changes nothing. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { openFiles } from '#platform/storage/open-files.server.ts';
 import { examineShop } from './examine-shop.ts';
 import { openShopDatabase } from './open-database.ts';
 
-/** Of a shop that was never started, or only by an older release. */
+/** The error for a shop that was never started, or only by an older release. */
 const noData = new StartupError('There is no data of this release here yet. Start the shop once: npm start');
 
 try {

@@ -31,9 +31,9 @@ export function createDocuments(build: ServerBuild) {
 
   return async (request: Request, context: RouterContextProvider): Promise<Response | null> => {
     if (request.method !== 'GET') return null;
-    // Calls no loader for the path of another page, which is an error to this handler.
+    // The query calls no loader for the path of another page, which is an error to this handler.
     const result = await handler.query(request, { requestContext: context });
-    // A redirect.
+    // The result is a redirect.
     if (result instanceof Response) return result;
     const entry = contexts.get(result.matches.at(-1)?.route.id ?? '');
     if (result.errors || !entry) return null;

@@ -9,7 +9,7 @@ import { listCountDifferences, listListingDifferences } from '#domain/search/lis
 import type { Scope } from '#platform/scope.ts';
 import { formatCents } from '#platform/values/money.ts';
 
-/** Most lines that one check prints. */
+/** The most lines that one check prints. */
 const maxLines = 20;
 
 /** What the checks read. */

@@ -10,7 +10,10 @@ import type { Config } from '#platform/config.server.ts';
 export const unknownHost =
   'This name is not one of the metrics. Use the IP address, or add the name to METRICS_NAMES.\n';
 
-/** True for IP addresses, which nobody can make resolve to something else, and for the names of this machine and METRICS_NAMES. */
+/**
+ * True for IP addresses, which no other site can make resolve to something else, and for the names of this machine and
+ * METRICS_NAMES.
+ */
 export function knownHosts({ host, names }: NonNullable<Config['metrics']>): (header: string | undefined) => boolean {
   const known = new Set(['localhost', hostname(), host, ...names].map((name) => name.toLowerCase()));
   return (header) => {

@@ -32,9 +32,9 @@ export interface Development {
 
 interface ListenOptions {
   readonly development?: Development;
-  /** Of takePort(). */
+  /** The server of takePort(). */
   readonly server?: Server;
-  /** Asked before the application: true when it has answered. */
+  /** A function that is asked before the application: true when it has answered. */
   readonly answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -71,8 +71,9 @@ export async function listen(
 const canAnswer = 'can-answer';
 
 /**
- * With port 0 the system assigns a free port. It is taken before anything else starts, because links and the checks of origins
- * have it. Requests arrive before listen() when another process of WEB_CONCURRENCY has announced the port: they wait.
+ * Takes a free port, which the system assigns, when the configured port is 0. It is taken before anything else starts, because
+ * links and the checks of origins have it. Requests arrive before listen() when another process of WEB_CONCURRENCY has announced
+ * the port: they wait.
  * @returns the settings with the port that `server` has; any other port is taken by listen()
  */
 export async function takePort(server: Server, config: Config): Promise<Config> {
@@ -93,10 +94,10 @@ function holdRequests(server: Server): void {
   });
 }
 
-/** Node keeps the first of several Host headers, a proxy may have used another one (RFC 9112, section 3.2). */
+/** The number of Host headers. Node keeps the first of several, a proxy may have used another one (RFC 9112, section 3.2). */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
-  // Without an array for each request: names stand at the even places.
+  // The loop makes no array for each request: names stand at the even places.
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts;
@@ -146,10 +147,10 @@ export function bind(
 export function closeGracefully(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
-    // After what has arrived is read: until then its connection counts as idle.
+    // The look comes after what has arrived is read: until then its connection counts as idle.
     const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), lastRequestMs);
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-    // Without the part of http.Server, which closes idle connections.
+    // This is close() of net.Server, without the part of http.Server that closes idle connections.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(deadline);
       clearInterval(idle);

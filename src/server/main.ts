@@ -6,8 +6,8 @@ import cluster from 'node:cluster';
 import { readConfig } from '#platform/config.server.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 
-// Installed before the start: a signal during the start lets it finish and then closes the shop, so that the embedded
-// database is stopped. Further signals have no effect; close() has a deadline.
+// The handler is installed before the start: a signal during the start lets it finish and then closes the shop, so that the
+// embedded database is stopped. Further signals have no effect; close() has a deadline.
 const stopRequested = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   cluster.worker?.once('disconnect', () => {

@@ -1,6 +1,6 @@
 /**
- * The metrics of this process for Prometheus, on a port of their own. Imported only when METRICS_PORT is set: prom-client and its
- * default metrics need memory. docs/operations.md says what each metric means.
+ * The metrics of this process for Prometheus, on a port of their own. The module is imported only when METRICS_PORT is set:
+ * prom-client and its default metrics need memory. docs/operations.md says what each metric means.
  */
 
 import { createServer } from 'node:http';
@@ -76,7 +76,7 @@ export async function serveMetrics(
   };
 }
 
-/** Undefined when they cannot be read in time. */
+/** The figures; undefined when they cannot be read in time. */
 function withinTime(figures: Promise<ShopFigures>): Promise<ShopFigures | undefined> {
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), figuresTimeoutMs);

@@ -7,7 +7,7 @@ import { type CopiedFiles, copyFiles } from '#platform/storage/copy-files.server
 import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 import { openFiles } from '#platform/storage/open-files.server.ts';
 
-/** Files between two lines of progress. */
+/** Number of files between two lines of progress. */
 const linesEvery = 100;
 
 const describe = ({ copied, present, bytes }: CopiedFiles) =>

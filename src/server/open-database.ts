@@ -11,7 +11,7 @@ import { StartupError } from '#platform/process/startup-error.ts';
 const minimumVersion = 150_000;
 /** Connections of the embedded server that processes of the shop may use; the rest is for commands such as the doctor. */
 const embeddedConnections = 34;
-/** Of a process besides its pool: the lock, LISTEN for streams, and an import that waits for its turn. */
+/** Connections of a process besides its pool: the lock, LISTEN for streams, and an import that waits for its turn. */
 const otherConnections = 3;
 
 /** Most time that a request waits while another server becomes the primary, in ms. A killed one is replaced in 2 to 4 s. */

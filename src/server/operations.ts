@@ -26,7 +26,7 @@ export interface Operations {
   close(): Promise<void>;
 }
 
-/** @throws StartupError when the port of the metrics cannot be used */
+/** Opens what operators watch. @throws StartupError when the port of the metrics cannot be used */
 export async function openOperations(
   scope: Scope,
   { database: { pool }, cache, log, jobs, backup, streams }: Sources,

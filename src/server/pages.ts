@@ -39,7 +39,7 @@ export function createPages(
       response.headers.set('cache-control', response.ok ? revalidate : 'no-store');
     if (page.html === undefined) return response;
     if (!production) return new Response(page.html, response);
-    // Somebody who saves data gets no page that was not asked for.
+    // A visitor who saves data gets no page that was not asked for.
     if (response.ok && !request.headers.has('save-data'))
       response.headers.set('speculation-rules', `"${speculationRulesPath}"`);
     return withPolicy(page.html, response, nonce);
@@ -67,12 +67,12 @@ function withPolicy(html: NonNullable<RenderedHtml['html']>, given: Response, no
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  // As bytes: a string would be put together with the head of the response once more.
+  // The body is bytes: a string would be put together with the head of the response once more.
   const body = typeof html === 'string' ? Buffer.from(html.replaceAll(nonceAttribute, '')) : html;
   return new Response(body, { status: given.status, headers });
 }
 
-/** Of the inline scripts with that attribute, as the policy lists them. */
+/** Hashes of the inline scripts with that attribute, as the policy lists them. */
 function scriptHashes(html: string, nonceAttribute: string): Set<string> {
   const hashes = new Set<string>();
   for (const [, attributes, source] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -3,7 +3,10 @@ import { listPublicChanges, maxLookAgeMs } from '#domain/public-changes/list-pub
 import { type PublicChanges, publicData } from '#platform/cache/public-data.ts';
 import type { Scope } from '#platform/scope.ts';
 
-/** Each call continues where the previous one ended. The first one, and one after a long pause, says that all has changed. */
+/**
+ * Returns a function that looks for changes. Each call continues where the previous one ended. The first one, and one after a
+ * long pause, says that all has changed.
+ */
 export function lookForPublicChanges(scope: Pick<Scope, 'db'>): () => Promise<PublicChanges> {
   let previous: { seen: string; at: number } | undefined;
   return async () => {

@@ -12,7 +12,10 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 const pictures = new URL('../../sample/pictures/', import.meta.url);
 const drawings = new URL('../../sample/drawings/', import.meta.url);
 
-/** Does nothing when there are parts, so it can run at every start. `report` receives one line about the result. */
+/**
+ * Writes the sample. It does nothing when there are parts, so it can run at every start. `report` receives one line about the
+ * result.
+ */
 export async function seedEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
   if (!(await hasNoParts(scope))) return;
   const startedAt = performance.now();

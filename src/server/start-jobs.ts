@@ -18,7 +18,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** @param scope acts as the system */
+/** Starts the jobs. @param scope acts as the system */
 export function startJobs(scope: Scope, database: Database, log: Log): Jobs {
   const mailer = createMailer(scope.config);
   const mail = startMailDelivery(scope, { mailer, log });

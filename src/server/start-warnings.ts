@@ -9,7 +9,10 @@ export function startWarnings(config: Config): string[] {
   );
 }
 
-/** The shop itself speaks http only: with an https origin there is a proxy, from which every request comes. */
+/**
+ * The warning about missing proxies. The shop itself speaks http only: with an https origin there is a proxy, from which every
+ * request comes.
+ */
 function withoutTrustedProxies({ origin, trustedProxies }: Config): string | undefined {
   if (!origin.startsWith('https:') || trustedProxies.length > 0) return undefined;
   return 'TRUSTED_PROXIES is not set: all visitors have the address of the reverse proxy, so one of them can use up the sign-in attempts, the quick orders and the counted searches of all. Set it to the address of the proxy, for example TRUSTED_PROXIES=127.0.0.1';
@@ -20,14 +23,20 @@ function withoutHttps({ origin }: Config): string | undefined {
   return `ORIGIN ${origin} is not encrypted: passwords and sessions can be read on the way. Put a reverse proxy with https before the shop and set ORIGIN to its https address.`;
 }
 
-/** Without mail no email is confirmed, so nothing limits how much an account reserves (platform/config.server.ts). */
+/**
+ * The warning about missing mail: no email is confirmed, so nothing limits how much an account reserves
+ * (platform/config.server.ts).
+ */
 function withoutMail({ origin, smtpUrl, unconfirmedOrders }: Config): string | undefined {
   const isLimited = unconfirmedOrders.pieces !== null || unconfirmedOrders.cents !== null;
   if (smtpUrl !== undefined || isLimited || isThisMachine(origin)) return undefined;
-  return `SMTP_URL is not set, and ORIGIN ${origin} is public: mails are files that nobody receives, and anybody can reserve the whole stock with unpaid orders of made-up addresses. Set SMTP_URL, or limit them with UNCONFIRMED_ORDER_PIECES and UNCONFIRMED_ORDER_TOTAL.`;
+  return `SMTP_URL is not set, and ORIGIN ${origin} is public: mails are files that no recipient gets, and anybody can reserve the whole stock with unpaid orders of made-up addresses. Set SMTP_URL, or limit them with UNCONFIRMED_ORDER_PIECES and UNCONFIRMED_ORDER_TOTAL.`;
 }
 
-/** nodemailer encrypts an smtp: connection when the server offers it, which somebody in between can suppress. */
+/**
+ * The warning about unencrypted mail. nodemailer encrypts an smtp: connection when the server offers it, which an attacker
+ * between both can suppress.
+ */
 function withoutMailTls({ smtpUrl }: Config): string | undefined {
   if (!smtpUrl?.startsWith('smtp:') || isThisMachine(smtpUrl)) return undefined;
   if (new URL(smtpUrl).searchParams.get('requireTLS') === 'true') return undefined;
@@ -39,7 +48,7 @@ function withoutDatabaseTls({ databaseUrl }: Config): string | undefined {
   return `DATABASE_URL does not require encryption: the data can be read on the way to the database. Add ?sslmode=verify-full`;
 }
 
-/** Also true for a server of this machine, to which there is no way that others can read. */
+/** Whether the connection is encrypted; also true for a server of this machine, to which there is no way that others can read. */
 function isEncrypted(databaseUrl: string): boolean {
   const { searchParams } = new URL(databaseUrl);
   // A folder as host is a Unix socket.

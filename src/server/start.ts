@@ -113,7 +113,7 @@ async function runShop(
     url: server.url,
     async close() {
       // Mail that is enqueued by the last requests stays in the outbox until the next start.
-      // The server would wait for the streams.
+      // The streams are ended, because the server would wait for them.
       await Promise.all([orderFeed.stop(), server.close(), jobs?.stop(), operations.close()]);
       await backups?.stop();
       await opened.close();
@@ -129,14 +129,17 @@ function answerBeforeApp(config: Config, cache: ResponseCache, observe: Omit<Obs
     answerCached(request, response) || refuse(request, response);
 }
 
-/** Of WEB_CONCURRENCY, the first one speaks for all. One that takes the place of another may not make a password that nobody reads. */
+/**
+ * True for the first process of WEB_CONCURRENCY, which speaks for all. One that takes its place may not make a password that no
+ * one reads.
+ */
 function isFirstProcess(): boolean {
   return (cluster.worker?.id ?? 1) === 1;
 }
 
 /**
- * Prints the address of the shop, and how its admin signs in. Call after listen(): a start that fails because the port is taken
- * must not make a password that nobody reads, send mail or write rows, and closes the database.
+ * Prints the address of the shop, and how its admin signs in. It is called after listen(): a start that fails because the port is
+ * taken must not make a password that no one reads, send mail or write rows, and closes the database.
  */
 async function announce(server: Awaited<ReturnType<typeof listen>>, scope: Scope): Promise<void> {
   const admin = await ensureFirstAdmin(scope).catch(async (error: unknown) => {
@@ -144,7 +147,7 @@ async function announce(server: Awaited<ReturnType<typeof listen>>, scope: Scope
     throw error;
   });
   const { host, port } = scope.config;
-  // Behind a proxy its own address is another one.
+  // Behind a proxy the address of this process is another one.
   const own = server.url.endsWith(`:${port}`) ? '' : `\nIt listens on http://${host}:${port}`;
   console.log(`\nSprocket is open at ${server.url}${own}`);
   if (admin)
@@ -165,7 +168,7 @@ function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopmen
     look: lookForPublicChanges(scope),
     failed: (error) =>
       log.warn({ err: error }, 'what has changed for visitors is not known: pages are cached for a second'),
-    // Without a proxy nobody reads it.
+    // Only a proxy reads this header.
     ...(scope.config.trustedProxies.length > 0 && { moreHeaders: storeAndRevalidate }),
     // Development shows changed source code at once: no response is small enough to be stored.
     ...(isDevelopment && { maxBytes: 1 }),

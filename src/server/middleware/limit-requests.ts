@@ -19,14 +19,19 @@ const slowBodyMs = 200;
 /** Pause between two lines of the log about refused requests, in ms. */
 const logEveryMs = 10_000;
 
-/** Load balancers have to hear that an overloaded process is alive, and files of the build cost little. */
+/**
+ * True for addresses that are always answered: load balancers have to hear that an overloaded process is alive, and files of the
+ * build cost little.
+ */
 const isAlwaysAnswered = (address: string) =>
   address === `${apiPath}${routes.getHealth.path}` || address.startsWith('/assets/');
 
 /** The share of the requests at once that orders, staff and everything else that is no visitor's read may have. */
 const shareOfOthers = 0.75;
 
-/** A read by nobody in particular: a page, parts, a search. The session cookie of pages changes nothing in them. */
+/**
+ * True for a read that is of no particular user: a page, parts, a search. The session cookie of pages changes nothing in them.
+ */
 function isVisitorRead({ method, headers, url = '' }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !url.startsWith(authPath);
 }
@@ -34,12 +39,12 @@ function isVisitorRead({ method, headers, url = '' }: IncomingMessage): boolean 
 interface Work {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** By performance.now(). */
+  /** Start of the work, by performance.now(). */
   readonly since: number;
 }
 
 /**
- * Asked before the application: true when the request is refused, with 503.
+ * A function that is asked before the application: true when the request is refused, with 503.
  * @param max requests that are worked on at once: of 200, at 500 a second, the last one waits for 0.4 s. A slower process refuses
  *   earlier, by the time that requests have waited.
  */
@@ -81,7 +86,7 @@ export function limitRequests({ log, observed }: Pick<ObserveOptions, 'log' | 'o
   };
 }
 
-/** Requests that are worked on, in the order of their arrival. @param most of them at once */
+/** Requests that are worked on, in the order of their arrival. @param most how many are worked on at once */
 function createQueue(most: number) {
   const works = new Set<Work>();
   const fewWaiting = Math.ceil(most / 6);
@@ -98,14 +103,14 @@ function dropTransfers(works: Set<Work>, now: number): void {
   for (const work of works) if (isOnlyTransfer(work, now)) works.delete(work);
 }
 
-/** Since when the one at this place is worked on; they are in the order of their arrival. */
+/** Start of the work on the request at this place; requests are in the order of their arrival. */
 function sinceOf(works: ReadonlySet<Work>, place: number): number {
   let left = place;
   for (const { since } of works) if (--left === 0) return since;
   return Number.POSITIVE_INFINITY;
 }
 
-/** The client is slow to send or to receive, or follows a stream: nothing is worked on. */
+/** True when the client is slow to send or to receive, or follows a stream: nothing is worked on. */
 function isOnlyTransfer({ request, response, since }: Work, now: number): boolean {
   return response.headersSent || (!request.complete && now - since > slowBodyMs);
 }

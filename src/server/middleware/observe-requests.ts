@@ -16,10 +16,10 @@ const safeId = /^[\w.-]{1,64}$/;
 /** A request whose response has begun. */
 export interface ObservedRequest {
   readonly method: string;
-  /** Without the query. */
+  /** Path of the request, without the query. */
   readonly path: string;
   readonly status: number;
-  /** Until the response began. */
+  /** Time until the response began, in ms. */
   readonly ms: number;
 }
 
@@ -66,7 +66,10 @@ export function observeRequests({ log, trustedProxies, observed }: ObserveOption
   };
 }
 
-/** Emails are in paths of the API and of the dashboard; the query, which has the tokens of mails, is not in a path. */
+/**
+ * The path without emails, which are in paths of the API and of the dashboard; the query, which has the tokens of mails, is not
+ * in a path.
+ */
 function withoutEmails(path: string): string {
   return path.replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '{email}');
 }

@@ -73,7 +73,7 @@ export function cacheResponses(
   };
 }
 
-/** The cache compares the entity tag: a 304 of the renderer could not be stored. */
+/** The request without conditions. The cache compares the entity tag: a 304 of the renderer could not be stored. */
 function unconditional(request: Request): Request {
   if (!request.headers.has('if-none-match')) return request;
   const headers = new Headers(request.headers);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-// Also within the address to return to after a login, where the equals sign is encoded.
+// The pattern also matches the address to return to after a login, where the equals sign is encoded.
 const tokenInAddress = /[?&]token=|token%3D/i;
 
 /** Whether the address has a token, such as the links in mails. */

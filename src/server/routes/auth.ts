@@ -16,7 +16,7 @@ export function authRoutes(auth: Auth, log: Log, clientAddress: ClientAddress) {
   routes.all('/*', async (context) => {
     auth.requireCall(context.req.method, context.req.path);
     const headers = new Headers(context.req.raw.headers);
-    // Replaces a header of this name that the client sent.
+    // The header replaces one of this name that the client sent.
     headers.set(clientAddressHeader, clientAddress(headers, context.env));
     const { url, method } = context.req.raw;
     const hasNoBody = method === 'GET' || method === 'HEAD';

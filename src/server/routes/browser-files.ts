@@ -1,6 +1,6 @@
 /**
- * Files that a browser requests by itself: which links it may prefetch, the service worker, and the page that the worker
- * shows while the connection is lost. Public, the same for every client.
+ * Files that a browser requests by itself: which links it may prefetch, the service worker, and the page that the worker shows
+ * while the connection is lost. They are public, the same for every client.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -80,7 +80,7 @@ export function browserFileRoutes(scope: Scope) {
     );
 }
 
-/** Without files of its own: they could not be loaded. The link to the same address tries again. */
+/** The offline page, without files of its own: they could not be loaded. The link to the same address tries again. */
 function renderOffline(shop: string, phone: string) {
   return html`<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { findDrawingSvg } from '#domain/drawings/list-machine-drawings.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
-/** The address has the version of the drawing. */
+/** A cache may keep the picture, because its address has the version of the drawing. */
 const browserAge = 'public, max-age=86400';
 
 export function isDrawingPicture(path: string): boolean {
@@ -18,7 +18,7 @@ export function drawingPictureRoutes(scope: Scope) {
     return context.body(svg, 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': browserAge,
-      // Also when it is opened by itself.
+      // The policy also holds when the picture is opened by itself.
       'Content-Security-Policy': "default-src 'none'",
     });
   });

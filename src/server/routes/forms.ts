@@ -8,12 +8,12 @@ import { readBytes } from '#platform/http/request-body.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { ClientAddress, RequestBindings } from '../middleware/client-address.ts';
 
-/** As Pages of app.ts, which imports this file. */
+/** Renders a page, as Pages of app.ts, which imports this file. */
 type RenderPage = (request: Request, scope: Scope) => Promise<Response>;
 
 const formType = 'application/x-www-form-urlencoded';
 const multipartType = 'multipart/form-data';
-/** The forms have one short field; only a quick order has a list. */
+/** The most bytes of a form, which has one short field; only a quick order has a list. */
 const maxBytes = 8 * 1024;
 const maxListFormBytes = 1024 * 1024;
 const maxFields = 20;
@@ -30,8 +30,9 @@ export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: Clien
       const body = await readBytes(req.raw, limit, m.api_form_too_large());
       if (countFields(body) > maxFields) throw new AppError('bad_request', m.api_form_only());
       if (fromMailProgram) return unsubscribe(req.raw, body, scope);
-      // Without Origin and cookies. React Router would compare Origin with an address that a proxy may have changed, and a
-      // page with a token in its address sends "null". Nobody's session authorises these forms, so it protects nothing.
+      // The request has neither Origin nor cookies. React Router would compare Origin with an address that a proxy may have
+      // changed, and a page with a token in its address sends "null". No session authorises these forms, so the check would
+      // protect nothing.
       const request = new Request(url, {
         method: 'POST',
         headers: { 'Content-Type': formType, Accept: 'text/html' },
@@ -49,7 +50,7 @@ export function formRoutes(pages: RenderPage, scope: Scope, clientAddress: Clien
   return routes;
 }
 
-/** Fields of a form, up to one more than it may have: a million of them would be read before they are counted. */
+/** The number of fields of a form, up to one more than it may have: a million of them would be read before they are counted. */
 function countFields(body: Uint8Array): number {
   let fields = 1;
   for (let at = body.indexOf(0x26); at !== -1 && fields <= maxFields; at = body.indexOf(0x26, at + 1)) fields += 1;

@@ -2,7 +2,7 @@
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface SitemapEntry {
-  /** Absolute URL. */
+  /** Absolute URL of the page. */
   readonly url: string;
   /** Time of the last change, if known. */
   readonly changed?: Date;
