@@ -13,7 +13,7 @@ import { StartupError } from './process/startup-error.ts';
 import { readS3Settings, type S3Settings, s3Environment } from './storage/s3/settings.ts';
 import { wholeNumber, wholeNumberOrOff } from './values/whole-number.ts';
 
-/** Each needs three connections and a pool, and the embedded server has 40. */
+/** The most processes with the embedded server, which has 40 connections: each process needs three and a pool. */
 const maxEmbeddedProcesses = 5;
 
 const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
@@ -76,7 +76,7 @@ export interface Config {
   readonly webConcurrency: number;
   /** Absolute path of the folder for the embedded database, pictures, the file outbox and generated secrets. */
   readonly dataDir: string;
-  /** Undefined for the embedded PostgreSQL in dataDir. */
+  /** Address of the database; undefined for the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | undefined;
   /** Backups of the embedded database; undefined: none. */
   readonly backup: BackupSettings | undefined;
@@ -84,12 +84,12 @@ export interface Config {
   readonly origin: string;
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Undefined for a secret that is generated once and stored in dataDir. */
+  /** The secret that signs cookies; undefined for one that is generated once and stored in dataDir. */
   readonly authSecret: string | undefined;
   /** The secret before this one: sessions and devices that it has signed stay known while it is set. */
   readonly oldAuthSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** Undefined: mails are written as .eml files to dataDir/outbox. */
+  /** Address of the mail server; undefined: mails are written as .eml files to dataDir/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly google:
@@ -105,7 +105,7 @@ export interface Config {
   readonly orderMinimumCents: number;
   /** The most that the open orders of a buyer with an unconfirmed email may have; null: no limit. */
   readonly unconfirmedOrders: {
-    /** Pieces of one part. */
+    /** The most pieces of one part. */
     readonly pieces: number | null;
     readonly cents: number | null;
   };
@@ -188,7 +188,7 @@ function parseEnvironment(env: Record<string, string | undefined>): z.output<typ
   throw new StartupError(`Settings: ${wrong}. Correct the environment and start again.`);
 }
 
-/** Without a mail server no email can be confirmed, so there is no limit by default. */
+/** The limits of unconfirmed orders. Without a mail server no email can be confirmed, so there is no limit by default. */
 function unconfirmedOrders(e: z.infer<typeof environment>): Config['unconfirmedOrders'] {
   const byDefault = (value: number) => (e.SMTP_URL === undefined ? null : value);
   const { UNCONFIRMED_ORDER_PIECES: pieces = byDefault(10), UNCONFIRMED_ORDER_TOTAL: total = byDefault(5000) } = e;

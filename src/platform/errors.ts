@@ -69,7 +69,7 @@ export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ path, message }] });
 }
 
-/** Header of a response (503) to a request that may succeed when it is repeated. In seconds. */
+/** Header of a response (503) to a request that may succeed when it is repeated, in seconds. */
 export const retryLater = { 'Retry-After': '2' };
 
 /** An `unavailable` error (503) that asks the client to repeat the request after `retryAfterSeconds`. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Config } from './config.server.ts';
 
 interface OutgoingMail {
-  /** Becomes the Message-ID, so that a mail that was sent twice is recognised as one. */
+  /** Id of the mail. It becomes the Message-ID, so that a mail that was sent twice is recognised as one. */
   readonly id: string;
   /** One email address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty for a mail with text only. */
+  /** Content in HTML; empty for a mail with text only. */
   readonly html: string;
   /** Address that ends such mails with one POST; absent or null: none. */
   readonly unsubscribeUrl?: string | null;
@@ -54,8 +54,8 @@ export function createMailer(settings: MailerSettings): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  // One persistent connection, because the outbox sends one mail at a time. Timeouts in ms, short enough that a hanging
-  // server does not delay the shutdown.
+  // The transport has one persistent connection, because the outbox sends one mail at a time. Timeouts are in ms, short enough
+  // that a hanging server does not delay the shutdown.
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({
       url,
@@ -118,7 +118,7 @@ function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** nodemailer is 360 kB of code, and a shop may send no mail for hours. */
+/** Makes the transport when it is used first: nodemailer is 360 kB of code, and a shop may send no mail for hours. */
 function onFirstUse<Transport extends { close(): void }>(open: (nodemailer: typeof import('nodemailer')) => Transport) {
   let transport: Promise<Transport> | undefined;
   return {
@@ -148,7 +148,7 @@ async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
 function message(mail: OutgoingMail, from: string) {
   return {
     from,
-    // As an object, so that a comma in the address does not make two recipients.
+    // The recipient is an object, so that a comma in the address does not make two of it.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -7,9 +7,9 @@
 export const apiPath = '/api';
 /** Root of the identity service. The paths below it are in src/domain/identity/auth-paths.ts. */
 export const authPath = `${apiPath}/auth`;
-/** Which links a browser may prefetch; named by the header Speculation-Rules. */
+/** Path of the rules that say which links a browser may prefetch; the header Speculation-Rules names it. */
 export const speculationRulesPath = '/speculation-rules.json';
-/** At the root, because a service worker serves the pages below its own path. */
+/** Path of the service worker. It is at the root, because a worker serves the pages below its own path. */
 export const serviceWorkerPath = '/service-worker.js';
 /** The start page. */
 export const rootPath = '/';

@@ -34,14 +34,14 @@ export interface Scope {
   readonly now: () => Date;
   /** IP address of the client, for rate limits; undefined for work without a request. */
   readonly clientAddress?: string;
-  /** Of a public response: the parts whose data it shows. The response cache deletes it when one of them changes. */
+  /** The parts whose data a public response shows. The response cache deletes it when one of them changes. */
   readonly shownPartIds?: Set<string>;
 }
 
 export const visitor: Actor = { kind: 'visitor' };
 export const system: Actor = { kind: 'system' };
 
-/** States that what these parts have is shown: called where data of parts are read for a response. */
+/** States that what these parts have is shown. It is called where data of parts are read for a response. */
 export function showParts({ shownPartIds }: Pick<Scope, 'shownPartIds'>, ids: Iterable<string>): void {
   if (shownPartIds) for (const id of ids) shownPartIds.add(id);
 }

@@ -9,7 +9,7 @@ export function jsonRows(rows: readonly object[]): SQL {
   return jsonTextRows(JSON.stringify(rows));
 }
 
-/** The same for a statement that is built once. @param text an array of objects as JSON, or a placeholder for it */
+/** The rows of a statement that is built once. @param text an array of objects as JSON, or a placeholder for it */
 export function jsonTextRows(text: string | Placeholder): SQL {
   return sql`json_to_recordset(${text}::json)`;
 }

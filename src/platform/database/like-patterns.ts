@@ -1,6 +1,6 @@
 /** Search words as patterns for LIKE and ILIKE. */
 
-/** More words hardly narrow a search, and each is compared with every row. */
+/** The most words that are searched: more hardly narrow a search, and each is compared with every row. */
 const maxWords = 10;
 
 /** One pattern for each different word of the text, matching what contains it. Words after the tenth are ignored. */

@@ -59,7 +59,7 @@ export function listenForNotifications(
   };
 }
 
-/** Rejects when the server does not answer or is read-only. */
+/** Throws when the server does not answer or is read-only. */
 async function requireWritable(client: pg.Client): Promise<void> {
   // pg's types lack query_timeout.
   const question = { text: 'show transaction_read_only', query_timeout: answerWithinMs };
@@ -67,7 +67,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('The server is read-only');
 }
 
-/** A connection that is not open yet, or is broken, is closed by its timeout. */
+/** Ends the connection; one that is not open yet, or is broken, is closed by its timeout. */
 function end(client: pg.Client): void {
   client.end().catch(() => {});
 }

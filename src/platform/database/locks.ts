@@ -4,9 +4,9 @@
  * Source: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */
 export const locks = {
-  /** Of the embedded server: shared by each process that uses it. */
+  /** The lock of the embedded server that each process which uses it shares. */
   embeddedClients: 1,
-  /** Of the embedded server: makes the roles and the database. */
+  /** The lock of the embedded server for making the roles and the database. */
   embeddedPreparation: 2,
   firstAdmin: 4_811_732,
   migration: 7_261_984,
@@ -15,15 +15,15 @@ export const locks = {
   sampleCatalogue: 7_306_401,
   supersessions: 7_306_402,
   interchange: 7_306_403,
-  /** Compacts part_counts. */
+  /** The lock for compacting part_counts. */
   partCounts: 7_306_404,
   imports: 7_306_405,
-  /** Also in place-categories.sql. */
+  /** The lock for changes of the tree, also in place-categories.sql. */
   categoryTree: 7_306_411,
-  /** With the hash of the buyer's id, in order-fits.sql. */
+  /** The lock for orders of a buyer, with the hash of the buyer's id, in order-fits.sql. */
   ordersOfBuyer: 7_306_421,
-  /** With the hash of the user's id. */
+  /** The lock for changes of a cart, with the hash of the user's id. */
   cartOfUser: 7_306_422,
-  /** With the hash of the user's id. */
+  /** The lock for changes of a user's machines, with the hash of the user's id. */
   machinesOfUser: 7_306_423,
 } as const;

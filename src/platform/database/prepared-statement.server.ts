@@ -22,7 +22,7 @@ const dialect = new PgDialect();
 type BuiltStatement = ReturnType<PgDialect['sqlToQuery']>;
 
 /**
- * The same for raw SQL, also within a transaction: the text is built once in the process.
+ * A prepared statement of raw SQL, also within a transaction: the text is built once in the process.
  * @param name unique in the whole shop
  * @param row the row as the driver returns it: a schema without transforms
  * @param build the statement, with `sql.placeholder` for each value
@@ -39,7 +39,7 @@ export function preparedQuery<Row extends z.ZodType, Values extends Record<strin
   };
 }
 
-/** A statement that was not built by Drizzle's query builder has the answer of the driver. */
+/** Runs the statement. One that was not built by Drizzle's query builder has the answer of the driver. */
 async function execute(db: Db, name: string, statement: BuiltStatement, values: Record<string, unknown>) {
   const answer: unknown = await db._.session.prepareQuery(statement, undefined, name, false).execute(values);
   return answer as { readonly rows: unknown };

@@ -8,7 +8,7 @@ import type { WithDb } from './db.server.ts';
 
 let validateRows = false;
 
-/** Makes rows that do not match their schema throw. Called by the test setup. */
+/** Makes rows that do not match their schema throw. The test setup calls it. */
 export function checkRows(): void {
   validateRows = true;
 }
@@ -31,7 +31,10 @@ export function column<Value extends z.ZodType>(value: Value, expression: SQL): 
   return expression.mapWith((answer) => checked(() => value, answer));
 }
 
-/** @param schema called only to check: making a schema for each statement would cost more than reading its rows */
+/**
+ * The schema as one that checks its input.
+ * @param schema called only to check: making a schema for each statement would cost more than reading its rows
+ */
 function checked<Schema extends z.ZodType>(schema: () => Schema, answer: unknown): z.output<Schema> {
   if (validateRows) schema().parse(answer);
   // The only unchecked cast of a result of raw SQL.

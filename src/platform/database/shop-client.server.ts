@@ -22,7 +22,7 @@ export class ShopClient extends pg.Client {
     super(config);
     this.on('error', () => {});
     this.#protocol.on('errorMessage', ({ severity, code }) => {
-      // After the statement has got its error.
+      // The connection ends after the statement has got its error.
       if (severity === 'FATAL' || code === readOnly) process.nextTick(() => this.break());
     });
   }

@@ -1,10 +1,10 @@
 /**
  * The connections of the shop to its database. The pool is in one of four states:
  * - open: statements go out, and new connections are made as they are needed;
- * - silent: the database holds its connections and answers nothing. All are ended, which fails their statements, and new ones fail
- *   at once, until it answers a question;
- * - disk full: PostgreSQL refuses new connections, because the file pg_internal.init, which it deletes now and then, has no
- *   room. The connections that are open serve everybody;
+ * - silent: the database holds its connections and answers nothing. All are ended, which fails their statements, and new ones
+ *   fail at once, until it answers a question;
+ * - disk full: PostgreSQL refuses new connections, because the file pg_internal.init, which it deletes now and then, has no room.
+ *   The connections that are open serve all requests;
  * - ended: the shop is closing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ export class ShopPool extends pg.Pool {
       override connect(callback: (error: Error) => void): void;
       override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
         if (!isSilent()) return callback ? void super.connect(callback) : super.connect();
-        // As the pool says it: another attempt would not help.
+        // The message is like that of the pool: another attempt would not help.
         const error = new Error('The database does not answer: timeout exceeded when trying to connect');
         if (!callback) return Promise.reject(error);
         process.nextTick(callback, error);
@@ -131,7 +131,7 @@ export class ShopPool extends pg.Pool {
       client.on('error', () => {
         if (!inUse.has(client)) return;
         client.release(true);
-        // Its user releases it as well, which would be an error.
+        // The connection's user releases it as well, which would be an error.
         client.release = () => {};
       });
     });
@@ -143,7 +143,7 @@ export class ShopPool extends pg.Pool {
     for (const client of this.#open) client.break();
   }
 
-  /** Those that are open are needed: none is closed because it is idle. */
+  /** Keeps the open connections: all are needed, so that none is closed because it is idle. */
   #keepOpenOnly(): void {
     if (this.#state === 'open') this.#state = 'disk full';
     Object.assign(this.options, { min: this.#open.size, max: this.#open.size });

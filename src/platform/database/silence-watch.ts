@@ -4,15 +4,15 @@
  */
 
 /**
- * Time is counted in ticks, in ms each. While this process itself is stopped, or busy for seconds, no tick passes, so that it does
- * not take its own silence for that of the database.
+ * Length of a tick in ms, by which time is counted. While this process itself is stopped, or busy for seconds, no tick passes, so
+ * that it does not take its own silence for that of the database.
  */
 const tickMs = 500;
-/** Without a byte on a connection in use. Long statements do that as well. */
+/** Ticks without a byte on a connection in use, after which the question is asked. Long statements do that as well. */
 const quietTicks = 3;
-/** Without an answer to the question. */
+/** Ticks without an answer to the question, after which the database is silent. */
 const silentTicks = 4;
-/** After which the question is asked on a new connection: the one before may be to a machine that is gone. */
+/** Ticks after which the question is asked on a new connection: the one before may be to a machine that is gone. */
 const askAgainTicks = 20;
 
 /** What the watch needs of a connection. */
@@ -31,9 +31,9 @@ export interface Probe {
 interface Options {
   /** Asks the database a question, without a limit of time. */
   readonly ask: () => Probe;
-  /** Called when the database is silent: it has not answered the question. */
+  /** A function that is called when the database is silent: it has not answered the question. */
   readonly fellSilent: () => void;
-  /** Called with each answer. */
+  /** A function that is called with each answer. */
   readonly answered: () => void;
 }
 

@@ -30,7 +30,7 @@ interface SlowStatement {
 export interface SlowQueries {
   /** Milliseconds from which a statement is slow; 0: it is not measured. */
   readonly thresholdMs: number;
-  /** Those of the last hour, the one that took the most time in total first. */
+  /** The slow statements of the last hour, the one that took the most time in total first. */
   lastHour(): SlowStatement[];
 }
 
@@ -119,7 +119,7 @@ const isOwn = (text: string) => text.startsWith(explain);
 
 const PlanRow = z.object({ 'QUERY PLAN': z.string() });
 
-/** Only a text without a semicolon is surely one statement: a second one would be run. */
+/** True for one statement: only a text without a semicolon surely is; a second one would be run. */
 const canExplain = (text: string) => /^\s*(select|with)\b/i.test(text) && !text.includes(';');
 
 /**

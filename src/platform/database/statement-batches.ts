@@ -13,8 +13,8 @@ interface Statement {
   readonly config: pg.QueryConfig | string;
   readonly values: unknown[] | undefined;
   /**
-   * Runs a function as if the caller had: the log names the request of a statement. Not AsyncLocalStorage.snapshot(), which makes
-   * a function with a prototype of its own each time: V8 keeps that until it collects the old objects.
+   * Runs a function as if the caller had: the log names the request of a statement. AsyncLocalStorage.snapshot() would make a
+   * function with a prototype of its own each time: V8 keeps that until it collects the old objects.
    */
   readonly caller: AsyncResource;
   readonly resolve: (result: pg.QueryResult) => void;
@@ -28,27 +28,29 @@ interface BatchClient {
   release(): void;
 }
 
-/** Of one write; more go over another connection, so that they do not wait for each other. */
+/** The most statements in one write. Further statements use another connection, so that they do not wait for each other. */
 const maxBatch = 16;
 /** Uses after which a statement is prepared by name. */
 const usesBeforeName = 3;
-/** Each connection keeps a plan of some 10 kB for each name. */
+/** The most names: each connection keeps a plan of some 10 kB for each. */
 const maxNames = 150;
-/** Characters; longer statements are lists of values. */
+/** The most characters of a named statement; longer ones are lists of values. */
 const maxNamedLength = 20_000;
 
-/** Others may write: on connections of their own, those that commit at the same time wait for the disk together. */
+/**
+ * True for a select. Statements that may write use connections of their own: concurrent commits then wait for the disk together.
+ */
 const isSelect = ({ config }: Statement) => /^\s*select\b/i.test(typeof config === 'string' ? config : config.text);
 
 export class StatementBatches {
   readonly #connect: () => Promise<BatchClient>;
   #waiting: Statement[] = [];
-  /** Uses so far, by text. Texts that are used once, such as long lists, leave it again. */
+  /** Uses so far, by the text of the statement. Texts that are used once, such as long lists, leave it again. */
   readonly #uses = new LRUCache<string, number>({ max: 500 });
-  /** By text. */
+  /** Names of prepared statements, by their text. */
   readonly #names = new Map<string, string>();
 
-  /** @param connect takes a connection of the pool */
+  /** The batches of one pool. @param connect takes a connection of the pool */
   constructor(connect: () => Promise<BatchClient>) {
     this.#connect = connect;
   }

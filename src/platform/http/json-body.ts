@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { checkBodyHeaders, readBytes } from './request-body.ts';
 
-/** Bytes of a JSON body, unless a caller sets a lower limit. */
+/** The most bytes of a JSON body, unless a caller sets a lower limit. */
 export const maxJsonBytes = 64 * 1024;
 
 const maxDepth = 10;
@@ -63,10 +63,12 @@ function parseJson(bytes: Uint8Array, maxValues: number): unknown {
 }
 
 const [quote, backslash] = [0x22, 0x5c];
-/** { [ , */
+/** The characters before a value: { [ , */
 const beforeValue = new Set([0x7b, 0x5b, 0x2c]);
 
-/** Objects, lists and entries of them, counted up to `most` + 1 in the bytes: each costs far more than its bytes. */
+/**
+ * The number of objects, lists and entries of them, counted up to `most` + 1 in the bytes: each costs far more than its bytes.
+ */
 function countValues(bytes: Uint8Array, most: number): number {
   let values = 0;
   let isInString = false;

@@ -5,7 +5,7 @@ type Family = 'ipv4' | 'ipv6';
 
 interface Network {
   readonly address: string;
-  /** Undefined for a single address. */
+  /** Length of the prefix in bits; undefined for a single address. */
   readonly prefix: number | undefined;
   readonly family: Family;
 }

@@ -119,7 +119,7 @@ export function cardReturnPath(number: string): string {
   return `${orderPath(number)}?${cardReturnParameter}=return`;
 }
 
-/** Of the page of an order: the buyer comes from the page of a card payment. */
+/** The parameter of an order's page that says that the buyer comes from the page of a card payment. */
 export const cardReturnParameter = 'card';
 
 /** The page where a visitor chooses a machine and keeps their own. @param query without "?" */

@@ -18,7 +18,7 @@ const embedding: readonly string[] = [
 
 /** Addresses of cloud services that answer with the secrets of the machine, and are not in a private range. */
 const metadataAddresses: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200', '192.0.0.192']);
-/** Their names: a resolver of the machine may answer with any address. */
+/** Names of these addresses: a resolver of the machine may answer with any address. */
 const metadataHosts =
   /(^|\.)(metadata(\.google)?\.internal|instance-data(\.ec2\.internal)?|metadata\.(azure|packet|tencentyun|platformequinix)\.(com|net|internal)|metadata)$/;
 /** Names that are never of the public DNS (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
@@ -45,7 +45,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || !embedsIpv4(parsed as IPv6);
 }
 
-/** Undefined for what is no address. ipaddr.js itself reads ::8.8.8.8 as if it were ::ffff:8.8.8.8, so URL writes it without dots. */
+/**
+ * The address; undefined for what is none. ipaddr.js itself reads ::8.8.8.8 as if it were ::ffff:8.8.8.8, so URL writes it
+ * without dots.
+ */
 function parse(address: string): IPv4 | IPv6 | undefined {
   const text = isIP(address) === 6 ? URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) : address;
   return text !== undefined && isIP(text) > 0 ? ipaddr.process(text) : undefined;

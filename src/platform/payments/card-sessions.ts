@@ -5,9 +5,9 @@ export interface NewCardSession {
   /** Our id of the session: a repeated request with the same values makes no second one. */
   readonly key: string;
   readonly amountCents: number;
-  /** ISO 4217, in capitals. */
+  /** Code by ISO 4217, in capitals. */
   readonly currency: string;
-  /** SP-100001 */
+  /** Number of the order: SP-100001. */
   readonly orderNumber: string;
   /** What the buyer reads beside the amount. */
   readonly title: string;
@@ -18,26 +18,26 @@ export interface NewCardSession {
 }
 
 export interface ProviderSession {
-  /** The provider's. */
+  /** The provider's id of the session. */
   readonly id: string;
-  /** Our id; null: the session is not of this shop. */
+  /** Our id of the session; null: it is not of this shop. */
   readonly key: string | null;
-  /** As the states of card_sessions. */
+  /** The state, as in card_sessions. */
   readonly state: 'open' | 'processing' | 'paid' | 'closed';
   /** The provider's id of the payment; null: none yet. */
   readonly paymentId: string | null;
-  /** What was received. */
+  /** The amount that was received, in the smallest unit of the currency. */
   readonly amountCents: number;
   readonly currency: string;
 }
 
 export interface ProviderRefund {
-  /** The provider's. */
+  /** The provider's id of the refund. */
   readonly id: string;
-  /** Our id; null: it was made in the provider's own dashboard. */
+  /** Our id of the refund; null: it was made in the provider's own dashboard. */
   readonly key: string | null;
   readonly amountCents: number;
-  /** Why it was not made; null: it was. */
+  /** Why the refund was not made; null: it was. */
   readonly refusal: string | null;
 }
 
@@ -54,5 +54,5 @@ export class CardProviderDown extends Error {}
 /** The provider has not done it, and says why. */
 export class CardProviderRefused extends Error {}
 
-/** Not from the provider, or an old event that somebody sends once more. */
+/** The event is not from the provider, or is an old one that is sent once more. */
 export class UnsignedEvent extends Error {}

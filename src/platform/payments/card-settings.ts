@@ -4,7 +4,7 @@ import { StartupError } from '../process/startup-error.ts';
 
 export interface CardSettings {
   readonly secretKey: string;
-  /** Signs the events that Stripe sends to the shop. */
+  /** The secret with which Stripe signs the events that it sends to the shop. */
   readonly webhookSecret: string;
   /** Origin of another server that speaks Stripe's API; undefined: Stripe's own. */
   readonly apiUrl: string | undefined;
@@ -29,7 +29,7 @@ export const cardEnvironment = {
 
 const names = Object.keys(cardEnvironment).join(', ');
 
-/** Undefined: card payments are off. Throws StartupError for settings of which one is missing. */
+/** The settings; undefined: card payments are off. Throws StartupError for settings of which one is missing. */
 export function readCardSettings(env: z.output<z.ZodObject<typeof cardEnvironment>>): CardSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: apiUrl && new URL(apiUrl).origin };

@@ -15,7 +15,7 @@ import {
 } from './card-sessions.ts';
 import type { CardSettings } from './card-settings.ts';
 
-/** How much older or newer than now the signature of an event may be, in s. Stripe's own recommendation. */
+/** How much older or newer than now the signature of an event may be, in s: Stripe's own recommendation. */
 const toleranceSeconds = 300;
 
 /** One client for the settings of a shop, which keeps its connections. */
@@ -55,9 +55,9 @@ export function stripeOf(settings: CardSettings) {
   return {
     createSession: (session: NewCardSession) => ask((stripe) => createSession(stripe, session)),
     getSession: (id: string) => ask((stripe) => getSession(stripe, id)),
-    /** No payment can be made on it any more. Throws CardProviderRefused when it is not open. */
+    /** Closes the page, so that no payment can be made on it any more. Throws CardProviderRefused when it is not open. */
     closeSession: (id: string) => ask(async (stripe) => void (await stripe.checkout.sessions.expire(id))),
-    /** @param refund key: our id; a repeated request with the same values makes no second one */
+    /** Asks for a refund. @param refund its key is our id; a repeated request with the same values makes no second one */
     createRefund: ({ key, paymentId, amountCents }: { key: string; paymentId: string; amountCents: number }) =>
       ask(async ({ refunds }) =>
         toRefund(
@@ -69,7 +69,7 @@ export function stripeOf(settings: CardSettings) {
       ),
     listRefunds: (paymentId: string) =>
       ask(async ({ refunds }) => (await refunds.list({ payment_intent: paymentId, limit: 100 })).data.map(toRefund)),
-    /** Throws UnsignedEvent unless Stripe has signed this text at about this time. */
+    /** Reads an event. Throws UnsignedEvent unless Stripe has signed this text at about this time. */
     readEvent: async (text: string, signature: string, now: Date) =>
       readEvent(await clientOf(settings), { text, signature, now, secret: settings.webhookSecret }),
   };
@@ -129,7 +129,7 @@ function stateOf(
   return status === 'complete' && payment?.status === 'processing' ? 'processing' : 'closed';
 }
 
-/** Other software may use the same account with metadata of its own. */
+/** The id of this shop. Other software may use the same account with metadata of its own. */
 const ourId = (id: string | undefined) => (z.uuid().safeParse(id).success ? (id ?? null) : null);
 
 function toRefund({ id, metadata, amount, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
@@ -161,7 +161,7 @@ async function readEvent(stripe: Stripe, { text, signature, now, secret }: Signe
   return { id: event.id, type: event.type, about: subjectOf(event) };
 }
 
-/** Only which session or payment it is: its state is asked for, because events arrive late, twice and in any order. */
+/** Which session or payment an event is about: its state is asked for, because events arrive late, twice and in any order. */
 function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -6,7 +6,7 @@ const resolutionMs = 100;
 const windowMs = 60_000;
 
 interface Delay {
-  /** Exceeded by one wait in a hundred, in ms. */
+  /** A time that one wait in a hundred exceeds, in ms. */
   readonly p99Ms: number;
   readonly longestMs: number;
 }

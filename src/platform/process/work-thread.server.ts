@@ -27,14 +27,14 @@ export class ThreadLimitError extends Error {
 }
 
 export interface WorkThread<Request, Result> {
-  /** One request after the other; any number may wait. Throws ThreadLimitError, and what ends the thread. */
+  /** Does one request after the other; any number may wait. Throws ThreadLimitError, and what ends the thread. */
   ask(request: Request): Promise<Result>;
 }
 
-/** A thread takes 0.5 s of processor time to start, so it is kept this long for the next request. */
+/** How long an idle thread is kept for the next request, in ms: one takes 0.5 s of processor time to start. */
 const keepMs = 30_000;
 
-/** The thread starts with the first request. */
+/** A thread, which starts with the first request. */
 export function createWorkThread<Request, Result>(options: ThreadOptions): WorkThread<Request, Result> {
   const turns = createSemaphore(1);
   let thread: Worker | undefined;

@@ -32,7 +32,7 @@ export async function copyFiles(
   return done;
 }
 
-/** False when the file was there already, or is in the source no longer. */
+/** Copies one file. False when it was there already, or is in the source no longer. */
 async function copyFile(from: FileStore, to: FileStore, { key, size }: StoredFile): Promise<boolean> {
   const wanted = await checksum(from, key);
   if (wanted === null) return false;

@@ -9,7 +9,7 @@ export interface FileStore {
    * with the error of the stream; then the earlier file stays.
    */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes of a file that `put` stored, or null without one. All in memory: for pictures. */
+  /** The bytes of a file that `put` stored, or null without one. They are all in memory: for pictures. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The bytes of a file of any size, as they arrive; null without one. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | null>;
@@ -23,7 +23,7 @@ export interface FileStore {
   spool(bytes: Chunks): Promise<SpooledFile>;
   /** Writes a stream to a temporary file on this machine with a path. Its `close` deletes it. */
   temporary(bytes: Chunks): Promise<LocalFile>;
-  /** The file on this machine, for random access; null without one. Call its `close` afterwards. */
+  /** The file on this machine, for random access; null without one. The caller calls its `close` afterwards. */
   localFile(key: string): Promise<LocalFile | null>;
   /** All files, in no order. */
   list(): AsyncIterable<StoredFile>;
@@ -39,7 +39,7 @@ export interface FileStore {
 
 export interface StoredFile {
   readonly key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 

@@ -1,4 +1,7 @@
-/** ISO 3166-1 alpha-2, and XK, which customs use for Kosovo. In a file of its own: the contract of parts is loaded by the browser. */
+/**
+ * Codes of ISO 3166-1 alpha-2, and XK, which customs use for Kosovo. They are in a file of their own: the contract of parts is
+ * loaded by the browser.
+ */
 const codes = new Set(
   `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ

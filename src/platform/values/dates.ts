@@ -1,9 +1,9 @@
 /**
- * Dates as people read them: on pages and in mails. One form, so that server and browser print the same. Not by Intl: its
- * first use reads the list of all locales, which takes 8 MB and 15 ms (platform/values/lazily.ts).
+ * Dates as people read them: on pages and in mails. They have one form, so that server and browser print the same. They do
+ * without Intl: its first use reads the list of all locales, which takes 8 MB and 15 ms (platform/values/lazily.ts).
  */
 
-/** As Intl abbreviates them in British English. */
+/** Names of months as Intl abbreviates them in British English. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** ISO date-time → "21 Nov 2026, 14:05 UTC". */
@@ -17,7 +17,7 @@ export function formatDay(isoTime: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** @throws RangeError as Intl does, so that no page shows "NaN" */
+/** The date of a text. @throws RangeError as Intl does, so that no page shows "NaN" */
 function validDate(isoTime: string): Date {
   const date = new Date(isoTime);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${isoTime}`);

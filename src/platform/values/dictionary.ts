@@ -8,7 +8,7 @@ type StemmedNames = readonly (readonly string[])[];
 
 /** A name of content/synonyms.txt. */
 export interface SynonymName {
-  /** Its words without accents. */
+  /** Words of the name, without accents. */
   readonly words: readonly string[];
   /** The names that a search for it finds. */
   readonly finds: StemmedNames;
@@ -16,13 +16,13 @@ export interface SynonymName {
 
 /** The names of content/synonyms.txt by what people type. Keys are in the form of foldWord of the search module. */
 export interface Synonyms {
-  /** By the stems, joined by spaces. */
+  /** The names by their stems, joined by spaces. */
   readonly byStems: ReadonlyMap<string, StemmedNames>;
-  /** By the stem of the words written together. */
+  /** The names by the stem of their words written together. */
   readonly byJoined: ReadonlyMap<string, StemmedNames>;
   /** Names of other languages by their words without endings, written together. */
   readonly byForms: ReadonlyMap<string, StemmedNames>;
-  /** By the number of words and how the last one begins (`beginningOf` of the search module). */
+  /** The names by the number of their words and how the last one begins (`beginningOf` of the search module). */
   readonly byBeginning: ReadonlyMap<string, readonly SynonymName[]>;
 }
 

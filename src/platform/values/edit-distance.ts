@@ -22,7 +22,7 @@ function damerauLevenshtein(a: string, b: string): number {
   return rows[from.length]?.[to.length] ?? 0;
 }
 
-/** Edits that turn a misspelled word into the word meant, at most. */
+/** The most edits that turn a misspelled word into the word meant. */
 export const maxMistakes = 2;
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1/gu, '$1');

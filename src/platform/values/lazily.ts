@@ -4,7 +4,7 @@
  * without Intl, so a shop needs that memory only for what few pages show.
  */
 
-/** @param make runs once, at the first call of the result */
+/** A function that returns the value. @param make runs once, at the first call of the result */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

@@ -33,7 +33,7 @@ export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Formats cents: 123450 → "$1,234.50". Not by Intl, because of lazily.ts. */
+/** Formats cents: 123450 → "$1,234.50". It does without Intl, because of lazily.ts. */
 export function formatCents(cents: number): string {
   const dollars = groupThousands((Math.abs(cents) / 100).toFixed(2));
   return cents < 0 ? `-$${dollars}` : `$${dollars}`;

@@ -3,8 +3,8 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** Items on all pages. */
   readonly total: number;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
-  /** Items a page at most. */
+  /** The most items of a page. */
   readonly limit: number;
 }

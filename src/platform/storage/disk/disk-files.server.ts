@@ -37,7 +37,7 @@ export function diskFiles(root: string): FileStore {
       try {
         await pipeline(bytes, file);
       } catch (error) {
-        // A file that existed before is another one's.
+        // A file that existed before belongs to another upload.
         if (!isExisting(error)) await rm(path, { force: true });
         throw error;
       }
@@ -72,7 +72,7 @@ function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/** Also true for a folder, which its reader reports as unreadable. */
+/** True when the file is there; also for a folder, which its reader reports as unreadable. */
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -84,7 +84,7 @@ async function sizeOnDisk(path: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
-/** One entry at a time: a shop has hundreds of thousands of pictures. */
+/** Yields one entry at a time: a shop has hundreds of thousands of pictures. */
 async function* listFiles(root: string): AsyncGenerator<StoredFile> {
   const folder = await ignoreErrors(['ENOENT'], opendir(root, { recursive: true }));
   if (!folder) return;

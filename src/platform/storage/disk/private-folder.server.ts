@@ -17,7 +17,10 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
   if (names.every((name) => ownNames.test(name))) await close(dataDir, mayBeEntered() ? 0o711 : 0o700);
 }
 
-/** Except on Linux, PostgreSQL's own user must be able to enter the folder when the shop runs as root: installation.server.ts. */
+/**
+ * Whether other users may enter the folder. Except on Linux, PostgreSQL's own user must be able to when the shop runs as root:
+ * installation.server.ts.
+ */
 function mayBeEntered(): boolean {
   return process.platform !== 'linux' && process.getuid?.() === 0;
 }

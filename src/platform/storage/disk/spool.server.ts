@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Bytes that wait on disk, so that they occupy no memory. */
 export interface SpooledFile {
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** All bytes, in memory. */
   read(): Promise<Uint8Array<ArrayBuffer>>;

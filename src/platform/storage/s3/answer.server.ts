@@ -11,7 +11,7 @@ export interface S3Answer {
   discard(): Promise<void>;
 }
 
-/** @param silenceMs longest pause between two pieces, in ms */
+/** The answer of a response. @param silenceMs longest pause between two pieces, in ms */
 export function readAnswer(response: Response, stopping: AbortController, silenceMs: number): S3Answer {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     if (!response.body) return;

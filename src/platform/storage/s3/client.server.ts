@@ -13,7 +13,7 @@ import type { S3Settings } from './settings.ts';
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Without the prefix of the settings; undefined: the request is about the bucket. */
+  /** Key of the object, without the prefix of the settings; undefined: the request is about the bucket. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ export interface S3Request {
 }
 
 export interface S3Limits {
-  /** Requests in all, the repetitions included. */
+  /** The most attempts of a request, the repetitions included. */
   readonly attempts: number;
   /** The first pause in ms; each further one is twice as long, and varies by half. */
   readonly firstPauseMs: number;
   /** Longest wait for an answer to begin, and between two of its pieces, in ms. */
   readonly silenceMs: number;
-  /** The same for a request with a body, which has to be sent first. */
+  /** Longest wait for an answer to a request with a body, which has to be sent first, in ms. */
   readonly uploadMs: number;
 }
 
@@ -42,7 +42,7 @@ export interface S3Client {
   send(request: S3Request): Promise<S3Answer | null>;
 }
 
-/** @param failed called with what happened when the store is unavailable, for the log */
+/** The client. @param failed called with what happened when the store is unavailable, for the log */
 export function createS3Client(
   settings: S3Settings,
   failed: (error: unknown) => void,

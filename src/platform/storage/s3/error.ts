@@ -3,7 +3,7 @@ import { parseXml, xmlText } from './xml.ts';
 /** A refusal of the object store, with the code that its documentation names. */
 export class S3Error extends Error {
   readonly status: number;
-  /** For example AccessDenied, NoSuchBucket; empty when the answer was no error document. */
+  /** Code of the error, for example AccessDenied, NoSuchBucket; empty when the answer was no error document. */
   readonly code: string;
 
   constructor(message: string, { status, code }: { status: number; code: string }) {

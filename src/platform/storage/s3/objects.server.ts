@@ -7,13 +7,13 @@ import { parseXml, type XmlElement, xmlChildren, xmlText } from './xml.ts';
 
 export interface S3Object {
   readonly key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Changes with the content. */
+  /** The entity tag, which changes with the content. */
   readonly etag: string;
 }
 
-/** Times that a download which is cut off goes on from where it was. */
+/** How often a download which is cut off goes on from where it was. */
 const maxResumes = 3;
 
 /** The answer of a request that cannot be about an unknown object. */

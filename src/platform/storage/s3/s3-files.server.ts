@@ -23,7 +23,7 @@ import { deleteAbandonedUploads, uploadStream } from './upload.server.ts';
 
 const sliceKey = (key: string, from: number) => `${key}~${String(from).padStart(15, '0')}`;
 
-/** @param root folder on this machine for temporary files */
+/** The file store. @param root folder on this machine for temporary files */
 export function s3Files(client: S3Client, root: string): FileStore {
   const temporaries = temporaryFolderIn(root);
   return {
@@ -112,7 +112,7 @@ async function* listFiles(client: S3Client): AsyncGenerator<StoredFile> {
   if (file) yield file;
 }
 
-/** A store that does not answer now may do so later, so only a refusal ends the start. */
+/** Checks that the bucket can be used. A store that does not answer now may do so later, so only a refusal ends the start. */
 async function checkBucket(client: S3Client): Promise<void> {
   try {
     await listObjects(client, 'images/').next();

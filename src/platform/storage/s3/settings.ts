@@ -9,7 +9,7 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Stands before every key, so that shops can share a bucket: empty, or with a slash at the end. */
+  /** The beginning of every key, so that shops can share a bucket: empty, or with a slash at the end. */
   readonly prefix: string;
   /** Whether the bucket is in the path or in the host of a URL. */
   readonly addressing: 'path' | 'host';
@@ -44,7 +44,7 @@ export const s3Environment = {
 
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Undefined: files are on disk. Throws StartupError for settings of which one is missing. */
+/** The settings; undefined: files are on disk. Throws StartupError for settings of which one is missing. */
 export function readS3Settings(env: z.output<z.ZodObject<typeof s3Environment>>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const secretAccessKey = env.S3_SECRET_ACCESS_KEY;

@@ -5,7 +5,7 @@ import { isErrorDocument, S3Error } from './error.ts';
 import { contentType, putObject, sendExpecting } from './objects.server.ts';
 import { parseXml, xmlChildren, xmlText } from './xml.ts';
 
-/** Bytes of a part: the store allows at least 5 MiB, and 10,000 parts. */
+/** Bytes of a part. The store allows at least 5 MiB, and 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Stores the stream and returns its length in bytes. When it fails, the store keeps nothing of it. */
@@ -39,7 +39,7 @@ export async function uploadStream(client: S3Client, key: string, bytes: AsyncIt
 export async function deleteAbandonedUploads(client: S3Client, before: Date): Promise<void> {
   const { prefix } = client.settings;
   const answer = await sendExpecting(client, { method: 'GET', query: { uploads: '', prefix } });
-  // The first thousand; the next run deletes further ones.
+  // The list has the first thousand; the next run deletes further ones.
   for (const upload of xmlChildren(parseXml(await answer.text()), 'Upload')) {
     if (new Date(xmlText(upload, 'Initiated')) >= before) continue;
     await abort(client, xmlText(upload, 'Key').slice(prefix.length), xmlText(upload, 'UploadId'));
