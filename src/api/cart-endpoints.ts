@@ -15,7 +15,7 @@ import { idempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
 import { IdPath } from './path-parameters.ts';
 
 const tag = 'Cart';
-/** A browser that has no answer sends an addition again. */
+/** The key of an addition: a browser that got no answer sends the addition again. */
 const once = {
   headers: [
     {

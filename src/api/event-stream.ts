@@ -29,7 +29,7 @@ export async function eventStreamResponse(source: EventSource, headers: Headers)
   headers.set('Cache-Control', 'no-store');
   // nginx would collect the events before it sends them.
   headers.set('X-Accel-Buffering', 'no');
-  // The process does not wait for the connection when it stops.
+  // This keeps the process from waiting for the connection when it stops.
   headers.set('Connection', 'close');
   const encoder = new TextEncoder();
   let stop = () => {};
@@ -56,7 +56,7 @@ export async function eventStreamResponse(source: EventSource, headers: Headers)
 
   const send = ({ id, data }: ServerEvent) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   stop = await source({ send, end });
-  // It may have ended meanwhile.
+  // The stream may have ended meanwhile.
   if (isEnded) stop();
   else stillHere = setInterval(() => write(': still here\n\n'), stillHereMs);
   return new Response(readable, { headers });

@@ -20,7 +20,7 @@ const tag = 'Machines';
 const slug = z.string().max(120);
 /** Slugs of a maker and its model. */
 export const MachinePath = z.object({ make: slug, slug });
-/** Parts of one request. */
+/** Largest number of parts in one request. */
 const maxParts = 200;
 
 export const fitmentEndpoints = [

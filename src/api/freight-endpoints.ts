@@ -30,7 +30,7 @@ export const freightEndpoints = [
     who: 'all',
     summary: 'The freight of parts to a country',
     description:
-      'By the freight table of now and the net weights of the catalogue. An order of the cart has the same freight.',
+      'By the current freight table and the net weights of the catalogue. An order of the cart has the same freight.',
     body: jsonBody(FreightRequest),
     result: FreightEstimate,
     errors: [],

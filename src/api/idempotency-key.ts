@@ -4,6 +4,6 @@ export const idempotencyKey = {
   description: 'Optional: 1 to 255 printable ASCII characters, a new key for each intended order',
 };
 
-/** As sent; undefined without one. */
+/** The key as it was sent; undefined without one. */
 export const idempotencyKeyOf = (request: Request): string | undefined =>
   request.headers.get(idempotencyKey.name) ?? undefined;

@@ -30,7 +30,7 @@ export const orderChangeEndpoints = [
           try {
             requireAdmin(await authenticate(scope, request, 'admin', api));
           } catch {
-            // Without the database nobody can say whether it is still allowed.
+            // Without the database it is unknown whether the stream is still allowed.
             end();
           }
         }, recheckMs);

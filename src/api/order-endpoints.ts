@@ -85,14 +85,14 @@ export const orderEndpoints = [
     ...action,
     who: 'admin',
     summary: 'Confirm an order',
-    description: 'The buyer gets a mail. 409 with the status of now when the order is no longer placed.',
+    description: 'The buyer gets a mail. 409 with the current status when the order is no longer placed.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'confirm', body),
   }),
   endpoint('packOrder', {
     ...action,
     who: 'admin',
     summary: 'Mark an order as packed',
-    description: 'All its pieces are picked and packed. 409 with the status of now when it is not confirmed.',
+    description: 'All its pieces are picked and packed. 409 with the current status when it is not confirmed.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'pack', body),
   }),
   endpoint('shipOrder', {
@@ -100,7 +100,7 @@ export const orderEndpoints = [
     who: 'admin',
     summary: 'Record a shipment of an order',
     description:
-      'Its pieces leave the stock, and the buyer gets a mail with carrier and tracking number. The order is shipped with its last pieces. 409 with the status of now when it cannot be shipped.',
+      'Its pieces leave the stock, and the buyer gets a mail with carrier and tracking number. The order is shipped with its last pieces. 409 with the current status when it cannot be shipped.',
     pathParameters: NumberPath,
     body: jsonBody(NewShipment),
     status: 201,
@@ -112,7 +112,7 @@ export const orderEndpoints = [
     ...action,
     who: 'admin',
     summary: 'Mark a shipped order as delivered',
-    description: '409 with the status of now when it is not shipped.',
+    description: '409 with the current status when it is not shipped.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'deliver', body),
   }),
   endpoint('cancelOrder', {
@@ -120,7 +120,7 @@ export const orderEndpoints = [
     who: 'bearer',
     summary: 'Cancel an order',
     description:
-      'The reserved pieces can be ordered again, and the buyer gets a mail. Buyers can cancel until the order is confirmed, admins until it is shipped: 409 with the status of now.',
+      'The reserved pieces can be ordered again, and the buyer gets a mail. Buyers can cancel until the order is confirmed, admins until it is shipped: 409 with the current status.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'cancel', body),
   }),
   endpoint('placeOrder', {

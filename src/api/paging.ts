@@ -18,7 +18,7 @@ export const pageParameters = (things: string, defaultLimit: number) => ({
     .meta({ description: `${things} per page, at most ${maxPageLimit}` }),
 });
 
-/** `resultHeaders` of such a list. */
+/** `resultHeaders` of a list with pages. */
 export const pageHeaders = {
   'X-Total-Count': 'How many there are on all pages',
   Link: 'rel="next": the following page',

@@ -14,7 +14,7 @@ export const priceAndStockEndpoints = [
   endpoint('setPrice', {
     ...common,
     summary: 'Set the price of a part, unless someone else has changed it',
-    description: '409 with the price of now as current when it is no longer the one in was.',
+    description: '409 with the current price as current when it is no longer the one in was.',
     body: jsonBody(NewPrice),
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => setPrice(scope, path.id, body),
@@ -22,7 +22,7 @@ export const priceAndStockEndpoints = [
   endpoint('setStock', {
     ...common,
     summary: 'Set the stock of a part, unless a sale or someone else has changed it',
-    description: '409 with the stock of now as current when it is no longer the one in was.',
+    description: '409 with the current stock as current when it is no longer the one in was.',
     body: jsonBody(NewStock),
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => setStock(scope, path.id, body),

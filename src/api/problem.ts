@@ -43,7 +43,7 @@ export function toAppError(error: unknown, requestId: string, log: ApiDependenci
   return new AppError('internal', m.api_internal({ request: requestId }));
 }
 
-// Thrown by Hono itself; the message is written for the client.
+// Hono itself throws these errors; their message is written for the client.
 function fromHttpException(error: HTTPException): AppError {
   const code = (Object.keys(errorStatus) as ErrorCode[]).find((candidate) => errorStatus[candidate] === error.status);
   return new AppError(code ?? (error.status < 500 ? 'bad_request' : 'internal'), error.message);
@@ -85,7 +85,7 @@ function failureResponse(error: AppError, document: object, type: string): Respo
   return new Response(JSON.stringify(document), { status: error.status, headers });
 }
 
-// JSON Pointer (RFC 6901) as a URI fragment, the way RFC 9457 shows it.
+// The place is a JSON Pointer (RFC 6901) as a URI fragment, the way RFC 9457 shows it.
 function pointerTo(path: string): string {
   return path === ''
     ? '#'

@@ -31,7 +31,7 @@ const tag = 'Products';
 /** Size of the list without parameters. */
 const wholeList = 1000;
 
-/** With a machine in the query, whether the part fits it. */
+/** A part; with a machine in the query, also whether it fits the machine. */
 const FittingProduct = Product.extend({ fitment: ShownVerdict.optional() }).meta({ id: 'FittingProduct' });
 
 /** Machines above the parts of a suggestion list. */

@@ -6,7 +6,7 @@ import { maxLines, maxListBytes, maxRequestBytes, maxRequestValues } from '#doma
 import { fileBody, jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Of an Excel file. */
+/** Query for a sheet of an Excel file. */
 const SheetQuery = z.object({
   sheet: z.coerce
     .number()

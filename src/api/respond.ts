@@ -15,7 +15,7 @@ export function respond(
 ): Response {
   const { status, type, headers, cacheable } = options;
   headers.set('Content-Type', `${type}; charset=utf-8`);
-  // The encoding, too: otherwise the compression adds it later, which makes a copy of the whole response.
+  // The header also names the encoding: otherwise the compression adds it later, which makes a copy of the whole response.
   headers.set('Vary', 'Authorization, Accept-Encoding');
   if (!cacheable || status !== 200 || request.headers.has('Authorization')) {
     headers.set('Cache-Control', 'no-store');

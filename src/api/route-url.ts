@@ -5,7 +5,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface Route {
   readonly method: Method;
-  /** Below /api, with parameters as OpenAPI writes them: /user/{email}. */
+  /** The path below /api, with parameters as OpenAPI writes them: /user/{email}. */
   readonly path: string;
 }
 

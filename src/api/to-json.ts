@@ -4,7 +4,7 @@ import { slicesOf } from '#platform/process/slices.server.ts';
 import { type LeftOut, shapeAnswer } from './answer-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Entries that are shaped without a pause: some milliseconds. */
+/** Entries that are shaped without a pause, which takes some milliseconds. */
 const sliceSize = 200;
 
 /**

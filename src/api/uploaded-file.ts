@@ -28,7 +28,7 @@ export async function* readFile(request: Request, field: string, maxBytes: numbe
   const firstFile = new Promise<BusboyFileStream | null>((resolve) => {
     form.on('file', (name, file) => {
       names.push(name);
-      // Without a listener, the error of a file that nobody reads would end the process.
+      // Without a listener, the error of a file that is not read would end the process.
       file.on('error', () => {});
       if (names.length === 1 && name === field) resolve(file);
       else file.resume();
