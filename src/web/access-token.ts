@@ -5,7 +5,7 @@
 import { allowDrafts, deleteAllDrafts } from './form-draft.ts';
 
 const tokenKey = 'accessToken';
-/** JSON with the owner's email and the renewal time. A key of its own, because `tokenKey` contains only the token. */
+/** JSON with the owner's email and the renewal time. It has its own key, because `tokenKey` contains only the token. */
 const metadataKey = 'accessTokenFacts';
 /** Set from a sign-out until the server has ended the session, which may have to wait for the connection. */
 const signOutKey = 'signOutPending';
@@ -13,7 +13,7 @@ const signOutKey = 'signOutPending';
 export interface StoredToken {
   readonly token: string;
   readonly email: string;
-  /** Time in ms since 1970 from which it is renewed: half of its lifetime. */
+  /** Time in ms since 1970 from which the token is renewed: half of its lifetime. */
   readonly renewAt: number;
 }
 
@@ -25,7 +25,7 @@ function stores(): Storage[] {
     try {
       found.push(window[name]);
     } catch {
-      // Denied by the browser's settings: the next storage is used.
+      // The browser's settings deny this storage: the next one is used.
     }
   }
   return found;
@@ -37,7 +37,7 @@ function read(key: string): string | null {
       const value = store.getItem(key);
       if (value !== null) return value;
     } catch {
-      // Denied: the next storage is used.
+      // This storage is denied: the next one is used.
     }
   }
   return memory.get(key) ?? null;
@@ -49,7 +49,7 @@ function write(key: string, value: string): void {
       store.setItem(key, value);
       return;
     } catch {
-      // Full or denied: the next storage is used.
+      // This storage is full or denied: the next one is used.
     }
   }
   memory.set(key, value);
@@ -76,7 +76,7 @@ export function findStoredToken(): StoredToken | null {
       return { token, email: String(metadata.email), renewAt: Number(metadata.renewAt) };
     }
   } catch {
-    // Invalid JSON: the caller requests a new token.
+    // The JSON is invalid: the caller requests a new token.
   }
   return null;
 }

@@ -16,7 +16,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldMessage[];
   /** All other members of the problem document. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** After how many seconds the server wants the request again, from its header Retry-After. */
+  /** Seconds after which the server wants the request again, from its header Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -84,7 +84,7 @@ export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.detail : m.account_page_failed();
 }
 
-/** As sentenceOf, but prefers the message of the first invalid field, which is more specific. */
+/** The same as sentenceOf, but prefers the message of the first invalid field, which is more specific. */
 export function firstMessageOf(error: unknown): string {
   const message = error instanceof ApiProblem ? error.errors[0]?.message : undefined;
   return message || sentenceOf(error);

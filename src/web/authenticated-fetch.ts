@@ -1,6 +1,6 @@
 /**
  * fetch with the bearer token of the signed-in user. Requests a token when there is none, renews it
- * after half of its lifetime, and once more after a 401. Part of the script of every public page:
+ * after half of its lifetime, and once more after a 401. It is part of the script of every public page:
  * the typed calls of the REST API are in api-client.ts.
  */
 import type { ResponseOf } from '#api/operations.ts';
@@ -12,7 +12,7 @@ import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
 /** Canonical email of the user whose token requests carry; null: a visitor. */
 let caller: string | null = null;
 let renewal: Promise<StoredToken> | null = null;
-/** Aborted when the caller signs out. */
+/** The signal is aborted when the caller signs out. */
 let signedOut = new AbortController();
 let readsStopped = false;
 

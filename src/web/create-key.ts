@@ -1,4 +1,4 @@
-/** A random UUID, version 4: the idempotency key of a request, or the id of what is new. crypto.randomUUID does not exist on plain http. */
+/** A random UUID, version 4: the idempotency key of a request, or a new id. crypto.randomUUID does not exist on plain http. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

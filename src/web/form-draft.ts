@@ -4,7 +4,7 @@
  * of one browser never see each other's drafts.
  */
 
-/** False from a sign-out on: what a form still receives afterwards, a response for example, is not saved again. */
+/** False from a sign-out on: a form may still receive a response, for example, which is not saved again. */
 let allowed = true;
 
 /** The saved draft of that name, not validated; null when there is none or storage is denied. */
@@ -42,7 +42,7 @@ export function deleteAllDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Denied: nothing is kept there.
+    // The storage is denied: it has no drafts.
   }
 }
 

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { isDatabaseUnavailable } from '#platform/database/db-errors.ts';
 import { AppError, errorStatus } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-// Imported as #web/…: the build keeps this import external, so that server and pages share one context object.
+// This import is written as #web/…: the build keeps it external, so that server and pages share one context object.
 import { scopeContext } from '#web/scope-context.ts';
 
 /**

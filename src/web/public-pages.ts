@@ -10,9 +10,9 @@ import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import { machineParameterNames, saysMachine } from './machine/machine-parameters.ts';
 
 export interface ResponseInputs {
-  /** Query parameters. */
+  /** Names of the query parameters. */
   readonly parameters: readonly string[];
-  /** Besides the parts that it reads. */
+  /** Data that the page shows besides the parts that it reads. */
   readonly shows: readonly PublicData[];
 }
 
@@ -48,7 +48,7 @@ const drawingInputs: ResponseInputs = {
   parameters: ['callout', ...Object.keys(MachineQuery.shape)],
   shows: ['catalogue'],
 };
-/** The other pages show texts, and the categories of the layout. */
+/** Inputs of the other pages, which show texts and the categories of the layout. */
 const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 
 /** The inputs of the page at this path, in any spelling that the router accepts: case, slash at the end. */
@@ -60,7 +60,7 @@ export function pageInputs(path: string): ResponseInputs {
   return isData ? { ...inputs, parameters: [...inputs.parameters, '_routes'] } : inputs;
 }
 
-/** Every page that says the chosen machine depends on it. */
+/** Adds the machine parameters to the inputs of every page that says the chosen machine. */
 function withMachineParameters(path: string, inputs: ResponseInputs): ResponseInputs {
   if (!saysMachine(path)) return inputs;
   return { ...inputs, parameters: [...new Set([...inputs.parameters, ...machineParameterNames])] };

@@ -7,7 +7,7 @@ export default [
   route('parts', 'public/parts.tsx'),
   route('part/:slug', 'public/part.tsx'),
   route('drawings/:slug', 'drawings/drawing-page.tsx'),
-  // Its HTML is the same for everybody; the browser fills in the machines of who is here.
+  // Its HTML is the same for everybody; the browser fills in the machines.
   route('my-machines', 'my-machine/my-machines.tsx'),
   route('compare', 'public/compare.tsx'),
   route('machines', 'public/machines.tsx'),
@@ -26,7 +26,7 @@ export default [
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
   route('account-setup', 'account/account-setup.tsx'),
-  // Its HTML is the same for everybody; the browser fills in the cart of who is here.
+  // Its HTML is the same for everybody; the browser fills in the cart.
   route('cart', 'cart/cart.tsx'),
   route('checkout', 'checkout/checkout.tsx'),
   layout('purchase/layout.tsx', [

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { ApiProblem } from './api-problem.ts';
 import { toast } from './toast.ts';
 
-/** A longer wait is left to the user, in s: who sees nothing happen closes the page. */
+/** The longest wait in s before a request is sent again: a user who sees nothing happen for longer closes the page. */
 const longestWait = 10;
 
 /** Runs `send`; after a 503 it says so, waits as long as the shop asks, and runs `send` once more. Throws what `send` throws. */
@@ -24,7 +24,7 @@ export async function sendAgainWhenBusy<Result>(init: RequestInit, send: () => P
 
 const isRead = ({ method }: RequestInit) => method === 'GET';
 
-/** Seconds; undefined when the request is not sent again. */
+/** Seconds to wait; undefined when the request is not sent again. */
 function waitBeforeSecond(init: RequestInit, error: unknown): number | undefined {
   const isRepeatable = isRead(init) || new Headers(init.headers).has('Idempotency-Key');
   if (!isRepeatable || !(error instanceof ApiProblem) || error.status !== 503) return undefined;
@@ -32,7 +32,7 @@ function waitBeforeSecond(init: RequestInit, error: unknown): number | undefined
   return retryAfterSeconds !== undefined && retryAfterSeconds <= longestWait ? retryAfterSeconds : undefined;
 }
 
-/** Rejects as fetch does when the request is cancelled meanwhile. */
+/** Waits. Rejects as fetch does when the request is cancelled meanwhile. */
 function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {

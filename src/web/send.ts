@@ -1,4 +1,4 @@
-/** Sends one call of the REST API as the signed-in user. Without the table of all routes, which the order form does not need. */
+/** Sends one call of the REST API as the signed-in user. It does not load the table of all routes: the order form needs few. */
 import { type Route, routeUrl, type UrlParameters } from '#api/route-url.ts';
 import { ApiProblem } from './api-problem.ts';
 import { currentCaller, fetchAsCaller, type Transport } from './authenticated-fetch.ts';
@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Sent also when the page is left meanwhile; its body has at most 64 kB. */
+  /** True for a request that is sent also when the page is left meanwhile; its body has at most 64 kB. */
   readonly keepalive?: boolean;
   /** Message of a write whose session has ended, shown at once: before and while the user is asked to sign in again. */
   readonly signedOutMessage?: string | undefined;
@@ -53,7 +53,7 @@ export async function sendRequest(route: Route, request: UntypedRequest, transpo
   }
 }
 
-/** FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
+/** The request for fetch: FormData is sent as multipart, a Blob as its bytes, anything else as JSON. */
 function requestInit(route: Route, { body, headers: given, signal, keepalive = false }: UntypedRequest): RequestInit {
   const headers = new Headers({ Accept: 'application/json', ...given });
   const init = { method: route.method.toUpperCase(), headers, signal: signal ?? null, keepalive };

@@ -37,7 +37,7 @@ const signedOut: Session = { status: 'signed-out' };
 let session: Session = loading;
 let loaded: Promise<Session> | null = null;
 let listening = false;
-/** Counts sign-outs in this and other tabs: an answer to a question from before one is about the session that it ends. */
+/** Counts sign-outs in this and other tabs: an answer to an earlier question is about the session that the sign-out ends. */
 let signOuts = 0;
 const listeners = new Set<() => void>();
 
@@ -79,7 +79,7 @@ async function fetchSession(renew = false): Promise<Session> {
   // An error status is no information about the session: the user may be signed in.
   if (!response.ok) throw await problemFrom(response);
   const found: IdentitySession | null = await response.json();
-  // After a new sign-in it is about the new session.
+  // After a new sign-in the answer is about the new session.
   if (!renew && signOuts !== signOutsBefore) return signedOut;
   if (!found?.user) {
     // The stored token belongs to the ended session, unless another tab has stored a new one during the request.
@@ -161,7 +161,7 @@ async function endSession(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
-  // 400 and 401: the session is unknown, so it has ended already.
+  // The statuses 400 and 401 say that the session is unknown, so it has ended already.
   if (!response.ok && response.status !== 401 && response.status !== 400)
     throw new Error(`sign-out ${response.status}`);
   finishSignOut();

@@ -13,7 +13,7 @@ interface MutationState {
 }
 
 interface MutationOptions {
-  /** Toast after a success; the loaders of the page then run again. Without it the caller does both itself. */
+  /** Text of the toast after a success; the loaders of the page then run again. Without it the caller does both itself. */
   readonly success?: string;
   /** Handles an error itself: when it resolves to true, the error is not shown in `formError`. */
   readonly onError?: (error: unknown) => boolean | Promise<boolean>;

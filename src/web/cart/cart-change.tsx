@@ -1,4 +1,4 @@
-/** What has changed on a line since the buyer saw it, with what can be done about it. Nothing is changed without the buyer. */
+/** What has changed on a line since the buyer saw it, with what the buyer can do about it. Nothing changes by itself. */
 import type { CartLine } from '#domain/cart/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
@@ -8,9 +8,9 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 
 interface CartChangeProps {
   readonly line: CartLine;
-  /** Takes another quantity. */
+  /** Sets another quantity. */
   readonly take: (quantity: number) => void;
-  /** Accepts price and core charge of today. */
+  /** Accepts today's price and core charge. */
   readonly accept: () => void;
 }
 
@@ -59,7 +59,7 @@ export function CartChange({ line, take, accept }: CartChangeProps) {
   );
 }
 
-/** What one piece cost and costs now, and the words of the button that accepts it; null: the same. */
+/** What one piece cost and costs now, and the words of the button that accepts it; null: the cost has not changed. */
 function changedCost({ priceWas, coreCharge, coreChargeWas }: CartLine, pricePerUnit: number) {
   const price = formatAmount(pricePerUnit);
   const core = formatAmount(coreCharge ?? 0);

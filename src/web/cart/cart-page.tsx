@@ -1,4 +1,4 @@
-/** The cart: every line with the price and the stock of today, and what has changed since the buyer saw it. */
+/** The cart: every line with today's price and stock, and what has changed since the buyer saw it. */
 import { useState } from 'react';
 import type { Cart } from '#domain/cart/contract.ts';
 import { m } from '#messages';

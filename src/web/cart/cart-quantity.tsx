@@ -17,7 +17,7 @@ export function CartQuantity({ line, part, change }: CartQuantityProps) {
   useEffect(() => setText(String(quantity)), [quantity]);
   const commit = () => {
     const typed = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0;
-    // What is no quantity leaves the line as it is.
+    // A text that is no quantity leaves the line as it is.
     if (typed < 1) setText(String(quantity));
     else if (typed !== quantity) change(typed);
   };

@@ -1,4 +1,4 @@
-/** /cart: the HTML is the same for everybody; the browser fills in the lines of who is here (start-cart.tsx). */
+/** /cart: the HTML is the same for everybody; the browser fills in the lines of the cart (start-cart.tsx). */
 import '#web/styles/cart.css';
 import { m } from '#messages';
 import { NeedsScript } from '#web/account/needs-script.tsx';

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/contract.ts';
 import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
 
-/** Absent for a cart without core charges. */
+/** The two rows; absent for a cart without core charges. */
 export function CoreSum({ cart: { price, corePrice } }: { cart: Cart }) {
   if (corePrice === 0) return null;
   return (

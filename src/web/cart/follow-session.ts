@@ -3,12 +3,12 @@ import { loadCart } from './keep-cart.ts';
 import { leftAdditions } from './left-additions.ts';
 import { storeCart, storedCart } from './stored-cart.ts';
 
-/** A copy of a buyer's cart that is older is read again: another device may have changed it. In ms. */
+/** Age in ms from which the copy of a buyer's cart is read again: another device may have changed the cart. */
 const maxAge = 60_000;
 
 /**
- * After a sign-in the cart of the visitor becomes the buyer's; after a sign-out nothing of the buyer's is left. What an earlier
- * page was adding is added.
+ * After a sign-in the cart of the visitor becomes the buyer's; after a sign-out nothing of the buyer's is left. Additions that
+ * an earlier page left unfinished are made.
  */
 export function followSession(): void {
   const { status, user } = currentSession();
@@ -16,6 +16,6 @@ export function followSession(): void {
   if (status === 'signed-out' && owner !== null) storeCart(null, []);
   const isOld = status === 'signed-in' && (owner !== user?.email || Date.now() - at >= maxAge);
   if (!isOld && leftAdditions().length === 0) return;
-  // Without connection the next page tries again.
+  // Without a connection the next page tries again.
   loadCart().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The cart of who is here: of a visitor, which the browser keeps and the server checks, or of the signed-in buyer. */
+/** The cart of the person at the browser: a visitor's, which the browser keeps and the server checks, or a signed-in buyer's. */
 import { cartRoutes } from '#api/cart-routes.ts';
 import type { Route } from '#api/route-url.ts';
 import type { Cart } from '#domain/cart/contract.ts';
@@ -11,7 +11,7 @@ import { type NotedAddition, noteAddition } from './note-addition.ts';
 import { seenOfLine } from './seen-of-line.ts';
 import { type StoredLine, storeCart, storedCart, withAdded } from './stored-cart.ts';
 
-/** Requests one after the other, so that the last answer is the newest. */
+/** The last request: they run one after the other, so that the last answer is the newest. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export const loadCart = (): Promise<Cart> =>
     return cart;
   });
 
-/** Undefined when the shop refuses: nobody waits for the answer any more, so the page says it. */
+/** Finishes an addition of an earlier page. Undefined when the shop refuses, which this page says in its place. */
 async function finish(addition: NotedAddition): Promise<Cart | undefined> {
   let cart: Cart | undefined;
   try {
@@ -74,7 +74,7 @@ export const makeAddition = (addition: NotedAddition): Promise<Cart> =>
       forgetAddition(addition);
       return cart;
     } catch (problem) {
-      // The buyer reads why, and decides whether to try again; nobody reads it on a page that is being left.
+      // The buyer reads why, and decides whether to try again. A page that is being left shows nothing any more.
       if (!isLeaving()) forgetAddition(addition, isAnswer(problem));
       throw problem;
     }
@@ -127,7 +127,7 @@ async function change(
   return visitorsCart(ofVisitor(owner === null ? lines : []), key);
 }
 
-/** Stored when the server has accepted it: a 501st line is refused. */
+/** Checks the cart, and stores it when the server has accepted it: a 501st line is refused. */
 async function visitorsCart(lines: readonly StoredLine[], key?: string): Promise<Cart> {
   const cart = await request(cartRoutes.checkCart, { body: { lines } });
   // A page that was left and comes back gets its answer after the next page has made the addition.
@@ -135,7 +135,7 @@ async function visitorsCart(lines: readonly StoredLine[], key?: string): Promise
   return cart;
 }
 
-/** Of a line without one the core charge of this moment is the one that the buyer has seen. */
+/** A line without a seen core charge gets the current one, which the buyer sees with this answer. */
 function withCoreCharges(lines: readonly StoredLine[], cart: Cart): StoredLine[] {
   const checked = new Map(cart.lines.map((line) => [line.productId, line]));
   return lines.map((line) => {

@@ -1,6 +1,6 @@
 /**
- * The lines that a button adds, with the price and the core charge of the page: another one of this moment is a change that
- * the cart tells.
+ * The lines that a button adds, with the price and the core charge that the page shows: if the current ones differ, the cart
+ * tells the change.
  */
 import type { StoredLine } from './stored-cart.ts';
 
@@ -14,13 +14,13 @@ export const lineOf = ([productId, quantity, seenPrice, seenCoreCharge]: ButtonL
   seenCoreCharge,
 });
 
-/** Of ui/add-to-cart.tsx. @param quantity pieces */
+/** The line of a button of ui/add-to-cart.tsx. @param quantity pieces */
 export function lineOfButton({ addToCart = '', price, core }: DOMStringMap, quantity: number): StoredLine {
   const line = { productId: addToCart, quantity, seenPrice: Number(price) };
   return core === undefined ? line : { ...line, seenCoreCharge: Number(core) };
 }
 
-/** Of public/machines/service-kits.tsx. */
+/** The lines of a button of public/machines/service-kits.tsx. */
 export function linesOfKit({ lines = '[]' }: DOMStringMap): StoredLine[] {
   return (JSON.parse(lines) as ButtonLine[]).map(lineOf);
 }

@@ -4,7 +4,7 @@ import type { StoredLine } from './stored-cart.ts';
 
 type Seen = Pick<StoredLine, 'seenPrice' | 'seenCoreCharge'>;
 
-/** What the buyer has accepted. */
+/** The price and core charge that the buyer has accepted. */
 export function seenOfLine({ part, priceWas, coreCharge, coreChargeWas }: CartLine): Seen {
   return {
     seenPrice: priceWas ?? part?.pricePerUnit ?? null,
@@ -13,7 +13,7 @@ export function seenOfLine({ part, priceWas, coreCharge, coreChargeWas }: CartLi
   };
 }
 
-/** What the part costs today. */
+/** Today's price and core charge of the part. */
 export function todayOfLine(line: CartLine): Seen {
   return seenOfLine({ ...line, priceWas: null, coreChargeWas: null });
 }

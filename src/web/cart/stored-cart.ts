@@ -1,12 +1,12 @@
 /**
  * The cart that this browser keeps: that of a visitor, or a copy of the signed-in buyer's, from which the header counts. It
- * has no names and no prices of today: those come from the server.
+ * has no names and none of today's prices: those come from the server.
  */
 import { cartChanged, cartKey } from './cart-key.ts';
 
 export interface StoredLine {
   readonly productId: string;
-  /** Pieces. */
+  /** The number of pieces. */
   readonly quantity: number;
   /** The price of one piece that the buyer saw last, in US dollars; null: none yet. */
   readonly seenPrice: number | null;
@@ -26,10 +26,10 @@ export interface StoredCart {
 
 const empty: StoredCart = { owner: null, lines: [], at: 0, added: [] };
 
-/** More than a tab has under way at once. */
+/** Number of kept keys: more than a tab has additions under way at once. */
 const maxKeys = 20;
 
-/** Where the browser denies storage, the cart lasts as long as the page. */
+/** The cart where the browser denies storage: it lasts as long as the page. */
 let inMemory = empty;
 
 /** The stored cart; an empty one of a visitor when there is none, or it was not written by this shop. */
@@ -44,7 +44,7 @@ export function storedCart(): StoredCart {
 
 /**
  * Stores the cart. Other tabs read it, and `onCartChanged` of this one.
- * @param key of the addition that it has now
+ * @param key the key of the addition that the cart has now
  */
 export function storeCart(owner: string | null, lines: readonly StoredLine[], key?: string): void {
   const { added } = storedCart();
@@ -52,7 +52,7 @@ export function storeCart(owner: string | null, lines: readonly StoredLine[], ke
   try {
     localStorage.setItem(cartKey, JSON.stringify(inMemory));
   } catch {
-    // Denied or full: see `inMemory`.
+    // The storage is denied or full: see `inMemory`.
   }
   dispatchEvent(new Event(cartChanged));
 }

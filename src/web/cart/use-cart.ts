@@ -13,21 +13,21 @@ export interface RemovedLine {
 }
 
 export interface CartState {
-  /** Null until it is loaded. */
+  /** The cart; null until it is loaded. */
   readonly cart: Cart | null;
-  /** Why it could not be loaded. */
+  /** Why the cart could not be loaded. */
   readonly failure: string | undefined;
   readonly reload: () => void;
   readonly removed: RemovedLine | null;
   /** Sets the quantity, and accepts the price that the line shows. Rejects with ApiProblem. */
   readonly change: (line: CartLine, quantity: number) => Promise<void>;
-  /** Accepts price and core charge of today. Rejects with ApiProblem. */
+  /** Accepts today's price and core charge. Rejects with ApiProblem. */
   readonly acceptPrice: (line: CartLine) => Promise<void>;
-  /** Rejects with ApiProblem. */
+  /** Removes the line. Rejects with ApiProblem. */
   readonly remove: (line: CartLine) => Promise<void>;
   /** Puts other parts into the place of a line. Rejects with ApiProblem. */
   readonly exchange: (line: CartLine, others: readonly StoredLine[]) => Promise<void>;
-  /** Rejects with ApiProblem. */
+  /** Puts the removed line back. Rejects with ApiProblem. */
   readonly undo: () => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function useReloadForOtherTabs(cart: Cart | null, reload: () => void): void {
         const isSame =
           lines.length === shown.current?.lines.length &&
           lines.every(({ quantity }, index) => quantity === shown.current?.lines[index]?.quantity);
-        // Our own changes arrive here too, before React has drawn them.
+        // The changes of this page arrive here too, before React has drawn them.
         if (!isSame && document.visibilityState === 'hidden') reload();
       }),
     [reload],

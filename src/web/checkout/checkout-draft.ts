@@ -3,17 +3,17 @@
 import { createKey } from '#web/create-key.ts';
 import { findDraft } from '#web/form-draft.ts';
 
-/** As typed. */
+/** The fields as the buyer typed them. */
 export interface CheckoutFields {
   readonly name: string;
   readonly phone: string;
-  /** Empty: the default address. */
+  /** The chosen address; empty: the default address. */
   readonly addressId: string;
   readonly poNumber: string;
-  /** Empty: none. */
+  /** The term of delivery; empty: none. */
   readonly incoterm: string;
   readonly incotermPlace: string;
-  /** YYYY-MM-DD; empty: as soon as possible. */
+  /** The wanted day, YYYY-MM-DD; empty: as soon as possible. */
   readonly wantedOn: string;
   readonly note: string;
 }
@@ -22,7 +22,7 @@ export interface CheckoutDraft extends CheckoutFields {
   readonly key: string;
 }
 
-/** One for each buyer of this browser. */
+/** The name of the draft, one for each buyer of this browser. */
 export const checkoutDraftName = (email: string) => `checkout:${email}`;
 
 /** The saved draft; `known` fills in what was never typed. */

@@ -37,7 +37,7 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
     void revalidate();
   };
   const undecided = cart.lines.filter(isUndecided).length;
-  // The total is not known before. Without an address the button says that one is missing.
+  // Without the freight the total is not known. Without an address the button says that one is missing.
   const isFreightOpen = chosen !== undefined && freight.estimate === null;
   const field = (name: TypedField) => ({
     id: fieldId(name),
@@ -72,7 +72,7 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
         </section>
         <Requested field={field} hasIncoterm={draft.incoterm !== ''} />
         <HowToPay payment={payment} freight={freight.estimate} />
-        {/* Beside the button, where the buyer looks after pressing it. */}
+        {/* The errors are beside the button, where the buyer looks after pressing it. */}
         <FormErrors errors={summary} />
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
         {freight.failure ? (

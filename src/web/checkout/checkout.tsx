@@ -1,4 +1,4 @@
-/** /checkout: a cart becomes an order. A guest reads what is asked; a signed-in buyer completes it. */
+/** /checkout: a cart becomes an order. A guest reads what the order will ask for; a signed-in buyer completes it. */
 import '#web/styles/addresses.css';
 import '#web/styles/cart.css';
 import '#web/styles/checkout.css';
@@ -30,7 +30,7 @@ export const loader = load(async (scope) => {
   return { payment: { depositPercent, paidInFullBelow, dueDays, takesCards } };
 });
 
-/** The cart and the addresses of who is here. The HTML of the server is the same for everybody. */
+/** The cart and the addresses of the person at the browser. The HTML of the server is the same for everybody. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [{ payment }, { user }, cart] = await Promise.all([serverLoader(), sessionReady(), loadCart()]);
   const login = loginPath(new URL(request.url));
@@ -80,7 +80,7 @@ export default function Checkout({ loaderData: { payment, cart, login, buyer } }
   );
 }
 
-/** What will be asked, before somebody makes an account for it. */
+/** What the order will ask for, before a guest makes an account for it. */
 function Guest({ login, payment }: { login: string; payment: Route.ComponentProps['loaderData']['payment'] }) {
   return (
     <div className="checkout__form">

@@ -9,7 +9,7 @@ interface ChooseAddressProps {
   buyer: CheckoutBuyer;
   chosen: Address | undefined;
   choose: (id: string) => void;
-  /** Opens the form of a new address. It is not in here: forms cannot be nested. */
+  /** Opens the form of a new address, which is outside of this component: forms cannot be nested. */
   add: () => void;
   error: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface CheckoutBuyer {
   readonly user: SessionUser;
   readonly addresses: readonly Address[];
   readonly countries: readonly AddressCountry[];
-  /** Of the profile; empty: none. */
+  /** Phone number of the profile; empty: none. */
   readonly phone: string;
 }
 
@@ -45,11 +45,11 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
   const name = checkoutDraftName(user.email);
   useEffect(() => saveDraft(name, draft), [name, draft]);
 
-  // An address that was deleted meanwhile is not chosen.
+  // A draft whose address was deleted meanwhile gets the preferred address.
   const chosen = addresses.find(({ _id }) => _id === draft.addressId) ?? preferred;
   const change = (field: keyof CheckoutFields) => (value: string) => setDraft((now) => ({ ...now, [field]: value }));
 
-  // The phone number of the address that was typed here, unless another one is typed.
+  // An empty phone number becomes that of the chosen address.
   const known = chosen?.phoneText;
   useEffect(() => {
     if (known) setDraft((now) => (now.phone === '' ? { ...now, phone: known } : now));
@@ -60,7 +60,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
   const submit = async () => {
     const missing = missingFields(draft, chosen);
     if (missing) return setProblem(missing);
-    // A ref, because `busy` changes only with the next render, after a double click.
+    // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current) return;
     submitting.current = true;
     setBusy(true);
@@ -71,13 +71,13 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
       const headers = { 'Idempotency-Key': draft.key };
       const { order } = await call('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
       deleteDraft(name);
-      // The header counts what is left.
+      // The header counts the parts that are left.
       await loadCart().catch(() => undefined);
       toast.success(m.purchase_successful());
       await navigate(orderPath(order.number));
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(m.account_page_failed()));
-      // The old key belongs to the other order.
+      // The old key belongs to another order.
       if (error instanceof ApiProblem && error.code === 'idempotency_mismatch')
         setDraft((now) => ({ ...now, key: createKey() }));
       if (error instanceof ApiProblem && error.code === 'lines_unavailable') await revalidate();
@@ -107,7 +107,7 @@ function requestOf(draft: CheckoutDraft, { lines }: Cart, addressId: string | un
       return {
         productId,
         quantity,
-        // The line has said so.
+        // The buyer has read on the line that pieces are back-ordered.
         ...(backOrderedQnty > 0 ? { acceptBackOrder: true } : {}),
         ...(unitPrice === null ? {} : { unitPrice, coreCharge }),
       };
@@ -115,7 +115,7 @@ function requestOf(draft: CheckoutDraft, { lines }: Cart, addressId: string | un
   };
 }
 
-/** What the browser knows to be missing; the server checks all of it. */
+/** The fields that the browser knows to be missing; the server checks all of them. */
 function missingFields({ phone }: CheckoutDraft, address: Address | undefined): ApiProblem | null {
   const errors = [
     ...(address ? [] : [{ path: 'addressId', message: m.checkout_address_missing() }]),
@@ -124,7 +124,7 @@ function missingFields({ phone }: CheckoutDraft, address: Address | undefined): 
   return errors.length > 0 ? new ApiProblem(422, 'invalid', '', errors) : null;
 }
 
-/** Messages at the fields with their summary, and a sentence about all of it. */
+/** Messages at the fields with their summary, and a sentence about the whole form. */
 function messagesOf(problem: Error | undefined) {
   const errors = problem instanceof ApiProblem ? problem.errors.filter(({ path }) => !path.startsWith('lines')) : [];
   const fieldErrors: Readonly<Record<string, string>> = Object.fromEntries(

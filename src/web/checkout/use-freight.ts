@@ -7,11 +7,11 @@ import { call } from '#web/api-client.ts';
 import { sentenceOf } from '#web/api-problem.ts';
 
 export interface Freight {
-  /** Null while it is not known: an order would have a freight that the buyer has not seen. */
+  /** The freight; null while it is not known: an order would have a freight that the buyer has not seen. */
   readonly estimate: FreightEstimate | null;
-  /** Why it could not be asked, as a sentence. */
+  /** Why the freight could not be asked for, as a sentence. */
   readonly failure: string | undefined;
-  /** Asks again. */
+  /** Asks for the freight again. */
   readonly ask: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useFreight({ lines }: Cart, country: string | undefined): Freigh
 
 const unknown = { estimate: null, failure: undefined };
 
-/** In US dollars, exact to the cent. */
+/** The price with the freight, in US dollars, exact to the cent. */
 export function totalWith(price: number, estimate: FreightEstimate | null): number {
   return fromCents(toCents(price) + toCents(estimate?.freight ?? 0));
 }

@@ -3,7 +3,7 @@ import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { setOpen } from './open-rows.ts';
 import type { Zoom } from './zoom.ts';
 
-/** What has a callout: rows of the list, spots over the picture, and groups of an inline SVG. */
+/** The elements of one callout: rows of the list, spots over the picture, and groups of an inline SVG. */
 interface Marked {
   readonly rows: HTMLElement[];
   readonly spots: Element[];
@@ -26,7 +26,7 @@ export function connectMarks(drawing: HTMLElement, zoom: Zoom): void {
     current = callout;
     keepInAddress(callout);
   };
-  // The groups of the picture: rows and spots were marked by the server.
+  // This marks the groups of the picture: the server has marked rows and spots.
   mark(all.get(current), 'is-current', true);
   showFirst(all.get(current), zoom);
   drawing.addEventListener('pointerover', ({ target }) => point(calloutOf(target)));
@@ -51,7 +51,7 @@ export function connectMarks(drawing: HTMLElement, zoom: Zoom): void {
   });
 }
 
-/** A spot of this drawing; one of an overview leads to another drawing. */
+/** True for a spot of this drawing; one of an overview leads to another drawing. */
 function isOwnSpot(link: Element): boolean {
   return link.matches('.spot, .spot-reach') && (link.getAttribute('href') ?? '').includes('callout=');
 }
@@ -60,12 +60,12 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, button, label') !== null;
 }
 
-/** Of two rows that of the chosen machine. */
+/** The row of the callout; of two rows that of the chosen machine. */
 function rowOf(marked: Marked | undefined): HTMLElement | undefined {
   return marked?.rows.find((each) => !each.dataset['other'] && !each.hidden) ?? marked?.rows[0];
 }
 
-/** The row of a spot takes the focus. */
+/** Shows the other side: a chosen row shows its spot, and the row of a chosen spot takes the focus. */
 function show(marked: Marked | undefined, side: 'rows' | 'spots', zoom: Zoom): void {
   const row = rowOf(marked);
   const [spot] = marked?.spots ?? [];
@@ -75,7 +75,7 @@ function show(marked: Marked | undefined, side: 'rows' | 'spots', zoom: Zoom): v
   row.scrollIntoView({ block: 'nearest' });
 }
 
-/** The number that the address names, unless the browser brings the page back where it was. */
+/** Shows the callout of the address. The row stays out of view when the browser restores the scroll position. */
 function showFirst(marked: Marked | undefined, zoom: Zoom): void {
   const [visit] = performance.getEntriesByType('navigation');
   const [spot] = marked?.spots ?? [];
@@ -105,7 +105,7 @@ function collect(drawing: HTMLElement): Map<string, Marked> {
   return all;
 }
 
-/** Rows of other machines are not marked as the current one. */
+/** Sets or removes a class on all elements of a callout. Rows of other machines are not marked as the current one. */
 function mark(marked: Marked | undefined, className: string, isMarked: boolean): void {
   const rows = marked?.rows.filter((row) => className !== 'is-current' || !row.dataset['other']) ?? [];
   for (const element of [...rows, ...(marked?.spots ?? []), ...(marked?.groups ?? [])])
@@ -121,7 +121,7 @@ function calloutOf(target: EventTarget | null): string {
   return found?.dataset['callout'] ?? found?.dataset['spot'] ?? found?.dataset['spotReach'] ?? '';
 }
 
-/** So that the address can be sent, and the page comes back as it was. */
+/** Keeps the callout in the address, so that the address can be sent and the page comes back as it was. */
 function keepInAddress(callout: string): void {
   const url = new URL(location.href);
   url.searchParams.set('callout', callout);

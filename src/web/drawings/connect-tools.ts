@@ -18,7 +18,7 @@ export function connectTools(drawing: HTMLElement, zoom: Zoom): void {
   });
 }
 
-/** Phones of one maker have full screen for videos only: there it fills the window. */
+/** Full screen; iPhones have it for videos only: there the drawing fills the window. */
 async function toggleFullScreen(drawing: HTMLElement): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen();
   if (drawing.classList.contains('is-full') || !document.fullscreenEnabled) {

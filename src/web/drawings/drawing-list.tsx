@@ -89,7 +89,7 @@ function Columns({ hasOffers }: { hasOffers: boolean }) {
   );
 }
 
-/** Says how many rows are ticked; the script writes the number and enables it. */
+/** The button that adds the ticked rows; the script writes their number and enables it. */
 function AddBar() {
   return (
     <div className="drawing__add only-script">

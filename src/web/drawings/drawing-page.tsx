@@ -32,7 +32,7 @@ import type { ShownMachine } from './shown-machine.ts';
 
 export const handle = { document: true, hasMachine: true, showsFitment: true };
 
-/** Machines that the page names; the others are counted. */
+/** Number of machines that the page names; the others are counted. */
 const maxMachines = 6;
 
 export const loader = load(async (scope, { params, request }) => {
@@ -60,24 +60,24 @@ export const loader = load(async (scope, { params, request }) => {
     machine,
     company: shownCompany(await getContent(scope, 'company'), scope.config),
     readAt: scope.now().toISOString(),
-    /** The machine whose drawings the page leads to. */
+    /** The machine to whose drawings the page leads. */
     ofMachine: ofMachine && {
       machine: ofMachine,
       neighbours: await findNeighbours(scope, ofMachine.id, drawing.slug),
     },
-    // Only one that is there, so that others do not make another page.
+    // A callout that the drawing does not have is dropped, so that it does not make another page.
     callout: drawing.items.some((item) => item.callout === callout) ? callout : '',
   };
 });
 
-/** Of the parts that the rows order. */
+/** Verdicts about the parts that the rows order. */
 async function verdictsOf(scope: Scope, items: readonly DrawingItem[], chosen: ChosenMachine) {
   const ids = items.flatMap(({ part, state }) => (part && state === 'orderable' ? [part._id] : []));
   const verdicts = await listVerdicts(scope, [...new Set(ids)], chosen);
   return Object.fromEntries([...verdicts].map(([id, { kind }]) => [id, kind]));
 }
 
-/** Of the parts that do not fit, by their row or by their fitments, unless another row of the callout is of the machine. */
+/** Alternatives to parts that do not fit by row or fitments, unless another row of the callout is of the machine. */
 async function alternativesOf(
   scope: Scope,
   items: readonly DrawingItem[],
@@ -130,7 +130,7 @@ export default function DrawingPage() {
   );
 }
 
-/** For the printed page: "Komatsu PC200-8, S/N 312044". */
+/** The machine on the printed page: "Komatsu PC200-8, S/N 312044". */
 function machineWithNumbers({ name, serial, engineSerial }: ShownMachine): string {
   const numbers = [
     serial ? m.drawing_serials({ text: serial }) : '',
@@ -139,7 +139,7 @@ function machineWithNumbers({ name, serial, engineSerial }: ShownMachine): strin
   return [name, ...numbers].filter(Boolean).join(', ');
 }
 
-/** By the machine that was chosen, else by the only one that the drawing is of. */
+/** Steps to the drawing from the chosen machine, else from the only one that the drawing is of. */
 function breadcrumb({ overviews, machines }: Drawing, machine: ShownMachine | null) {
   const [only, ...others] = machines;
   const own =
@@ -166,7 +166,7 @@ function Machines({ machines }: Pick<Drawing, 'machines'>) {
   );
 }
 
-/** Shown by enhance/drawing.ts when the script of the drawing could not be loaded. */
+/** The notice that enhance/drawing.ts shows when the script of the drawing could not be loaded. */
 function ScriptFailure({ drawing }: { drawing: Drawing }) {
   return (
     <div className="drawing-failure" role="status" hidden data-drawing-failed>

@@ -5,11 +5,11 @@ import { largestOf } from '#platform/values/extremes.ts';
 /** Widths of a picture that the browser chooses from. What a larger picture has beyond them comes in tiles (tiles.ts). */
 const offeredWidths = [640, 1280, 2560] as const;
 
-/** SVG inline, so that it has the colours of the page and its parts can be marked; a picture in the size that is looked at. */
+/** An SVG is inline, so that it has the colours of the page and its parts can be marked; a picture comes in several sizes. */
 export function DrawingPictureElement({ drawing }: { drawing: Pick<Drawing, 'svg' | 'img' | 'width' | 'height'> }) {
   const { svg, img, width, height } = drawing;
   if (svg !== null) {
-    // Without a colour of the page in it, it is drawn for white paper.
+    // An SVG without the colour of the page is drawn for white paper.
     const themed = svg.includes('currentColor');
     return (
       <div

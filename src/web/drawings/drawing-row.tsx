@@ -22,7 +22,7 @@ interface DrawingRowProps {
   slug: string;
   machine: ShownMachine | null;
   isCurrent: boolean;
-  /** The first of its callout, to which `#callout-7` leads. */
+  /** True for the first row of its callout, to which `#callout-7` leads. */
   isFirst: boolean;
   hasOffers: boolean;
 }
@@ -85,7 +85,7 @@ export function DrawingRow({ item, items, slug, machine, isCurrent, isFirst, has
   );
 }
 
-/** What the field above the list is compared with. */
+/** The text with which the field above the list compares what is typed. */
 function searchText({ row, name, part, replacedBy, note, serials, engineSerials }: DrawingItem): string {
   const numbers = [part, ...replacedBy.map((each) => each.part)].flatMap((each) =>
     each ? [each.partNumber, each.partNumber.replaceAll(/[^\p{L}\p{N}]/gu, ''), each.brand] : [],

@@ -8,15 +8,15 @@ import { Spots } from './spots.tsx';
 
 interface StageProps {
   drawing: Drawing;
-  /** The number that is marked; empty: none. */
+  /** The callout that is marked; empty: none. */
   callout: string;
 }
 
 const helpId = 'drawing-help';
 
 /**
- * One stop of the Tab key, whose keys move the picture. It is hidden from screen readers apart from that: the list says
- * everything that it shows.
+ * The picture is one stop of the Tab key, whose keys move it. Its content is hidden from screen readers: the list
+ * says everything that it shows.
  */
 export function DrawingStage({ drawing, callout }: StageProps) {
   return (
@@ -52,7 +52,7 @@ export function DrawingStage({ drawing, callout }: StageProps) {
   );
 }
 
-/** Where a picture that is not loaded would be: picture-failure.ts shows it. */
+/** The message in the place of a picture that was not loaded: picture-failure.ts shows it. */
 function PictureFailure() {
   return (
     <div className="drawing__failed" role="status" hidden data-picture-failed>
@@ -64,7 +64,7 @@ function PictureFailure() {
   );
 }
 
-/** Enabled by connect-tools.ts, when its listeners are there. */
+/** A button that connect-tools.ts enables once its listeners are there. */
 function Tool({ action, icon, label }: { action: string; icon: IconName; label: string }) {
   return (
     <ScriptButton className="btn btn--dense btn--icon" data-drawing-tool={action} aria-label={label} title={label}>

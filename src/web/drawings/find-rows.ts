@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 
-/** The field above the list: rows without its words are hidden, and the spots of the others are marked. */
+/** The field above the list: rows without its words are hidden, and the spots of the remaining ones are marked. */
 export function findRows(drawing: HTMLElement): void {
   const field = drawing.querySelector<HTMLInputElement>('[data-drawing-find]');
   const status = drawing.querySelector('[data-drawing-found]');

@@ -4,7 +4,7 @@ import type { ShownMachine } from './shown-machine.ts';
 
 type Verdicts = ShownMachine['verdicts'];
 
-/** Not of the machine by the serial numbers of the row, or by what its part fits. */
+/** True when the row is not of the machine, by its serial numbers or by what its part fits. */
 export function isOfOtherMachine({ match, part }: DrawingItem, verdicts: Verdicts): boolean {
   return match === 'outside' || verdicts[part?._id ?? ''] === 'does_not_fit';
 }

@@ -10,11 +10,11 @@ export const foundRowsId = 'found-rows';
 interface MachineDrawingSearchProps {
   machine: Pick<MachineRef, 'makeSlug' | 'slug' | 'make' | 'name'>;
   text?: string;
-  /** Why the text cannot be searched for; empty: it can. */
+  /** Why the text cannot be searched for; empty when it can. */
   problem?: string;
 }
 
-/** Searches all drawings of a machine: sent by GET to the page of the machine, so that it works without script. */
+/** Searches all drawings of a machine. The form is sent by GET to the page of the machine, so that it works without script. */
 export function MachineDrawingSearch({ machine, text = '', problem = '' }: MachineDrawingSearchProps) {
   return (
     <search>

@@ -22,7 +22,7 @@ const open: Record<MissingNumbers, (named: { machine: string }) => string> = {
   both: m.drawing_both_open,
 };
 
-/** What the page does with the chosen machine, where that is not plain from the rows: it asks for the number that they need. */
+/** Asks for the serial number that the rows need, and says what the page does with the machine where the rows do not show it. */
 export function MachineNotice({ drawing, machine }: MachineNoticeProps) {
   const { items, machines } = drawing;
   const isListed = machines.length === 0 || machines.some((each) => machineAddress(each) === machine?.address);

@@ -7,7 +7,8 @@ export type MissingNumbers = 'serial' | 'engine' | 'both';
 type AskingRow = Pick<DrawingItem, 'serials' | 'engineSerials' | 'match'>;
 
 /**
- * Of the rows that cannot be decided; null: all can. A number that is there and decides nothing has to be looked at again.
+ * The numbers that undecided rows need; null: all rows can be decided. A number that was given and decides nothing has to be
+ * looked at again.
  * @param machine null: none is chosen, and every row with serial numbers asks
  */
 export function missingNumbers(

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface NeighbourLinksProps {
   neighbours: Neighbours;
-  /** Name of the machine whose drawings they are. */
+  /** Name of the machine to which the drawings belong. */
   machine: string;
 }
 

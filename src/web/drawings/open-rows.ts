@@ -13,7 +13,7 @@ export function openRows(drawing: HTMLElement): void {
     const row = target instanceof Element ? target.closest('[data-row-toggle]')?.closest('tr') : null;
     if (row) setOpen(row, !row.classList.contains('is-open'));
   });
-  // The pieces of a ticked row are to be seen.
+  // The pieces of a ticked row have to be visible.
   drawing.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('[data-drawing-pick]') || !target.checked) return;
     const row = target.closest('tr');

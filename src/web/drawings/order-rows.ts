@@ -24,7 +24,7 @@ export function orderRows(drawing: HTMLElement): void {
   const show = () => {
     const count = rows.filter(({ tick }) => tick.checked).length;
     button.textContent = count === 0 ? m.drawing_add_none() : m.drawing_add({ count: formatCount(count) });
-    // Rows can be ticked meanwhile; they wait for the answer.
+    // Rows can be ticked while an addition waits for its answer.
     button.ariaDisabled = count === 0 || isAdding ? 'true' : null;
   };
   for (const { tick, pieces } of rows) {
@@ -56,7 +56,7 @@ function say(status: Element, text: string, isError = false): void {
   status.classList.toggle('error', isError);
 }
 
-/** What was done, in a sentence. Rows stay ticked unless all of them were added. */
+/** The result of the addition, in a sentence. Rows stay ticked unless all of them were added. */
 async function add(picked: readonly PickedRow[]): Promise<{ said: string; failed?: true }> {
   const wrong = picked.find(({ pieces }) => !isPieces(pieces.value));
   if (wrong) {
@@ -81,7 +81,7 @@ function isPieces(text: string): boolean {
   return /^\d{1,4}$/.test(text.trim()) && Number(text) > 0;
 }
 
-/** A part that several rows have is one line. */
+/** The lines for the cart. A part that several rows have is one line. */
 function linesOf(picked: readonly PickedRow[]): StoredLine[] {
   const lines = new Map<string, StoredLine>();
   for (const { tick, pieces } of picked) {

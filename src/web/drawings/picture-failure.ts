@@ -1,4 +1,4 @@
-/** A picture that the browser could not load leaves an empty box: says so, and loads it again when asked. */
+/** Says that the browser could not load the picture, which leaves an empty box, and loads it again when asked. */
 export function showPictureFailure(drawing: HTMLElement): void {
   const image = drawing.querySelector<HTMLImageElement>('[data-drawing-picture] > img');
   const notice = drawing.querySelector<HTMLElement>('[data-picture-failed]');
@@ -11,10 +11,10 @@ export function showPictureFailure(drawing: HTMLElement): void {
   image.addEventListener('load', show);
   again.disabled = false;
   again.addEventListener('click', () => {
-    // Setting it, even to the same address, makes the browser choose and request a size anew.
+    // Setting src, even to the same address, makes the browser choose and request a size anew.
     const { src } = image;
     image.src = src;
   });
-  // It may have failed before this script was here.
+  // The picture may have failed before this script was here.
   show();
 }

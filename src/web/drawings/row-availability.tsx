@@ -1,4 +1,4 @@
-/** How a row of a drawing can be had: its price and stock, the kit that has it, or what replaces it. */
+/** The availability of a row of a drawing: its price and stock, the kit that has it, or what replaces it. */
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
 import { m } from '#messages';
@@ -29,7 +29,7 @@ function OnlyInKit({ item, items, slug }: AvailabilityProps) {
   const { kitCallout } = item;
   if (!kitCallout) return <span className="quiet">{m.drawing_kit_only_unknown()}</span>;
   const kits = items.filter((each) => each.callout === kitCallout && each.match !== 'outside');
-  // Of several kits nobody knows which one the machine needs.
+  // Of several kits the drawing does not say which one the machine needs.
   const [kit] = kits.length === 1 ? kits : [];
   return (
     <span>
@@ -41,7 +41,7 @@ function OnlyInKit({ item, items, slug }: AvailabilityProps) {
 
 interface OfferProps {
   part: DrawingPart;
-  /** Pieces that the machine needs of it. */
+  /** Number of pieces that the machine needs of the part. */
   need: number;
 }
 

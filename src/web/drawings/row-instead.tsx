@@ -11,7 +11,7 @@ interface RowInsteadProps {
   machine: ShownMachine | null;
 }
 
-/** Where a row is not of the chosen machine: the row of its callout that is, else what fits instead of its part. */
+/** Instead of a row that is not of the chosen machine: the row of its callout that is, else what fits instead of its part. */
 export function RowInstead({ item, items, machine }: RowInsteadProps) {
   if (!machine || !isOfOtherMachine(item, machine.verdicts)) return null;
   const row = fittingRow(item, items, machine.verdicts);

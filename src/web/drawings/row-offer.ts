@@ -6,11 +6,11 @@ import type { ButtonLine } from '#web/cart/line-of-button.ts';
 export interface RowOffer {
   /** Pieces of the row that its field begins with: those of the assembly, or what can be ordered instead. */
   readonly quantity: number;
-  /** With the pieces for one piece of the row: several when several parts replace one. */
+  /** The parts, with the pieces for one piece of the row: several when several parts replace one. */
   readonly lines: readonly ButtonLine[];
 }
 
-/** Null: nothing of the row can be ordered by itself, or it is of other machines. */
+/** The offer of a row; null: nothing of it can be ordered by itself, or it is of other machines. */
 export function rowOffer(item: DrawingItem): RowOffer | null {
   if (item.match === 'outside') return null;
   const replaced = item.replacedBy.map(({ part, quantity }) => ({ part, per: quantity }));
@@ -24,7 +24,7 @@ export function rowOffer(item: DrawingItem): RowOffer | null {
   return { quantity, lines: offered.map(({ part, per }) => [part._id, per, part.pricePerUnit, part.coreCharge ?? 0]) };
 }
 
-/** The nearest pieces that can be ordered; null: none. */
+/** The nearest number of pieces that can be ordered; null: none. */
 function ordered(quantity: number, part: DrawingPart): number | null {
   return nearestOrder(quantity, {
     minimum: part.minQnty,

@@ -21,7 +21,7 @@ export function RowSerials({ item, machine }: RowSerialsProps) {
   return hasSerials ? <StatedSerials item={item} machine={machine} /> : <PartFits item={item} machine={machine} />;
 }
 
-/** The serial numbers alone: an assembly is of its machine, and has no part that would fit. */
+/** The serial numbers of a row alone, as for an assembly, which has no part that would fit. */
 export function StatedSerials({ item, machine }: StatedSerialsProps) {
   const { serials, engineSerials, match } = item;
   if (!serials && !engineSerials) return null;
@@ -38,7 +38,7 @@ export function StatedSerials({ item, machine }: StatedSerialsProps) {
   );
 }
 
-/** Only what is known: a word on every bolt that is not listed would hide the rows that need a look. */
+/** The verdict about the part, if it is known: a word on every bolt that is not listed would hide the rows that need a look. */
 function PartFits({ item, machine }: { item: DrawingItem; machine: ShownMachine | null }) {
   const kind = machine?.verdicts[item.part?._id ?? ''];
   if (!kind || kind === 'check') return null;

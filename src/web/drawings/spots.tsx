@@ -1,12 +1,12 @@
-/** The places of the callouts as links over the picture: without script they mark a row on the server. */
+/** The spots of the callouts as links over the picture: without script they mark a row on the server. */
 import type { Drawing } from '#domain/drawings/contract.ts';
 import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { boxOf, type DrawingSpot } from '#domain/drawings/spot-shapes.ts';
 import { drawingPath } from '#platform/http/page-paths.ts';
 
 /**
- * Parts, then what a finger reaches around the numbers, then the numbers.
- * In the units of the picture; hidden from screen readers and no stop of the Tab key, because the list has the same links.
+ * The spots of parts, then what a finger reaches around the numbers, then the numbers, in the units of the picture. They are
+ * hidden from screen readers and no stop of the Tab key, because the list has the same links.
  */
 export function Spots({ drawing, callout }: { drawing: Drawing; callout: string }) {
   const { slug, width, height, spots, items } = drawing;
@@ -53,7 +53,7 @@ export function Shape({ shape }: { shape: SpotShape }) {
   return <rect x={shape.x} y={shape.y} width={shape.width} height={shape.height} />;
 }
 
-/** Numbers above parts, and small parts above large ones, which would cover them. */
+/** Sorts numbers above parts, and small parts above large ones, which would cover them. */
 function largestFirst(spots: readonly DrawingSpot[]): DrawingSpot[] {
   const area = ({ shape }: DrawingSpot) => {
     const { width, height } = boxOf(shape);

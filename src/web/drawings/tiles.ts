@@ -6,10 +6,10 @@
 import { imageTileUrl, tileSide } from '#domain/media/image-url.ts';
 import { largestOf } from '#platform/values/extremes.ts';
 
-/** A movement goes on for longer than this between two frames, in ms. */
+/** Pause in ms after which a movement has ended: its frames are closer together. */
 const restMs = 150;
 
-/** Returns what is to be called when the picture has moved; nothing for a picture without tiles. */
+/** Lays tiles over the picture. Returns a function to call when it has moved; undefined for a picture without tiles. */
 export function startTiles(view: HTMLElement, sheet: HTMLElement): (() => void) | undefined {
   const picture = sheet.querySelector<HTMLElement>('[data-tiles]');
   const image = picture?.querySelector('img');
@@ -30,7 +30,7 @@ export function startTiles(view: HTMLElement, sheet: HTMLElement): (() => void) 
     tile.style.cssText = `left:${percent(left, width)};top:${percent(top, height)};width:${percent(Math.min(tileSide, width - left), width)};height:${percent(Math.min(tileSide, height - top), height)}`;
     tile.alt = '';
     tile.draggable = false;
-    // The smaller picture stays in its place; the next movement tries again.
+    // The smaller picture stays visible; the next movement tries again.
     tile.onerror = () => {
       tile.remove();
       laid.delete(url);
@@ -41,7 +41,7 @@ export function startTiles(view: HTMLElement, sheet: HTMLElement): (() => void) 
 
   function layVisible(): void {
     const [sheetBox, viewBox] = [sheet.getBoundingClientRect(), view.getBoundingClientRect()];
-    // CSS pixels of the screen for one of the picture.
+    // One pixel of the picture takes this many CSS pixels of the screen.
     const scale = sheetBox.width / width;
     if (sheetBox.width * devicePixelRatio <= largestWidth(image)) return;
     const tilesBetween = (from: number, to: number, size: number): [number, number] => [
@@ -60,7 +60,7 @@ export function startTiles(view: HTMLElement, sheet: HTMLElement): (() => void) 
   };
 }
 
-/** Of the sizes that the browser chooses from. */
+/** The largest width among the sizes that the browser chooses from. */
 function largestWidth(image: HTMLImageElement | null | undefined): number {
   const widths = (image?.srcset ?? '').split(',').map((each) => Number.parseInt(each.trim().split(' ')[1] ?? '', 10));
   return largestOf(widths, 0);

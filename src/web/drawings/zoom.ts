@@ -51,7 +51,7 @@ export class Zoom {
     return this.#scale;
   }
 
-  /** Enlarges around the middle; a negative number of steps shrinks. */
+  /** Enlarges around the middle; a negative number of steps makes the picture smaller. */
   zoomBy(steps: number): void {
     this.#zoomAt({ x: this.#view.clientWidth / 2, y: this.#view.clientHeight / 2 }, step ** steps);
   }
@@ -71,7 +71,7 @@ export class Zoom {
     if (!isSeen) this.#set(this.#x + dx, this.#y + dy, this.#scale);
   }
 
-  /** The whole picture: less than 1 in a window that is lower than the picture, as in full screen. */
+  /** The scale at which the whole picture fits: less than 1 in a window that is lower than the picture, as in full screen. */
   #fitScale(): number {
     const { clientHeight } = this.#view;
     return clientHeight > 0 ? Math.min(1, clientHeight / this.#sheet.offsetHeight) : 1;
@@ -89,10 +89,10 @@ export class Zoom {
     this.#frame = 0;
     const isEnlarged = this.#isEnlarged();
     this.#sheet.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${this.#scale})`;
-    // Set before the next touch: with "auto" the browser takes the first pinch.
+    // touchAction is set before the next touch: with "auto" the browser takes the first pinch.
     this.#view.style.touchAction = isEnlarged ? 'none' : 'pan-y';
     this.#view.dataset['enlarged'] = String(isEnlarged);
-    // A picture with several sizes is loaded in the one that is looked at.
+    // A picture with several sizes is loaded in the one that is needed.
     const image = this.#sheet.querySelector('img');
     const pixels = Math.round(this.#view.clientWidth * this.#scale);
     if (image && pixels > (Number.parseInt(image.sizes, 10) || 0) && isEnlarged) image.sizes = `${pixels}px`;
@@ -103,7 +103,7 @@ export class Zoom {
     return this.#scale > this.#fitScale() * 1.001;
   }
 
-  /** The point under `from` comes to `to`: by default it stays where it is. */
+  /** Zooms so that the point under `from` comes to `to`: by default it stays where it is. */
   #zoomAt(from: Place, factor: number, to: Place = from): void {
     const next = Math.min(maxScale, Math.max(this.#fitScale(), this.#scale * factor));
     const ratio = next / this.#scale;
@@ -146,7 +146,7 @@ export class Zoom {
     event.stopPropagation();
   }
 
-  /** Without Ctrl the wheel scrolls the page, until the picture has the focus or is enlarged. */
+  /** Zooms by the wheel. Without Ctrl the wheel scrolls the page, until the picture has the focus or is enlarged. */
   #wheel(event: WheelEvent): void {
     const isOwn = event.ctrlKey || this.#isEnlarged() || (document.activeElement === this.#view && event.deltaY < 0);
     if (!isOwn) return;
@@ -157,7 +157,7 @@ export class Zoom {
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.#view) return;
     const arrow = arrows[event.key];
-    // At its whole size there is nothing to move: the arrows scroll the page.
+    // At its whole size the picture does not move: the arrows scroll the page.
     if (arrow && !this.#isEnlarged()) return;
     if (arrow) this.#set(this.#x + arrow[0] * arrowStep, this.#y + arrow[1] * arrowStep, this.#scale);
     else if (event.key === '+' || event.key === '=') this.zoomBy(1);
@@ -176,7 +176,7 @@ function distance(a: Place, b: Place): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Between the edges of the window; in the middle of a window that is larger. @param room negative: the picture is larger */
+/** Keeps the picture between the edges of the window, or in the middle. @param room negative: the picture is larger */
 function within(offset: number, room: number): number {
   return room >= 0 ? room / 2 : Math.min(0, Math.max(room, offset));
 }

@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { on } from './delegate.ts';
 
 interface BuyBoxData extends QuantityRange {
-  /** Price of one piece without discount. */
+  /** Price of one piece without discount, in cents. */
   cents: number;
   breaks: readonly PriceBreak[];
   unit: UnitOfMeasure;
@@ -84,7 +84,7 @@ function update(input: HTMLInputElement): void {
   output.replaceChildren(...(quantity === null ? offerNodes(input.value, data) : totalNodes(quantity, data)));
 }
 
-/** Visibility, so that the bar keeps its place: the page does not move. */
+/** Hides the bar by visibility, so that it keeps its place and the page does not move. */
 function hideBarBesideButton(): void {
   const bar = document.querySelector<HTMLElement>('[data-buy-bar]');
   const target = document.querySelector('[data-buy-box] button[type=submit], .buy-box .notify button');
@@ -94,7 +94,7 @@ function hideBarBesideButton(): void {
   }).observe(target);
 }
 
-/** For a quantity that cannot be ordered a button with the nearest that can, in place of the total: nothing moves. */
+/** A button with the nearest quantity that can be ordered, in place of the total, so that nothing moves. */
 function offerNodes(text: string, data: BuyBoxData): (Node | string)[] {
   const quantity = Number(text);
   const nearest = quantity > 0 ? nearestOrder(quantity, data) : null;
@@ -107,7 +107,7 @@ function offerNodes(text: string, data: BuyBoxData): (Node | string)[] {
   return [button];
 }
 
-/** "4 × $59.80" and the total. */
+/** The sum of the buy box: "4 × $59.80" and the total. */
 function totalNodes(quantity: number, { cents: listCents, breaks }: BuyBoxData): (Node | string)[] {
   const cents = unitCentsFor(listCents, breaks, quantity);
   const sum = document.createElement('small');

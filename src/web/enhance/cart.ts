@@ -32,7 +32,7 @@ export function fillCart(): void {
   });
 }
 
-/** Within which a page that is being left has ended, in ms. */
+/** Time in ms within which a page that is being left has ended. */
 const leavingMs = 1000;
 
 /** Adds the part of the button (ui/add-to-cart.tsx). */
@@ -53,7 +53,7 @@ async function addByButton(button: HTMLElement): Promise<void> {
   button.ariaDisabled = null;
 }
 
-/** Of the buy box around the button, or of the button itself. Null: the buy box has a quantity that cannot be ordered. */
+/** The quantity of the buy box around the button, or of the button itself. Null: the buy box has one that cannot be ordered. */
 function quantityOf(button: HTMLElement): number | null {
   const field = button.closest('form')?.querySelector<HTMLInputElement>('input[name=quantity]');
   if (!field) return Number(button.dataset['quantity']) || 1;
@@ -62,7 +62,7 @@ function quantityOf(button: HTMLElement): number | null {
   return null;
 }
 
-/** What adds parts could not be loaded: nothing was added, and the next click tries again. */
+/** Says that the script that adds parts could not be loaded: nothing was added, and the next click tries again. */
 function sayUnreachable(): void {
   const note = document.getElementById(cartNoteId);
   if (note) note.textContent = m.cart_unreachable();
@@ -72,7 +72,7 @@ function countLines(): number {
   try {
     return JSON.parse(localStorage.getItem(cartKey) ?? '').lines.length;
   } catch {
-    // None, or storage is denied.
+    // No cart is stored, or storage is denied.
     return 0;
   }
 }

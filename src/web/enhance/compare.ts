@@ -46,7 +46,7 @@ function keep(parts: readonly ChosenPart[]): void {
   show();
 }
 
-/** On /compare: keeps the parts that it shows; without any in its address it opens the kept ones. */
+/** Keeps the parts that the page /compare shows; without any in its address it opens the kept ones. */
 function followAddress(): void {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-compared]')].map((heading) => ({
     slug: heading.dataset['compared'] ?? '',
@@ -57,7 +57,7 @@ function followAddress(): void {
     location.replace(comparePath(chosenParts().map(({ slug }) => slug)));
 }
 
-/** The checkboxes and the bar as kept. */
+/** Brings the checkboxes and the bar into the state of the kept parts. */
 function show(): void {
   const chosen = chosenParts();
   for (const input of document.querySelectorAll<HTMLInputElement>(choice)) {
@@ -95,7 +95,7 @@ function partOf(input: HTMLInputElement): ChosenPart {
   return { slug: input.value, number: input.dataset['number'] ?? '' };
 }
 
-/** Says what happened in the bar; without one, to screen readers. */
+/** Says in the bar what happened; without a bar, to screen readers. */
 function say(text: string): void {
   const line = document.querySelector('.compare-bar [role=status]');
   if (line) line.textContent = text;

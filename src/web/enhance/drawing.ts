@@ -1,6 +1,6 @@
 /**
- * Connects the drawing of a page with its list; the script of it is loaded on such pages only. When it cannot be loaded, the
- * page says so, and becomes what it is without script.
+ * Connects the drawing of a page with its list; only such pages load the script for it. When it cannot be loaded, the page
+ * says so, and becomes what it is without script.
  */
 export async function connectDrawing(): Promise<void> {
   const drawing = document.querySelector<HTMLElement>('[data-drawing]');

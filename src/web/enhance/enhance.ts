@@ -52,7 +52,7 @@ for (const enhance of [
   registerServiceWorker,
   scrollTables,
   connectDrawing,
-  // Last: the listeners of these buttons are there.
+  // This is the last step: the listeners of these buttons are there.
   enableButtons,
 ])
   void enhance();

@@ -1,7 +1,7 @@
-/** Links of the rows of a list: of the list of parts, and of tables whose rows are about one thing each. */
+/** Links of the rows of a list: the list of parts, and tables with one thing in each row. */
 const rowLinks = '.part-row .stretched-link, .table tbody .lead a';
 
-/** Where keys belong to the control that has the focus. */
+/** Elements with the focus in which keys have their own meaning. */
 const typing = 'input, textarea, select, dialog, [contenteditable], [role=option]';
 
 /** The keys j and k move the focus to the link of the next and of the previous row; Enter opens it. */

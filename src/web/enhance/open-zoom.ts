@@ -1,6 +1,6 @@
 import { on } from './delegate.ts';
 
-/** A click on a picture of the gallery opens it large. What draws it is loaded with the first click; without it the picture opens as a file. */
+/** A click on a picture of the gallery opens it large. The first click loads the script; without it the file is opened. */
 export function zoomGalleryPictures(): void {
   on('click', 'a[data-zoom]', async (found, event) => {
     const link = found as HTMLAnchorElement;

@@ -2,11 +2,11 @@ import { on } from './delegate.ts';
 
 /**
  * Loads the files of the order form when a visitor is about to open it: when the pointer or a finger is on its link, or the
- * focus. The server names the links and the files (layout/page-scripts.tsx). Not for somebody who saves data.
+ * focus. The server names the links and the files (layout/page-scripts.tsx). Visitors who save data load nothing in advance.
  */
 export function preloadOrderForm(): void {
   const { orderPath, orderFiles } = document.querySelector<HTMLElement>('script[data-order-files]')?.dataset ?? {};
-  // Network Information API: not in every browser, nor in TypeScript's DOM.
+  // The Network Information API is not in every browser, nor in TypeScript's DOM.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!orderFiles || connection?.saveData) return;
   const waiting = orderFiles.split(' ');
@@ -21,7 +21,7 @@ export function preloadOrderForm(): void {
       document.head.append(link);
     }
   };
-  // Anywhere in the address: other scripts make it a whole one.
+  // The path may be anywhere in the address: other scripts make it a whole one.
   const links = `a[href*="${orderPath}"], form[action*="${orderPath}"] [type=submit]`;
   // A finger reports "pointerover" as well, before its click.
   on('pointerover', links, preload);

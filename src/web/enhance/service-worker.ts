@@ -4,6 +4,6 @@ import { serviceWorkerPath } from '#platform/paths.ts';
 export function registerServiceWorker(): void {
   // The development server's pages change with each keystroke and are not worth a worker.
   if (!import.meta.env.PROD) return;
-  // Fails on plain http and where the user forbids it: the browser's own offline page is shown instead.
+  // Registering fails on plain http and where the user forbids it: the browser's own offline page is shown instead.
   addEventListener('load', () => void navigator.serviceWorker?.register(serviceWorkerPath).catch(() => undefined));
 }

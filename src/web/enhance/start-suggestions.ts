@@ -1,4 +1,4 @@
-/** The search box. Its suggestions are loaded when it gets the focus: most pages are opened by links and left by links. */
+/** Loads the suggestions of the search box when it gets the focus: most pages are opened by links and left by links. */
 import { on } from './delegate.ts';
 import { searchBox } from './search-box.ts';
 
@@ -9,7 +9,7 @@ export function suggestInSearchBox(): void {
     if (!input) return;
     input.value = '';
     input.focus();
-    // Closes the list and ends the request.
+    // An input event closes the list and ends the request.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   if (document.activeElement?.matches(searchBox)) loadSuggestions();
@@ -17,7 +17,7 @@ export function suggestInSearchBox(): void {
 
 let isStarted = false;
 
-/** Without connection the box still searches, and the next focus tries again. */
+/** Loads the suggestions. Without a connection the box still searches, and the next focus tries again. */
 function loadSuggestions(): void {
   void import('./suggest/suggest.ts').then(
     ({ startSuggestions }) => {

@@ -11,7 +11,7 @@ export function switchGalleryPictures(): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const strip = link.closest('.gallery')?.querySelector('.gallery__strip');
     if (!strip) return;
-    // The address stays: Back leads to the page before, not to the picture before.
+    // The address stays: Back leads to the previous page, not to the previous picture.
     event.preventDefault();
     const picture = strip.children[thumbs(strip).indexOf(link)];
     if (!picture) return;
@@ -33,7 +33,7 @@ function thumbs(strip: Element): HTMLElement[] {
 }
 
 function markVisible(strip: Element): void {
-  // Negative in a page from right to left.
+  // scrollLeft is negative in a page from right to left.
   const visible = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
   thumbs(strip).forEach((thumb, index) => {
     if (index === visible) thumb.setAttribute('aria-current', 'true');

@@ -12,13 +12,13 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface ListEntry {
   readonly productId: string;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number;
 }
 
 type Step = 'closed' | 'signed-out' | 'open' | 'saving' | 'saved';
 
-/** A button that asks for a name and saves the parts under it. Visitors are led to the login. Without React Router. */
+/** A button that asks for a name and saves the parts under it. Visitors are led to the login. Works without React Router. */
 export function SaveAsList({ lines }: { lines: readonly ListEntry[] }) {
   const [step, setStep] = useState<Step>('closed');
   const [name, setName] = useState('');
@@ -94,7 +94,7 @@ export function SaveAsList({ lines }: { lines: readonly ListEntry[] }) {
   );
 }
 
-/** Each part once, as a list and a cart have it. */
+/** Adds the quantities up, so that each part is there once, as in a list and a cart. */
 export function sumByPart<Entry extends ListEntry>(lines: readonly Entry[]): Entry[] {
   const byPart = Map.groupBy(lines, ({ productId }) => productId);
   return [...byPart.values()].flatMap((same) => {

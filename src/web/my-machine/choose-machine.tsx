@@ -14,7 +14,7 @@ interface SuggestedMachine {
 }
 
 interface ChooseMachineProps {
-  /** Where choosing leads back to; may be empty. */
+  /** Path to which the choice leads back; may be empty. */
   back: string;
   /** The line that was sent. */
   typed: string;
@@ -23,11 +23,11 @@ interface ChooseMachineProps {
   /** Slug of the chosen make, and the chosen model; may be empty. */
   make: string;
   model: string;
-  /** Of the chosen make. */
+  /** Machines of the chosen make. */
   machines: readonly Machine[];
 }
 
-/** One line to type, or make, model and series to tap. */
+/** Offers one line to type, or make, model and series to tap. */
 export function ChooseMachine(props: ChooseMachineProps) {
   const { back, typed, suggestions } = props;
   return (
@@ -99,7 +99,7 @@ function Suggestions({ back, typed, suggestions }: Pick<ChooseMachineProps, 'bac
   );
 }
 
-/** Make, then model, then series. A model with one machine has no further step. */
+/** The steps: make, then model, then series. A model with one machine has no further step. */
 function Steps({ back, makes, make, model, machines }: ChooseMachineProps) {
   const models = Map.groupBy(machines, (machine) => machine.model);
   const series = models.get(model) ?? [];

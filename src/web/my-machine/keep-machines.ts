@@ -1,4 +1,4 @@
-/** The machines of who is here: of a visitor, which the browser keeps and the server checks, or of the signed-in buyer. */
+/** The machines of the person at the browser: a visitor's, which the browser keeps and the server checks, or a buyer's. */
 import { myMachineRoutes } from '#api/my-machine-routes.ts';
 import type { Route } from '#api/route-url.ts';
 import {
@@ -15,7 +15,7 @@ import { type StoredMachine, storedMachines, storeMachines } from '#web/machine/
 import { sendRequest, type UntypedRequest } from '#web/send.ts';
 import { sessionReady } from '#web/session-store.ts';
 
-/** In the order in which they were added. A visitor's are first merged into those of the buyer who has signed in. Throws ApiProblem. */
+/** The machines in the order of their addition, those of a visitor merged into those of a signed-in buyer. Throws ApiProblem. */
 export async function loadMachines(): Promise<readonly MyMachine[]> {
   const { user } = await sessionReady();
   if (!user) return visitorsMachines(storedMachines());
@@ -31,7 +31,7 @@ export async function mergeMachinesOfVisitor(): Promise<void> {
   storeMachines([]);
 }
 
-/** Adds those that are new; the others stay as they are. Throws ApiProblem. */
+/** Adds the machines that are new; the others stay as they are. Throws ApiProblem. */
 export async function addMachines(entries: readonly MyMachineEntry[]): Promise<readonly MyMachine[]> {
   const { user } = await sessionReady();
   if (user) return request(myMachineRoutes.mergeMyMachines, { body: { machines: entries } });
@@ -41,7 +41,7 @@ export async function addMachines(entries: readonly MyMachineEntry[]): Promise<r
   return visitorsMachines([...stored, ...added.map((entry) => ({ ...entry, id: createKey() }))]);
 }
 
-/** Throws ApiProblem. */
+/** Changes a machine, and returns all. Throws ApiProblem. */
 export async function changeMachine(id: string, change: MyMachineChange): Promise<readonly MyMachine[]> {
   const { user } = await sessionReady();
   if (user) return request(myMachineRoutes.changeMyMachine, { path: { id }, body: change });
@@ -49,7 +49,7 @@ export async function changeMachine(id: string, change: MyMachineChange): Promis
   return visitorsMachines(storedMachines().map((machine) => (machine.id === id ? changed(machine) : machine)));
 }
 
-/** Throws ApiProblem. */
+/** Removes a machine, and returns the others. Throws ApiProblem. */
 export async function removeMachine(id: string): Promise<readonly MyMachine[]> {
   const { user } = await sessionReady();
   if (user) return request(myMachineRoutes.removeMyMachine, { path: { id } });
@@ -61,7 +61,7 @@ export function checkEntered(entries: readonly MyMachineEntry[]): Promise<readon
   return request(myMachineRoutes.checkMyMachines, { body: { machines: entries } });
 }
 
-/** Stored when the server can read them. A machine that has left the shop stays, with what to do. */
+/** Stores the machines when the server can read them. A machine that has left the shop stays, with what to do. */
 async function visitorsMachines(machines: readonly StoredMachine[]): Promise<readonly MyMachine[]> {
   if (machines.length > maxMyMachines) throw new ApiProblem(422, 'invalid', m.my_machine_full({ max: maxMyMachines }));
   const checked = machines.length > 0 ? await checkEntered(machines.map(withoutId)) : [];
@@ -78,7 +78,7 @@ async function visitorsMachines(machines: readonly StoredMachine[]): Promise<rea
 
 const withoutId = ({ id: _, ...entry }: StoredMachine): MyMachineEntry => entry;
 
-/** As the account compares machines. */
+/** The key by which the account compares machines, too. */
 const sameKey = ({ machine, serial, fleetNumber }: MyMachineEntry) => JSON.stringify([machine, serial, fleetNumber]);
 
 async function request<Answer>(route: Route, given: UntypedRequest = {}): Promise<Answer> {

@@ -8,7 +8,7 @@ import { byteOrderMark, csvLine, removeFormulaEscape } from '#platform/values/cs
 
 type Column = keyof MyMachineEntry;
 
-/** In the order of the file. */
+/** The columns in the order of the file. */
 const columns: readonly { readonly name: Column; readonly heading: () => string; readonly isColumn: RegExp }[] = [
   { name: 'name', heading: m.my_machine_name, isColumn: /^name$/ },
   { name: 'fleetNumber', heading: m.my_machine_fleet, isColumn: /^fleet/ },
@@ -28,7 +28,7 @@ export type ReadMachines =
   | { readonly lines: readonly FileLine[]; readonly problem?: undefined }
   | { readonly problem: string };
 
-/** The file has a line of headings; its separator is guessed. */
+/** Reads a file with a line of headings; its separator is guessed. */
 export function readMachinesCsv(text: string): ReadMachines {
   const plain = text.replace(/^\uFEFF/, '');
   const parser = new CsvParser(guessSeparator(plain.endsWith('\n') ? plain : `${plain}\n`));
@@ -62,14 +62,14 @@ export function writeMachinesCsv(machines: readonly MyMachine[]): string {
   return byteOrderMark + csvLine(columns.map(({ heading }) => heading())) + lines.join('');
 }
 
-/** "bucket: rock; cab: ROPS". */
+/** The equipment as text: "bucket: rock; cab: ROPS". */
 export function writeEquipment(equipment: MyMachineEntry['equipment']): string {
   return Object.entries(equipment)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
 }
 
-/** Pieces without a colon are left out. */
+/** The equipment from its text; pieces without a colon are left out. */
 function readEquipment(text: string): MyMachineEntry['equipment'] {
   const pairs = text.split(';').map(
     (piece) =>

@@ -1,4 +1,4 @@
-/** One's own machines: chosen, named, removed, and as a CSV file. Without React Router. */
+/** The visitor's own machines: chosen, named, removed, and as a CSV file. Works without React Router. */
 import { useEffect, useRef } from 'react';
 import { equipmentOf } from '#domain/fitment/machine-query.ts';
 import { type MyMachine, maxMyMachines } from '#domain/fitment/my-machines-contract.ts';
@@ -67,7 +67,7 @@ function FileTools({ machines, state }: { machines: readonly MyMachine[] | null;
     saveFile(new Blob([writeMachinesCsv(own)], { type: 'text/csv' }), 'machines.csv');
   const read = async (file: File | undefined) => {
     if (file) await state.addFile(file);
-    // The same file can be chosen again after it was corrected.
+    // The input is emptied, so that the same file can be chosen again after it was corrected.
     if (input.current) input.current.value = '';
   };
   return (
@@ -81,7 +81,7 @@ function FileTools({ machines, state }: { machines: readonly MyMachine[] | null;
         aria-label={m.my_machine_upload()}
         onChange={({ target }) => void read(target.files?.[0])}
       />
-      {/* Not an empty file in place of machines that could not be loaded. */}
+      {/* There is no button for machines that could not be loaded: it would save an empty file. */}
       {machines ? <Button onClick={() => save(machines)}>{m.my_machine_download()}</Button> : null}
       <p className="small quiet">{m.my_machine_csv_help({ max: maxMyMachines })}</p>
     </div>

@@ -27,7 +27,7 @@ import { SerialForm } from './serial-form.tsx';
 
 export const handle = { document: true };
 
-/** Characters of a line that are read. */
+/** Number of characters of a line that are read. */
 const maxLine = 200;
 
 export const loader = load(async (scope, { request }) => {
@@ -63,7 +63,7 @@ export const loader = load(async (scope, { request }) => {
   };
 });
 
-/** The model of the address with what its form needs; null: it names none, or one that the shop does not have. */
+/** The model of the address with what its form needs; null: the address names none, or one that the shop does not have. */
 async function chosenModel(scope: Scope, query: MachineQuery) {
   const [makeSlug = '', slug = ''] = query.machine.split('/');
   const machine = await findMachine(scope, makeSlug, slug);
@@ -81,13 +81,13 @@ async function chosenModel(scope: Scope, query: MachineQuery) {
   };
 }
 
-/** Where a machine leads that was chosen: back, or to the parts that fit it. */
+/** The address to which a chosen machine leads: back, or to the parts that fit it. */
 function addressAfter(back: string, query: MachineQuery): string {
   const machine = new URLSearchParams(machineParameters(query)).toString();
   return withMachine(back ? withoutMachine(back) : partsPath(), machine);
 }
 
-/** The page with a machine, whose serial number is asked for. */
+/** The page that asks for the serial number of a machine. */
 function stepPath(machine: Record<string, string>, back: string, use: boolean): string {
   const given = Object.entries({ ...machine, ...(use && { use: '1' }), returnTo: back }).filter(([, value]) => value);
   return myMachinesPath(new URLSearchParams(given).toString());

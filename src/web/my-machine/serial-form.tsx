@@ -10,16 +10,16 @@ import { sentenceCase } from '#web/ui/sentence-case.ts';
 
 interface SerialFormProps {
   machine: Machine;
-  /** "Komatsu PC200-8". */
+  /** Name of the machine: "Komatsu PC200-8". */
   label: string;
   query: MachineQuery;
   equipment: readonly EquipmentChoice[];
-  /** Why what was typed cannot be read; empty: it can. */
+  /** Why the typed serial number cannot be read; empty: it can. */
   serialProblem: string;
   engineProblem: string;
-  /** The model has no such serial number; null: it has, or nobody knows. */
+  /** Says that the model has no such serial number; null: it has, or its serial numbers are not known. */
   note: string | null;
-  /** Where choosing leads back to; may be empty. */
+  /** Path to which the choice leads back; may be empty. */
   back: string;
 }
 

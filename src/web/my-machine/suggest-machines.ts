@@ -8,12 +8,12 @@ import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { activeOption, closeList, isOpen, moveActive, openList } from '#web/enhance/suggest/list.ts';
 import { announce } from '#web/ui/announce.ts';
 
-/** Debounce of the request after the last key. */
+/** Debounce of the request after the last key, in ms. */
 const debounceMs = 120;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let asked = '';
 
-/** In the line that names a machine, on the step that has it. */
+/** Suggests machines in the line that names one, on the step that has it. */
 export function suggestMachinesInLine(): void {
   const input = document.querySelector<HTMLInputElement>('[data-machine-line]');
   if (!input) return;
@@ -23,7 +23,7 @@ export function suggestMachinesInLine(): void {
   });
   input.addEventListener('keydown', (event) => onKey(input, event));
   input.addEventListener('focusout', () => closeList(input));
-  // Typed while this was loading.
+  // The line may have been typed while this script was loading.
   if (input.value) void suggest(input);
 }
 
@@ -32,7 +32,7 @@ async function suggest(input: HTMLInputElement): Promise<void> {
   asked = typed;
   if (typed.length < 2) return closeList(input);
   const found = await request(typed);
-  // A later text was asked for meanwhile.
+  // A later text was typed meanwhile, or the line has lost the focus.
   if (asked !== typed || document.activeElement !== input) return;
   if (!found || found.length === 0) {
     closeList(input);
@@ -52,14 +52,14 @@ async function request(text: string): Promise<readonly MachineSuggestion[] | nul
     const response = await fetch(routeUrl(fitmentRoutes.suggestMachines, {}, { q: text }));
     return response.ok ? await response.json() : null;
   } catch {
-    // Without connection the form still sends the line.
+    // Without a connection the form still sends the line.
     return null;
   }
 }
 
 function option({ machine, serial }: MachineSuggestion, back: string): HTMLAnchorElement {
   const link = document.createElement('a');
-  // As in machine-contract.ts, which would load the contract into this script.
+  // The address is built as in machine-contract.ts, which would load the contract into this script.
   const { makeSlug, slug, make } = machine;
   const given = { machine: `${makeSlug}/${slug}`, serial, use: serial && '1', returnTo: back };
   link.href = myMachinesPath(new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString());

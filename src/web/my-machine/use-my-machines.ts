@@ -1,4 +1,4 @@
-/** The state of the list of one's own machines. */
+/** The state of the list of the visitor's own machines. */
 import { useCallback, useEffect, useState } from 'react';
 import type { MyMachine, MyMachineChange, MyMachineEntry } from '#domain/fitment/my-machines-contract.ts';
 import { m } from '#messages';
@@ -7,15 +7,15 @@ import { addMachines, changeMachine, checkEntered, loadMachines, removeMachine }
 import { readMachinesCsv } from './machines-csv.ts';
 
 export interface MyMachinesState {
-  /** Null until they are loaded. */
+  /** The machines; null until they are loaded. */
   readonly machines: readonly MyMachine[] | null;
-  /** Why the last action has failed, in lines; empty: it has not. */
+  /** Why the last action has failed, in lines; empty: it has not failed. */
   readonly problems: readonly string[];
-  /** The machine whose change has failed, by its id; empty: none, the problems are of the whole list. */
+  /** Id of the machine whose change has failed; empty: the problems are of the whole list, or there are none. */
   readonly problemOf: string;
-  /** What the last action has done; empty: nothing to say. */
+  /** The sentence about what the last action has done; empty: nothing to say. */
   readonly said: string;
-  /** Each resolves to whether it has worked, and never rejects. */
+  /** Each action resolves to whether it has worked, and never rejects. */
   readonly reload: () => Promise<boolean>;
   readonly add: (entry: MyMachineEntry) => Promise<boolean>;
   readonly change: (id: string, change: MyMachineChange) => Promise<boolean>;

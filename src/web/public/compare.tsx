@@ -17,7 +17,7 @@ import { comparisonRows } from './compare/rows.ts';
 
 export const handle = { document: true };
 
-/** Characters of the longest slug. */
+/** Number of characters of the longest slug. */
 const maxSlug = 400;
 
 export const loader = load(async (scope, { request }) => {

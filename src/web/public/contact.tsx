@@ -78,7 +78,7 @@ function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
   );
 }
 
-/** Nothing for what the shop has not entered. */
+/** One line of the contact data; absent for what the shop has not entered. */
 function Fact({ label, value, href }: { label: string; value: string; href?: string }) {
   if (!value) return null;
   return (

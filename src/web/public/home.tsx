@@ -21,7 +21,7 @@ import { partOnCard } from './part-summary.ts';
 import { siteData } from './shop-data.ts';
 
 const mainProducts = 12;
-/** Divisible by the columns of the grid: four, three and two. */
+/** Number of reviews, divisible by the columns of the grid: four, three and two. */
 const shownReviews = 12;
 const shownCategories = 8;
 

@@ -1,4 +1,4 @@
-/** What a buyer decides by before opening a part: the machines that it fits, then measures. */
+/** The facts by which a buyer decides before opening a part: the machines that it fits, then measures. */
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { formatSpecification, formatWeight } from './part-format.ts';
@@ -11,8 +11,8 @@ const maxMeasures = 3;
 type DescribedPart = Pick<Product, 'specifications' | 'netWeightKg' | 'partType'>;
 
 /**
- * "Fits Komatsu PC200-7 and PC200-8", "Outer diameter 93 mm", in the order of the specifications: at most three measures,
- * with figures where it has any. A part without specifications has its weight, else its part type.
+ * The key facts: "Fits Komatsu PC200-7 and PC200-8", "Outer diameter 93 mm", in the order of the specifications; at most three
+ * measures, with figures where the part has any. A part without specifications has its weight, else its part type.
  */
 export function keyFacts({ specifications, netWeightKg, partType }: DescribedPart): string[] {
   const fits = specifications.find(({ name }) => isFits(name));

@@ -1,4 +1,4 @@
-/** /machines/:make/:machine: what the shop has for one model, with a serial number what fits that machine. */
+/** /machines/:make/:machine: what the shop has for one model; with a serial number, what fits that machine. */
 import '#web/styles/drawing.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachineDrawings } from '#domain/drawings/list-machine-drawings.server.ts';
@@ -36,7 +36,7 @@ export const handle = { document: true };
 export const loader = load(async (scope, { params, request }) => {
   const machine = await getMachine(scope, params['make'] ?? '', params['machine'] ?? '');
   const { searchParams } = new URL(request.url);
-  // One address for each page.
+  // Each page has one address.
   const path = machinePath(machine.makeSlug, machine.slug);
   const find = searchParams.get('find') ?? '';
   const here = find ? `${path}?${new URLSearchParams({ find })}` : path;
@@ -114,7 +114,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         : m.machine_page_description({ machine: name }),
       path,
     }),
-    // Serial numbers and searched texts are without end.
+    // The number of serial numbers and searched texts is unlimited.
     ...(serial || problem || find ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { 'script:ld+json': crumbData(stepsTo(machine), machine.name, origin) },
     { 'script:ld+json': modelData(machine, drawings, origin) },

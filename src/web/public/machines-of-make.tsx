@@ -18,7 +18,7 @@ export const loader = load(async (scope, { request, params: { make = '' } }) => 
   const machines = await listMachines(scope, { makeSlug: make.toLowerCase() });
   const [first] = machines;
   if (!first) throw new AppError('not_found', m.fitment_machine_unknown({ machine: make }));
-  // One address for each page.
+  // Each page has one address.
   if (first.makeSlug !== make) {
     const machine = machineQueryIn(new URL(request.url).searchParams);
     throw redirect(withMachine(machinePath(first.makeSlug), machine), 301);

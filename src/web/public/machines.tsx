@@ -15,9 +15,9 @@ import { MachineSearch } from './machines/machine-search.tsx';
 
 export const handle = { document: true };
 
-/** Characters of a search. */
+/** Largest number of characters of a search. */
 const maxText = 200;
-/** With more models than these the page shows the makers alone. */
+/** Number of models above which the page shows the makers alone. */
 const maxModels = 400;
 
 export const loader = load(async (scope, { request }) => {
@@ -35,7 +35,7 @@ export const loader = load(async (scope, { request }) => {
   return { text, found: found.map(({ machine }) => machine), makes };
 });
 
-/** Searches are not for search engines: the models have pages of their own. */
+/** Search engines list no searches: the models have pages of their own. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
     title: pageTitle(m.machine_title()),

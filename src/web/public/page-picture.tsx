@@ -19,7 +19,7 @@ interface PagePictureProps {
   sizes: string;
   alt: string;
   className?: string;
-  /** Visible when the page opens: loaded without lazy loading. */
+  /** True for a picture that is visible when the page opens: it is loaded without lazy loading. */
   eager?: boolean;
   /** Picture for narrow screens, in full width. */
   narrow?: string;

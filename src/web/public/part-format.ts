@@ -4,7 +4,7 @@ import { lazily } from '#platform/values/lazily.ts';
 import { groupThousands } from '#platform/values/money.ts';
 import { formatCount } from '#web/ui/format.ts';
 
-/** 1 → "1 part", 1240 → "1,240 parts". */
+/** A number of parts in words: 1 → "1 part", 1240 → "1,240 parts". */
 export function partCount(count: number): string {
   return count === 1 ? m.shop_part_one() : m.shop_parts({ count: formatCount(count) });
 }
@@ -34,7 +34,7 @@ export function formatSpecification({ value, unit }: Pick<Specification, 'value'
 
 const countryNames = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 
-/** "CN" → "China (CN)". */
+/** The name of a country with its code: "CN" → "China (CN)". */
 export function countryName(code: string): string {
   const name = countryNames().of(code) ?? code;
   return name === code ? code : `${name} (${code})`;

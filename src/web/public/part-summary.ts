@@ -11,21 +11,21 @@ interface ShownPart
     '_id' | 'slug' | 'name' | 'partNumber' | 'availableQnty' | 'minQnty' | 'pricePerUnit' | 'coreCharge' | 'unit'
   > {
   picture: Pick<Picture, 'url' | 'width' | 'height'> | undefined;
-  /** The drawing of its kind, shown without a picture. */
+  /** The drawing of the kind of part, shown when there is no picture. */
   silhouette: Silhouette;
 }
 
 export interface PartOnCard extends ShownPart {
-  /** Shortened. */
+  /** The shortened description. */
   description: string;
 }
 
 export interface PartInRow extends ShownPart, Pick<Product, 'brand' | 'grade' | 'leadTimeDays'> {
-  /** Number that matched the search. */
+  /** The number that matched the search. */
   matchedBy?: FoundPart['matchedBy'];
-  /** Whether it fits the chosen machine. */
+  /** Whether the part fits the chosen machine. */
   fitment?: FoundPart['fitment'];
-  /** What a buyer decides by: machines and measures. */
+  /** The key facts: machines and measures. */
   facts: string[];
 }
 
@@ -50,12 +50,12 @@ function shownPart(part: FoundPart): ShownPart {
   };
 }
 
-/** With a shortened description. */
+/** The part as a card shows it, with a shortened description. */
 export function partOnCard(part: FoundPart): PartOnCard {
   return { ...shownPart(part), description: shorten(part.description) };
 }
 
-/** With what a buyer compares in a list. */
+/** The part as a row of a list shows it, with what a buyer compares. */
 export function partInRow(part: FoundPart): PartInRow {
   const { brand, grade, leadTimeDays, matchedBy, fitment } = part;
   return { ...shownPart(part), brand, grade, leadTimeDays, matchedBy, fitment, facts: keyFacts(part) };

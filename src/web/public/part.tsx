@@ -51,7 +51,7 @@ import { partOnCard, shorten } from './part-summary.ts';
 
 const similarParts = 3;
 const shownReviews = 3;
-/** Rows of the table of machines. */
+/** Number of rows in the table of machines. */
 const shownFitments = 25;
 const maxPage = 10_000;
 
@@ -87,7 +87,7 @@ export const loader = load(async (scope, { params, request }) => {
   return {
     part,
     isIllustration,
-    // Only with what it has found, so that other words do not make another page.
+    // The typed text is kept only if it has found a number, so that other words do not make another page.
     typed: foundBy ? typed : '',
     foundBy,
     numbers,
@@ -128,14 +128,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ];
 };
 
-/** From the list of all parts to the part's category. */
+/** The steps from the list of all parts to the part's category. */
 function breadcrumb({ categoryPath }: Pick<PartWithCategoryPath, 'categoryPath'>) {
   return [{ to: partsPath(), name: m.layout_nav_parts() }, ...categorySteps(categoryPath)];
 }
 
 export default function PartPage() {
   const data = useLoaderData<typeof loader>();
-  // What is not of this part is kept apart, once for all parts.
+  // Content that does not belong to this part is cached apart, once for all parts.
   const { shop, readAt, similar, reviews, fitments, drawings, ...content } = data;
   const { part, replacements } = content;
   return (

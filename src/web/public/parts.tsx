@@ -46,7 +46,7 @@ export const loader = load(async (scope, { request }) => {
   const found = await searchParts(scope, query);
   const { limit } = query;
   const { exactPart, correction, total, facets, category, fitting, namedMachine, askedMachines } = found;
-  // The category was renamed: its earlier addresses redirect for good.
+  // The category was renamed: its earlier addresses redirect permanently.
   if (category !== query.category)
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
   // An exact number match redirects to the part, unless the URL contains all=1.
@@ -64,7 +64,7 @@ export const loader = load(async (scope, { request }) => {
       spaced.map(({ typed }) => typed),
       spaced,
     );
-  // A number near the typed one is shown, but the typed one is what the shop may lack.
+  // A part with a number near the typed one is shown, but the shop may lack the typed one.
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
     await countMissedSearch(scope, query.q);
   const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
@@ -128,7 +128,7 @@ export default function Parts() {
         </div>
       </div>
     );
-  // Without a part and without a filter there is nothing to choose.
+  // Without parts and filters there is nothing to choose.
   const hasFacets = total > 0 || activeFilters(state, []).length > 0;
   const allParts = heading === m.list_heading_all();
   return (

@@ -18,7 +18,7 @@ function ProseBlock({ block, top }: { block: Block; top: 2 | 3 }) {
       <ul className="dash-list">
         {block.items.map((item) => (
           <li key={item}>
-            {/* One flex item beside the dash, also for text with links. */}
+            {/* The span makes one flex item beside the dash, also of a text with links. */}
             <span>
               <Inline text={item} />
             </span>

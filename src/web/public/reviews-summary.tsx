@@ -7,7 +7,7 @@ interface ReviewsSumProps {
   count: number;
   /** Mean rating, 1 to 5. */
   average: number;
-  /** Link at the end of the line. */
+  /** The link at the end of the line. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export const loader = load(async (scope, { request }) => {
   return { part: { slug, name, partNumber, brand }, requested: searchParams.get('requested') === '1' };
 });
 
-/** What the form shows when it has to be sent again. */
+/** The email and the error that the form shows when it has to be sent again. */
 interface Refusal {
   email: string;
   error: string;
@@ -43,7 +43,7 @@ export const action = load(async (scope, { request }: ActionFunctionArgs) => {
 async function answer(scope: Scope, { _id, slug }: { _id: string; slug: string }, email: string) {
   try {
     const state = await requestStockNotification(scope, { partId: _id, email });
-    // A redirect, so that reloading the answer sends nothing again.
+    // The answer is a redirect, so that reloading it sends nothing again.
     return redirect(state === 'in_stock' ? partPath(slug) : stockNotificationPath(slug, 'requested'), 303);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;

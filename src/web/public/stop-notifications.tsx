@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 export const handle = { document: true };
 
-/** Characters of the longest token that is looked up. */
+/** Number of characters of the longest token that is looked up. */
 const maxToken = 100;
 
 export const loader = load(async (_scope, { request }) => ({

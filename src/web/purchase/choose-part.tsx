@@ -1,4 +1,4 @@
-/** /purchase: choose the part to order, with search. Registration leads here. */
+/** /purchase: the list of parts to order, with search. Registration leads here. */
 import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
@@ -72,7 +72,7 @@ export default function ChoosePart({ loaderData: { items, total, q, page } }: Ro
   );
 }
 
-/** An empty shop has nothing to search for. */
+/** The message for a search without results, and for an empty shop, which has nothing to search for. */
 function NoParts({ q }: { q: string }) {
   if (!q)
     return (

@@ -1,4 +1,4 @@
-/** Who places the order. The HTML of the form does not depend on it: the browser asks, and fills in what is personal. */
+/** Finds the buyer of an order. The HTML of the form does not depend on the buyer: the browser fills in what is personal. */
 import { loginPath, setupPath } from '#web/account/sign-in-paths.ts';
 import { type SessionUser, sessionReady } from '#web/session.ts';
 

@@ -4,14 +4,14 @@ import { findBuyer } from './find-buyer.ts';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
 
 /**
- * Hydrates the order form of a static page, without React Router: half of the script, and the form is complete in the HTML.
- * A page that React Router runs renders the form itself.
+ * Hydrates the order form of a static page, without React Router, which would double the script: the form is complete in the
+ * HTML. A page that React Router runs renders the form itself.
  */
 export function hydrateOrderForm(place: HTMLElement): void {
   const props: OrderFormProps | null = JSON.parse(place.dataset['orderForm'] ?? 'null');
   const toasts = document.querySelector('[data-toasts]');
   if (toasts) createRoot(toasts).render(<ToastMessages />);
   if (props) hydrateRoot(place, <OrderForm {...props} />);
-  // A part that is not for sale: visitors are led to the login as from every order form.
+  // The part is not for sale: visitors are led to the login as from every order form.
   else void findBuyer().catch(() => undefined);
 }

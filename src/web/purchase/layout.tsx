@@ -12,7 +12,7 @@ export default function PurchasePages() {
           <NavigationPending to={to} />
         </div>
       ) : null}
-      {/* Stays mounted: when loading fails, the form still has what was typed. */}
+      {/* The page stays mounted: when loading fails, the form still has what was typed. */}
       <div hidden={to !== null}>
         <Outlet />
       </div>

@@ -4,7 +4,7 @@
  */
 import { findDraft } from '#web/form-draft.ts';
 
-/** What is typed into the form, as typed. */
+/** The fields of the form as the buyer typed them. */
 export interface OrderFields {
   readonly phone: string;
   readonly quantity: string;

@@ -12,7 +12,7 @@ import { type OrderTerms, totalFor } from './quantity.ts';
 interface OrderErrorProps {
   error: OrderError;
   product: OrderTerms;
-  /** Pieces; null while the quantity is not valid. */
+  /** Number of pieces; null while the quantity is not valid. */
   quantity: number | null;
   /** Takes the quantity that is offered instead. */
   onOffer: (quantity: number) => void;
@@ -24,7 +24,7 @@ export function OrderErrorNotice({ error, product, quantity, onOffer }: OrderErr
   // biome-ignore lint/correctness/useExhaustiveDependencies: another error takes the focus again.
   useEffect(() => box.current?.focus(), [error]);
   return (
-    // The other notices are alerts themselves.
+    // Only the price notice needs the role: the other notices are alerts themselves.
     <div className="order-failure" ref={box} tabIndex={-1} role={error.kind === 'price' ? 'alert' : undefined}>
       <Notice tone={error.kind === 'price' ? 'short' : 'bad'}>
         {error.message}
@@ -52,7 +52,7 @@ function ChangedTotal({ error: { pricesBefore }, product, quantity }: Omit<Order
   );
 }
 
-/** The page on which the buyer can do something about it. */
+/** The page on which the buyer can deal with the error. */
 function helpfulPage(kind: OrderError['kind']): { href: string; label: string } | null {
   // The draft stays in session storage.
   if (kind === 'signed-out') return { href: loginPath(window.location), label: m.purchase_sign_in_again() };

@@ -18,7 +18,7 @@ import { useOrderForm } from './use-order-form.ts';
 export interface OrderFormProps {
   /** The part as the server rendered it. */
   loaded: OrderedPart;
-  /** The quantity of the page before, as text; null: the minimum order. */
+  /** The quantity from the previous page, as text; null: the minimum order. */
   requested: string | null;
 }
 
@@ -70,7 +70,7 @@ export function OrderForm({ loaded, requested }: OrderFormProps) {
           onChange={edit('quantity')}
         />
         <hr />
-        {/* Beside the button, where the buyer looks after pressing it: on a phone the start of the form is out of view. */}
+        {/* The errors are beside the button that the buyer has pressed: on a phone the start of the form is out of view. */}
         <FormErrors errors={errors.summary} />
         {errors.formError ? (
           <OrderErrorNotice error={errors.formError} product={product} quantity={quantity} onOffer={takeOffer} />
@@ -91,7 +91,7 @@ export function OrderForm({ loaded, requested }: OrderFormProps) {
   );
 }
 
-/** What the order says besides the fields. Empty until the browser knows the buyer, but never smaller. */
+/** The read-only fields. They are empty until the browser knows the buyer, but always there, so that the form does not move. */
 function Buyer({ name = '', email = '', productName }: { name?: string; email?: string; productName: string }) {
   return (
     <>
@@ -111,7 +111,7 @@ function buttonLabel({ busy, total, priceChanged }: { busy: boolean; total: numb
   return priceChanged ? m.purchase_agree_and_place(amount) : m.purchase_place_for(amount);
 }
 
-/** Shown before the form is filled in, because an order is not possible. */
+/** The notice that an order is not possible, shown before the form is filled in. */
 function StockBelowMinimum({ product: { availableQnty, minQnty } }: { product: OrderedPart }) {
   return (
     <Notice tone="short">
@@ -121,7 +121,7 @@ function StockBelowMinimum({ product: { availableQnty, minQnty } }: { product: O
   );
 }
 
-/** The browser could not ask who is signed in. */
+/** The notice that the browser could not ask who is signed in. */
 function NoSession({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Notice tone="bad">

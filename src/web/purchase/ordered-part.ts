@@ -1,4 +1,4 @@
-/** What the order form needs of a part: a small piece of HTML and of data, instead of the whole part. */
+/** The fields of a part that the order form needs, so that HTML and data of the page are small. */
 import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
@@ -28,9 +28,9 @@ const fields = [
 export interface OrderedPart extends Omit<Pick<Product, (typeof fields)[number]>, 'priceBreaks'> {
   readonly priceBreaks: readonly PriceBreak[];
   readonly picture: Product['pictures'][number] | null;
-  /** In words. */
+  /** The lead time in words. */
   readonly leadTime: string;
-  /** The drawing that stands for it without a picture. */
+  /** The drawing of the kind of part, shown when there is no picture. */
   readonly silhouette: Silhouette;
 }
 

@@ -33,7 +33,7 @@ function titleOf(order: OrderFormProps | undefined, error: unknown): string {
   return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
 }
 
-/** The part, and the quantity of the part's page, also one that cannot be ordered: the form says so. Throws not_found. */
+/** The part, and the quantity from its page, which the form also shows when it cannot be ordered. Throws not_found. */
 export const loader = load(async (scope, { params, request }): Promise<OrderFormProps> => {
   const loaded = orderedPart(await getPart(scope, params.productId ?? ''));
   const quantity = new URL(request.url).searchParams.get('quantity')?.trim() ?? '';
@@ -75,7 +75,7 @@ function detailOf(error: unknown): string {
   return typeof detail === 'string' ? detail : m.account_page_failed();
 }
 
-/** A part that is not for sale any more: offers the other parts. After any other error the page can be loaded again. */
+/** Offers the other parts when this one is not for sale any more. After any other error the page can be loaded again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notForSale = isNotForSale(error);
   const { pathname, search } = useLocation();

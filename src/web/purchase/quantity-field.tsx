@@ -22,12 +22,12 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
   const { minQnty, multipleQnty } = product;
   const range = rangeOf(product);
   const most = largestOrder(range);
-  // What the button offers for a wrong quantity; for a text that is no number, the minimum order.
+  // The button offers this for a wrong quantity; for a text that is no number, the minimum order.
   const nearest = nearestOrder(Number(value) || 0, range);
   const step = (by: number) => {
-    // An invalid text steps to the minimum order.
+    // From an invalid text a step leads to the minimum order.
     const now = /^\s*\d+\s*$/.test(value) ? Number(value) : minQnty - by;
-    // Down from 13 with packs of 5 leads to 10, up to 15.
+    // From 13 with packs of 5 a step down leads to 10, a step up to 15.
     const packs = now / multipleQnty;
     const next = (by > 0 ? Math.floor(packs) + 1 : Math.ceil(packs) - 1) * multipleQnty;
     onChange(String(Math.min(Math.max(next, minQnty), most)));
@@ -75,7 +75,7 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
   );
 }
 
-/** Says what of the quantity comes later. */
+/** Says which part of the quantity comes later. */
 function BackOrder({ quantity, product }: { quantity: number | null; product: OrderTerms }) {
   const later = quantity === null ? 0 : piecesBeyondStock(quantity, rangeOf(product));
   if (later === 0) return null;

@@ -10,12 +10,12 @@ export type OrderTerms = Pick<
   'minQnty' | 'maxQnty' | 'multipleQnty' | 'availableQnty' | 'backOrderDays' | 'pricePerUnit' | 'unit' | 'coreCharge'
 > & { readonly priceBreaks: readonly PriceBreak[] };
 
-/** Pieces from the text of the field; null when that quantity cannot be ordered. */
+/** Number of pieces from the text of the field; null when that quantity cannot be ordered. */
 export function quantityOf(text: string, terms: OrderTerms): number | null {
   return parseQuantity(text, rangeOf(terms));
 }
 
-/** What limits the quantity of a product. */
+/** The limits of the quantity of a product. */
 export function rangeOf({ minQnty, maxQnty, multipleQnty, availableQnty, backOrderDays }: OrderTerms): QuantityRange {
   return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
 }

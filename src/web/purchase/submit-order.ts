@@ -12,7 +12,7 @@ export interface OrderRequest {
   readonly phone: string;
   readonly productName: string;
   readonly productQuantity: number;
-  /** The form has said which pieces come later. */
+  /** Set when the form has said which pieces come later. */
   readonly acceptBackOrder?: true;
   /** Total with the core charge in US dollars, as the buyer sees it. */
   readonly price: number;
@@ -29,7 +29,7 @@ export type OrderOutcome =
       readonly multipleQnty?: number;
       readonly backOrderDays?: number;
     }
-  /** More than a buyer with an unconfirmed email may order; `most` is what is still possible. */
+  /** The order is larger than a buyer with an unconfirmed email may place; `most` is what is still possible. */
   | { readonly kind: 'unconfirmed'; readonly most: number; readonly message: string }
   | {
       readonly kind: 'price';

@@ -1,4 +1,4 @@
-/** What was typed into the form before its script arrived. */
+/** The texts that were typed into the form before its script arrived. */
 import type { OrderFields } from './order-draft.ts';
 import { orderFieldIds } from './order-form-errors.ts';
 

@@ -4,14 +4,14 @@ import type { SessionUser } from '#web/session.ts';
 import { findBuyer } from './find-buyer.ts';
 
 export interface BuyerState {
-  /** Null on the server and until the session is known. */
+  /** The buyer; null on the server and until the session is known. */
   readonly buyer: SessionUser | null;
   /** Why the session could not be read, as a sentence. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
-/** The signed-in buyer of a page that is there before the session is known. Visitors are led to the login. */
+/** Finds the signed-in buyer of a page that is shown before the session is known. Visitors are led to the login. */
 export function useBuyer(onFound: (buyer: SessionUser) => void): BuyerState {
   const [buyer, setBuyer] = useState<SessionUser | null>(null);
   const [failure, setFailure] = useState<string>();

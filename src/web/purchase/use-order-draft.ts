@@ -1,4 +1,4 @@
-/** The input of the order form: what it starts with, and what the buyer has typed over it. */
+/** The input of the order form: its first values, and what the buyer has typed over them. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Account } from '#domain/identity/contract.ts';
 import { createKey } from '#web/create-key.ts';
@@ -16,12 +16,12 @@ export interface OrderInput {
   readonly change: (field: keyof OrderFields) => (value: string) => void;
   /** Starts the draft of this buyer: the saved one, or a new one with the phone number that the shop knows. */
   readonly begin: (buyer: Account) => void;
-  /** The next order needs another idempotency key. */
+  /** Makes a new idempotency key for the next order. */
   readonly renewKey: () => void;
   readonly discard: () => void;
 }
 
-/** `requested` is the quantity from the page before, as text; it overrides a saved one. */
+/** `requested` is the quantity from the previous page, as text; it overrides a saved one. */
 export function useOrderDraft(part: OrderedPart, requested: string | null): OrderInput {
   const minimum = String(part.minQnty);
   const [start, setStart] = useState<OrderDraft>({ key: '', phone: '', quantity: requested ?? minimum });
@@ -44,7 +44,7 @@ export function useOrderDraft(part: OrderedPart, requested: string | null): Orde
       });
       if (saved) setTyped((before) => ({ ...restored.current, ...before }));
       if (!saved?.phone) void findKnownPhone(email).then((phone) => setStart((before) => ({ ...before, phone })));
-      // Without ?quantity=, a reload keeps the quantity typed since.
+      // Without ?quantity=, a reload keeps the quantity that was typed since.
       removeQueryFromUrl();
     },
     [part._id, requested, minimum, restored],
@@ -61,15 +61,15 @@ export function useOrderDraft(part: OrderedPart, requested: string | null): Orde
     renewKey: () => setStart((before) => ({ ...before, key: createKey() })),
     discard: () => {
       if (name !== null) deleteDraft(name);
-      // What arrives later does not save it again.
+      // Without its name the draft is not saved again by a later change.
       setName(null);
     },
   };
 }
 
 /**
- * Takes over what was typed before hydration. What the browser may have restored is returned instead: it counts only for a
- * buyer who has a draft of this order here.
+ * Takes over what was typed before hydration. Texts that the browser may have restored are returned instead: they count only
+ * for a buyer who has a draft of this order here.
  */
 function useRestoredTexts(inHtml: OrderFields, take: (typed: Partial<OrderFields>) => void) {
   const restored = useRef<Partial<OrderFields>>({});

@@ -21,7 +21,7 @@ import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-orde
 import { useBuyer } from './use-buyer.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
-/** `loaded` is the part as the server rendered it, `requested` the quantity of the page before. */
+/** `loaded` is the part as the server rendered it, `requested` the quantity from the previous page. */
 export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const [product, setProduct] = useState(loaded);
   const { draft, change, begin, renewKey, discard } = useOrderDraft(loaded, requested);
@@ -38,14 +38,14 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     if (refusal.product) setProduct(refusal.product);
     if (refusal.fieldErrors) showFieldErrors(refusal.fieldErrors);
     if (refusal.formError) setFormError(refusal.formError);
-    // The old key belongs to the other order.
+    // The old key belongs to another order.
     if (outcome.kind === 'other-order') renewKey();
     submitting.current = false;
     setBusy(false);
   };
 
   const submit = async () => {
-    // A ref, because `busy` changes only with the next render, after a double click.
+    // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current || buyer === null) return;
     const phone = phoneMessage(draft.phone);
     showFieldErrors({ phone, quantity: quantity === null ? quantityMessage(product) : undefined });
@@ -73,14 +73,14 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   return { product, buyer, draft, errors, busy, quantity, total, edit, takeOffer, submit, retry };
 }
 
-/** The errors that the form starts with: of a quantity from the page before that cannot be ordered. */
+/** The first errors of the form: a quantity from the previous page may be one that cannot be ordered. */
 function requestedErrors(part: OrderedPart, requested: string | null): OrderFieldErrors {
   return requested === null || quantityOf(requested, part) !== null ? {} : { quantity: quantityMessage(part) };
 }
 
 function useFieldErrors(initial: OrderFieldErrors) {
   const [fieldErrors, setFieldErrors] = useState(initial);
-  // As of the last submission: the summary takes the focus when it changes, so typing must not change it.
+  // The summary is that of the last submission: it takes the focus when it changes, so typing must not change it.
   const [summary, setSummary] = useState<readonly FormError[]>([]);
   const showFieldErrors = (errors: OrderFieldErrors) => {
     setFieldErrors(errors);

@@ -8,7 +8,7 @@ import { ApiProblem } from '#web/api-problem.ts';
 import { sendRequest } from '#web/send.ts';
 import type { TypedList } from './typed-list.ts';
 
-/** What the shop has for each line. Throws ApiProblem. */
+/** Checks the typed list: what the shop has for each line. Throws ApiProblem. */
 export async function checkTypedList({ mode, text, rows }: TypedList): Promise<CheckedList> {
   const lines = rows.map(({ number, quantity }) => ({ number: number.slice(0, 300), quantity: quantity.slice(0, 20) }));
   const response = await sendRequest(quickOrderRoutes.checkQuickOrder, {
@@ -27,14 +27,14 @@ export async function checkPart(
   return lines.flatMap(({ options }) => options).find(({ part, quantity: most }) => part._id === _id && most > 0);
 }
 
-/** Which rows of an Excel file are read. */
+/** The choice of the rows of an Excel file that are read. */
 export interface WorkbookChoice {
-  /** Position, from 0; undefined: the shop chooses. */
+  /** Position of the sheet, from 0; undefined: the shop chooses. */
   readonly sheet?: number;
   readonly leaveOutHidden?: boolean;
 }
 
-/** What the shop has for the list in a file. Throws ApiProblem, before sending a file that is too large. */
+/** Checks the list in a file: what the shop has for each line. Throws ApiProblem, before sending a file that is too large. */
 export async function checkListOfFile(
   file: Blob,
   { sheet, leaveOutHidden }: WorkbookChoice = {},

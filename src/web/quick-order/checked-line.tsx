@@ -22,7 +22,7 @@ import { lineHeading, lineSentences, optionLabel, stateChips } from './line-word
 
 interface CheckedLineProps {
   entry: ChosenLine;
-  /** The line as the buyer changed it; null: removed. */
+  /** Called with the line as the buyer changed it; null: removed. */
   onChange: (id: number, entry: ChosenLine | null) => void;
 }
 
@@ -63,7 +63,7 @@ interface EntryProps {
   onChange: (entry: ChosenLine) => void;
 }
 
-/** The part of the line, or those to choose from. */
+/** The part of the line, or the parts to choose from. */
 function Options({ entry, onChange }: EntryProps) {
   const { line, chosen, id } = entry;
   const [only, ...others] = line.options;
@@ -116,7 +116,7 @@ export function OptionRow({ option: { part }, label }: { option: LineOption; lab
   );
 }
 
-/** What fits the chosen machine, where the part of the line does not. */
+/** Alternatives that fit the chosen machine, when the part of the line does not. */
 function FittingInstead({ entry, onChange }: EntryProps) {
   const [error, setError] = useState<string>();
   const part = chosenPart(entry) ?? entry.line.options[0]?.part;

@@ -20,9 +20,9 @@ import { resultId, resultText } from './use-quick-order.ts';
 interface CheckedLinesProps {
   entries: readonly ChosenLine[];
   onChange: (entries: readonly ChosenLine[]) => void;
-  /** Lines of the list as it was typed. */
+  /** Number of lines in the list as it was typed. */
   checkedCount: number;
-  /** Rows of the list that were left out. */
+  /** Number of rows that were left out. */
   ignored: number;
 }
 
@@ -35,16 +35,16 @@ const filterNames: Record<Filter, () => string> = {
   ready: m.quick_ready,
 };
 
-/** Lines that are drawn at once: a phone draws thousands slowly. */
+/** Number of lines that are drawn at once: a phone draws thousands slowly. */
 const pageSize = 100;
 
-/** The result: what needs a decision, the lines, and what can be done with them. */
+/** The result: what needs a decision, the lines, and the actions on them. */
 export function CheckedLines({ entries, onChange, checkedCount, ignored }: CheckedLinesProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(pageSize);
   const current = useRef(entries);
   current.current = entries;
-  // The same function for every line, so that a change draws one line only.
+  // The function is the same for every line, so that a change draws one line only.
   const changeLine = useCallback(
     (id: number, changed: ChosenLine | null) =>
       onChange(current.current.flatMap((entry) => (entry.id === id ? (changed ?? []) : [entry]))),
@@ -106,7 +106,7 @@ function Filters({ entries, filter, onChange }: FiltersProps) {
   );
 }
 
-/** What can be decided for many lines at once. */
+/** Actions that decide many lines at once. */
 function ListActions({ entries, onChange }: Pick<CheckedLinesProps, 'entries' | 'onChange'>) {
   const repeated = repeatedLines(entries).length;
   const offers = entries.filter((entry) => entry.quantity.trim() !== '' && offeredQuantity(entry) !== null).length;

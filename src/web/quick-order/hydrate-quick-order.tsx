@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastMessages } from '#web/ui/toasts.tsx';
 import { QuickOrder } from './quick-order-form.tsx';
 
-/** Hydrates the quick order of a static page, without React Router. The answer to a sent form is replaced. */
+/** Hydrates the quick order of a static page, without React Router. It replaces the answer to a form that was sent. */
 export function hydrateQuickOrder(place: HTMLElement): void {
   const { given, isAnswer }: { given: string; isAnswer: boolean } = JSON.parse(place.dataset['quickOrder'] ?? '{}');
   const toasts = document.querySelector('[data-toasts]');

@@ -1,4 +1,4 @@
-/** What the buyer decides for the lines of a checked list: which part, and how many. Pure. */
+/** The buyer's decisions for the lines of a checked list: which part, and how many. Pure. */
 
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { isOrderable, nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
@@ -6,19 +6,19 @@ import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/cont
 import { fromCents, toCents } from '#platform/values/money.ts';
 
 export interface ChosenLine {
-  /** Unique in the list. */
+  /** Id of the line, unique in the list. */
   readonly id: number;
   readonly line: CheckedLine;
   /** Index of the option; null: the buyer has to choose. */
   readonly chosen: number | null;
-  /** As typed. */
+  /** The quantity as it was typed. */
   readonly quantity: string;
 }
 
 /** ready: it can go to the cart · decide: the buyer has to choose a part or a quantity · missing: there is nothing to choose */
 export type LineStatus = 'ready' | 'decide' | 'missing';
 
-/** The options that count without being chosen: what was asked for, and a replacement that fits in its place. */
+/** The line before any decision. Options that count without it: the asked part, and a replacement that fits in its place. */
 export function startLine(line: CheckedLine, id: number): ChosenLine {
   const [first] = line.options;
   const isSure =
@@ -28,7 +28,7 @@ export function startLine(line: CheckedLine, id: number): ChosenLine {
   return { id, line, chosen, quantity: first ? startQuantity(first) : String(line.quantity ?? '') };
 }
 
-/** A line of the list that cannot be ordered as it is keeps what was asked for, so that the buyer sees it. */
+/** The quantity to begin with. One that cannot be ordered stays as it was asked for, so that the buyer sees it. */
 function startQuantity(option: LineOption | undefined): string {
   if (!option || option.quantityState === 'unclear') return '';
   return String(option.asked ?? (option.quantity || 1));
@@ -38,7 +38,7 @@ export function chosenPart({ line, chosen }: ChosenLine): LinePart | null {
   return chosen === null ? null : (line.options[chosen]?.part ?? null);
 }
 
-/** The option, with the pieces that the list asks of it. */
+/** The line with this option chosen, with the pieces that the list asks of it. */
 export function choose(entry: ChosenLine, index: number): ChosenLine {
   const [before, after] = [
     entry.chosen === null ? entry.line.options[0] : entry.line.options[entry.chosen],
@@ -49,7 +49,7 @@ export function choose(entry: ChosenLine, index: number): ChosenLine {
   return { ...entry, chosen: index, quantity: isTyped ? entry.quantity : startQuantity(after) };
 }
 
-/** The line with one more part to choose from, chosen with the pieces that can be ordered of it. */
+/** The line with one more part to choose from, chosen with the quantity of it that can be ordered. */
 export function takeOther(entry: ChosenLine, option: LineOption): ChosenLine {
   const { options } = entry.line;
   const known = options.findIndex(({ part }) => part._id === option.part._id);
@@ -57,7 +57,7 @@ export function takeOther(entry: ChosenLine, option: LineOption): ChosenLine {
   return { ...entry, line, chosen: known < 0 ? options.length : known, quantity: String(option.quantity) };
 }
 
-/** The typed quantity; null: no whole number. */
+/** The typed quantity; null: it is no whole number. */
 export function typedQuantity({ quantity }: ChosenLine): number | null {
   return /^\s*\d{1,9}\s*$/.test(quantity) ? Number(quantity) : null;
 }
@@ -116,7 +116,7 @@ export interface ReadyLine {
   readonly quantity: number;
 }
 
-/** What goes to the cart: each part once. */
+/** The lines that go to the cart, each part once. */
 export function readyLines(entries: readonly ChosenLine[]): ReadyLine[] {
   return sumRepeated(entries.filter((entry) => statusOf(entry) === 'ready')).flatMap((entry) => {
     const part = chosenPart(entry);
@@ -139,7 +139,7 @@ export function coreOfLine({ part, quantity }: ReadyLine): number {
   return fromCents(toCents(part.coreCharge ?? 0) * quantity);
 }
 
-/** In US dollars, at the price of this quantity, without the core charge. */
+/** Price of a line in US dollars, at the price of its quantity, without the core charge. */
 export function totalOfLine({ part, quantity }: ReadyLine): number {
   return fromCents(unitCentsFor(toCents(part.pricePerUnit), part.priceBreaks, quantity) * quantity);
 }

@@ -11,7 +11,7 @@ import { insertRows, pastedRows, type TypedLine, withEmptyRows } from './typed-l
 interface LineGridProps {
   rows: readonly TypedLine[];
   onChange: (rows: readonly TypedLine[]) => void;
-  /** Enter in an empty last line. */
+  /** Called by Enter in an empty last line. */
   onDone: () => void;
 }
 
@@ -19,7 +19,7 @@ interface LineGridProps {
 export function LineGrid({ rows, onChange, onDone }: LineGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const focus = (index: number, name: 'number' | 'quantity') =>
-    // The line may be drawn with the next frame only.
+    // The line may be drawn only with the next frame.
     requestAnimationFrame(() => {
       const fields = grid.current?.querySelectorAll<HTMLInputElement>(`input[data-field=${name}]`);
       fields?.[index]?.focus();
@@ -62,7 +62,7 @@ export function LineGrid({ rows, onChange, onDone }: LineGridProps) {
 
 interface GridLineProps {
   line: TypedLine;
-  /** From 1. */
+  /** Number of the line, from 1. */
   place: number;
   onChange: (line: TypedLine) => void;
   onChoose: (line: TypedLine) => void;

@@ -1,4 +1,4 @@
-/** How many pieces of a line are taken, with what they cost or why they cannot be ordered. */
+/** The quantity of a line, with its price or why it cannot be ordered. */
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';

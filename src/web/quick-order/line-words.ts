@@ -1,4 +1,4 @@
-/** What a checked line says. */
+/** The words of a checked line. */
 
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { CheckedLine, LineOption, LineState } from '#domain/quick-order/contract.ts';
@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { matchReason } from '#web/ui/match-reason.ts';
 import { type ChosenLine, chosenPart } from './line-choice.ts';
 
-/** State in a word, and its colour. */
+/** The state of a line in a word, and its colour. */
 export const stateChips: Record<LineState, { readonly label: () => string; readonly chip: string }> = {
   found: { label: m.quick_found, chip: 'chip--ok' },
   replaced: { label: m.quick_replaced, chip: 'chip--oem' },
@@ -57,7 +57,7 @@ export function lineSentences(line: CheckedLine): string[] {
   return [sentences[state], repeats === null ? '' : m.quick_repeat_of({ row: repeats })].filter(Boolean);
 }
 
-/** Of a number that the typed one looks like: what replaces it, and how that fits. */
+/** Sentences for a number that the typed one looks like: what replaces it, and how that fits. */
 function replacedNear({ reason, fits: fit, matchedBy, part }: LineOption): string[] {
   if (reason !== 'near' || !fit || !matchedBy) return [];
   return [m.quick_replaced_by({ old: matchedBy.number, number: part.partNumber }), fits[fit]()].filter(Boolean);
@@ -77,7 +77,7 @@ export function quantityProblem(entry: ChosenLine): string {
   return quantity % part.multipleQnty === 0 ? '' : m.quick_packs({ pack: formatCount(part.multipleQnty) });
 }
 
-/** What an option is in relation to the number of the line; empty for the part that has it. */
+/** The relation of an option to the number of the line, in words; empty for the part that has the number. */
 export function optionLabel({ reason }: LineOption, line: CheckedLine): string {
   if (reason === 'equal') return m.quick_option_equal();
   if (reason === 'replacement') return m.quick_option_replacement();

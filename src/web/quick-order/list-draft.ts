@@ -5,7 +5,7 @@ import { emptyList, type TypedLine, type TypedList } from './typed-list.ts';
 
 const name = 'quick-order';
 
-/** A decision, by the place of the line in the list. */
+/** A decision about a line, whose id is its place in the list. */
 interface Decision {
   readonly id: number;
   readonly typed: string;
@@ -16,7 +16,7 @@ interface Decision {
 
 export interface ListDraft {
   readonly list: TypedList;
-  /** The list was checked. */
+  /** True when the list was checked. */
   readonly checked: boolean;
   readonly decisions: readonly Decision[];
   /** Places of the lines that were removed. */

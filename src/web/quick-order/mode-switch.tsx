@@ -7,7 +7,7 @@ interface ModeSwitchProps {
   onChange: (list: TypedList) => void;
 }
 
-/** Whether the list is pasted as a text or typed into fields. What is there already comes along. */
+/** Switches between a list that is pasted as a text and one that is typed into fields. The lines are kept. */
 export function ModeSwitch({ list, onChange }: ModeSwitchProps) {
   return (
     <div className="quick-modes" role="group" aria-label={m.quick_input_mode()}>

@@ -18,7 +18,7 @@ interface OrderBarProps {
   onChange: (entries: readonly ChosenLine[]) => void;
 }
 
-/** What can be done with the lines. Always in view: how many are ready, what they cost, and the way to the cart. */
+/** The bar that is always in view: how many lines are ready, what they cost, and the button that leads to the cart. */
 export function OrderBar({ entries, onChange }: OrderBarProps) {
   const { adding, added, error, add } = useAddToCart(entries, onChange);
   const ready = entries.filter((entry) => statusOf(entry) === 'ready').length;
@@ -53,13 +53,13 @@ export function OrderBar({ entries, onChange }: OrderBarProps) {
   );
 }
 
-/** Absent without core charges. @param core US dollars */
+/** The core charges in the total; absent when there are none. @param core US dollars */
 function CoreInTotal({ core }: { core: number }) {
   if (core === 0) return null;
   return <span className="small quiet"> {m.cart_core_in_total({ amount: formatAmount(core) })}</span>;
 }
 
-/** Below the lines, so that the bar stays low on a phone. */
+/** Actions below the lines, so that the bar stays low on a phone. */
 function FurtherActions({ entries }: Pick<OrderBarProps, 'entries'>) {
   const missing = entries.filter((entry) => statusOf(entry) === 'missing');
   const lines = readyLines(entries).map(({ part, quantity }) => ({ productId: part._id, quantity }));
@@ -80,7 +80,7 @@ function addLabel(ready: number, parts: number): string {
   return ready === 1 ? m.quick_add_one() : m.quick_add({ count: formatCount(ready) });
 }
 
-/** Lines that are in the cart leave the list, so that they cannot be added twice. */
+/** Adds the ready lines to the cart. They then leave the list, so that they cannot be added twice. */
 function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readonly ChosenLine[]) => void) {
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);

@@ -13,13 +13,13 @@ import { listFieldId, type QuickOrderState, useQuickOrder } from './use-quick-or
 import { WorkbookBar } from './workbook-bar.tsx';
 
 interface QuickOrderProps {
-  /** The list of the page before; empty: none. */
+  /** The list from the previous page; empty: none. */
   given: string;
   /** Why the form that was sent without script has no result; empty: it has one. */
   sentError: string;
 }
 
-/** The form and, once the list is checked, its lines. Without React Router. */
+/** The form and, once the list is checked, its lines. Works without React Router. */
 export function QuickOrder({ given, sentError }: QuickOrderProps) {
   const order = useQuickOrder(given);
   const { list, change, entries, busy, check } = order;
@@ -110,7 +110,7 @@ function FileButton({ onFile }: { onFile: (file: Blob) => void }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again after it was changed.
+          // The input is emptied, so that the same file can be chosen again after it was changed.
           target.value = '';
         }}
       />
@@ -119,7 +119,7 @@ function FileButton({ onFile }: { onFile: (file: Blob) => void }) {
   );
 }
 
-/** A file that is dropped anywhere on the form. */
+/** Takes a file that is dropped anywhere on the form. */
 function useFileDrop(onFile: (file: Blob) => void) {
   const [isOver, setIsOver] = useState(false);
   const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: pagePaths.quickOrder,
   });
 
-/** Lines that are drawn on the server, which answers nobody else meanwhile. */
+/** Number of lines that are drawn on the server, which sends no other answer meanwhile. */
 const maxStaticLines = 100;
 
 const nothing = { lines: [], checkedCount: 0, fitments: [] };
@@ -59,7 +59,7 @@ export default function QuickOrderPage() {
     <div className="wrap quick">
       <h1>{m.quick_title()}</h1>
       <p className="quiet quick__intro">{m.quick_intro()}</p>
-      {/* The answer to a sent form is drawn anew: its lines are not in the script's page. */}
+      {/* The script draws the answer to a sent form anew: it does not know the lines. */}
       <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '' })}>
         <QuickOrder given={text} sentError={error} />
         <FitmentProvider value={new Map(fitments.map(([id, fitment]) => [id, { ...fitment, alternatives: [] }]))}>

@@ -11,12 +11,12 @@ export interface TypedList {
 }
 
 const emptyRow: TypedLine = { number: '', quantity: '' };
-/** Rows of an empty grid. */
+/** Number of rows of an empty grid. */
 const startRows = 4;
 
 export const emptyList: TypedList = { mode: 'paste', text: '', rows: withEmptyRows([]) };
 
-/** At least four rows, the last one empty. */
+/** The rows with empty ones added: at least four rows, the last one empty. */
 export function withEmptyRows(rows: readonly TypedLine[]): TypedLine[] {
   const filled = [...rows];
   while (filled.length < startRows || filled.at(-1)?.number !== '') filled.push(emptyRow);
@@ -29,7 +29,7 @@ export function pastedRows(text: string): TypedLine[] | null {
   if (lines.length < 2 && !text.includes('\t')) return null;
   return lines.map((line) => {
     const [number = '', quantity = '', ...further] = line.split('\t').map((cell) => cell.trim());
-    // With a name or a price beside them, the server finds out which cell is which.
+    // In a row with a name or a price, the server finds out which cell is which.
     if (further.some(Boolean) || !/^\d*$/.test(quantity))
       return { number: line.replaceAll('\t', ' ').trim(), quantity: '' };
     return { number, quantity };
@@ -45,7 +45,7 @@ export function insertRows(rows: readonly TypedLine[], index: number, pasted: re
   ]);
 }
 
-/** The same list in the other form. */
+/** The same list in the other mode. */
 export function switchMode(list: TypedList): TypedList {
   if (list.mode === 'type') return { ...list, mode: 'paste', text: textOfRows(list.rows) };
   const lines = list.text.split('\n').filter((line) => line.trim() !== '');
@@ -56,7 +56,7 @@ export function switchMode(list: TypedList): TypedList {
   };
 }
 
-/** One line a row, the quantity after a tab. */
+/** The rows as text: one line for each, the quantity after a tab. */
 export function textOfRows(rows: readonly TypedLine[]): string {
   return rows
     .filter(({ number }) => number.trim() !== '')

@@ -8,9 +8,9 @@ interface Check {
   /** Why the last check has no result; empty: it has one. */
   readonly error: string;
   readonly setError: (error: string) => void;
-  /** The result; null when there is none, or when a later check counts. Never rejects. */
+  /** Runs a check. Resolves to null when it has no result, or when a later check counts. Never rejects. */
   readonly run: (work: () => Promise<CheckedList>) => Promise<CheckedList | null>;
-  /** The result of a running check does not count. */
+  /** Makes the result of a running check not count. */
   readonly cancel: () => void;
 }
 

@@ -17,14 +17,14 @@ export interface QuickOrderState {
   readonly change: (list: TypedList) => void;
   readonly entries: readonly ChosenLine[] | null;
   readonly decide: (entries: readonly ChosenLine[]) => void;
-  /** Lines of the list as it was typed. */
+  /** Number of lines in the list as it was typed. */
   readonly checkedCount: number;
   readonly ignored: number;
   readonly busy: boolean;
   readonly error: string;
   readonly check: () => Promise<void>;
   readonly checkFile: (file: Blob, choice?: WorkbookChoice) => Promise<void>;
-  /** Of the file that was checked last; null: it was no Excel file. */
+  /** The Excel file that was checked last; null: the last file was no Excel file. */
   readonly workbook: CheckedWorkbook | null;
   readonly clear: () => void;
 }
@@ -35,7 +35,7 @@ interface CheckedWorkbook {
   readonly read: NonNullable<CheckedList['workbook']>;
 }
 
-/** @param given the list of the page before, which is checked at once; empty: none */
+/** @param given the list from the previous page, which is checked at once; empty: none */
 export function useQuickOrder(given: string): QuickOrderState {
   const [list, setList] = useState<TypedList>({ ...emptyList, text: given });
   const { entries, setEntries, checked, show, hide } = useResult();
@@ -52,7 +52,7 @@ export function useQuickOrder(given: string): QuickOrderState {
     const result = await run(() => checkListOfFile(file, choice));
     if (!result) return;
     setWorkbook(result.workbook && { file, choice, read: result.workbook });
-    // As text the list can be changed and survives a reload.
+    // The list becomes text, which can be changed and survives a reload.
     setList({ ...emptyList, text: textOfLines(result) });
     show(result);
   };
@@ -85,7 +85,7 @@ export function useQuickOrder(given: string): QuickOrderState {
 function useResult() {
   const [entries, setEntries] = useState<readonly ChosenLine[] | null>(null);
   const [checked, setChecked] = useState({ lines: 0, count: 0, ignored: 0 });
-  /** The next result takes the focus, because the buyer asked for it. */
+  /** True when the buyer asked for the next result, which then takes the focus. */
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isAsked.current || !entries) return;
@@ -102,7 +102,7 @@ function useResult() {
   return { entries, setEntries, checked, show, hide: () => setEntries(null) };
 }
 
-/** What was typed before the script arrived. */
+/** The text that was typed before the script arrived. */
 function typedEarlyText(): string {
   const field = document.getElementById(listFieldId);
   return field instanceof HTMLTextAreaElement ? field.value : '';
@@ -114,7 +114,7 @@ function textOfLines({ lines }: CheckedList): string {
   );
 }
 
-/** "12 lines checked". */
+/** The result in words: "12 lines checked". */
 export function resultText(count: number): string {
   return count === 1 ? m.quick_result_one() : m.quick_result({ count });
 }

@@ -1,4 +1,4 @@
-/** What was read of an Excel file: its sheet, the others to choose, and the rows that the sheet hides. */
+/** The sheet of an Excel file that was read, the other sheets to choose, and the rows that the sheet hides. */
 import type { CheckedList } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
@@ -7,10 +7,10 @@ import type { WorkbookChoice } from './check-calls.ts';
 
 interface WorkbookBarProps {
   workbook: NonNullable<CheckedList['workbook']>;
-  /** The hidden rows were left out. */
+  /** True when the hidden rows were left out. */
   leaveOutHidden: boolean;
   busy: boolean;
-  /** Reads the same file again. */
+  /** Reads the same file again with this choice. */
   onChoose: (choice: WorkbookChoice) => void;
 }
 

@@ -5,7 +5,7 @@ const classes: readonly (readonly [state: string, className: string])[] = [
   [':focus-visible', '.is-focus'],
 ];
 
-/** Pseudo-elements cannot have a class. */
+/** Rules for pseudo-elements, which cannot have a class. */
 const ofPseudoElement = /::[\w-]+\.is-/;
 
 /** Copies every CSS rule with such a state to its class. Returns the function that removes the copies. */

@@ -1,4 +1,4 @@
-/** /styleguide: every component in every state, light and dark. Only in development (routes.ts). */
+/** /styleguide: every component in every state, light and dark. The route exists only in development (routes.ts). */
 import '#web/styles/forms.css';
 import './styleguide.css';
 import { useEffect } from 'react';

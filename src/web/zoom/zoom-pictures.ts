@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { on } from '#web/enhance/delegate.ts';
 
-// Once, when the first picture is opened.
+// The listener is added once, when the first picture is opened.
 on('click', '[data-zoom-step]', (button) => step(button, Number(button.dataset['zoomStep'])));
 on('click', '[data-zoom-close]', (button) => button.closest('dialog')?.close());
 on('click', '.zoom__picture', (button, event) => enlarge(button, event));

@@ -5,7 +5,7 @@ export function matchedPiece(shown: string, typed: string): readonly [string, st
   const key = partNumberKey(typed);
   const characters = Array.from(shown);
   const letters = Array.from(withSizeLetters(shown), keyLetters);
-  // For every character of the normalised number, the index of the character it comes from.
+  // The entries are, for each character of the normalised number, the index of the character it comes from.
   const origin = letters.flatMap((letter, index) => Array.from(letter, () => index));
   const start = key ? letters.join('').indexOf(key) : -1;
   const [first, last] = [origin[start], origin[start + key.length - 1]];

@@ -28,7 +28,7 @@ export async function suggestionsFor(query: string): Promise<Suggested | 'overta
   }
 }
 
-/** Clears the cache. Called when the search box loses the focus, because stock and prices change. */
+/** Clears the cache. The box calls it when it loses the focus, because stock and prices change. */
 export function clearSuggestions(): void {
   cache.clear();
 }

@@ -10,9 +10,9 @@ import { searchBox as box } from '../search-box.ts';
 import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';
 import { clearSuggestions, suggestionsFor } from './source.ts';
 
-/** Shorter queries match too many parts. */
+/** Length below which a query matches too many parts. */
 const minQueryLength = 2;
-/** Debounce of the request after the last key. */
+/** Debounce of the request after the last key, in ms. */
 const debounceMs = 120;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function startSuggestions(): void {
     const input = boxOf(form);
     if (input) stop(input);
   });
-  // Text typed before this script has loaded.
+  // The box may have text that was typed before this script was loaded.
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && active.matches(box)) requestDebounced(active);
   // The back-forward cache must not restore an open list.

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
-/** The form that the checkboxes of parts belong to. */
+/** Id of the form that the checkboxes of parts belong to. */
 const formId = 'compare';
 
 /** "Compare": marks a part. Works without script; enhance/compare.ts keeps the choice in the browser. */
@@ -27,7 +27,7 @@ export function CompareChoice({ part: { slug, partNumber } }: { part: { slug: st
 }
 
 /**
- * Opens the comparison of the marked parts. Without script a plain button; with script a bar with the chosen parts of
+ * Opens the comparison of the marked parts. Without script it is a plain button; with script a bar with the chosen parts of
  * all pages, hidden while there are none.
  */
 export function CompareBar() {

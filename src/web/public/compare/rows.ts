@@ -14,11 +14,11 @@ import { countryName, formatSpecification, formatWeight, formatWorkingDays } fro
 export interface ComparisonRow {
   readonly key: string;
   readonly label: string;
-  /** One for each part, in order; empty where nothing is stated. */
+  /** One cell for each part, in order; empty where nothing is stated. */
   readonly cells: readonly (readonly string[])[];
-  /** The cells are part numbers. */
+  /** True when the cells are part numbers. */
   readonly numbers: boolean;
-  /** At least two parts state different values; what is not stated is not a difference. */
+  /** True when two parts state different values; what is not stated is not a difference. */
   readonly differs: boolean;
 }
 
@@ -108,5 +108,5 @@ function rowOf(label: string, cells: readonly (readonly string[])[]): Comparison
   return { key: label, label, cells, numbers: false, differs: new Set(stated).size > 1 };
 }
 
-/** Case and spaces are no difference. */
+/** The text for comparison: case and spaces are no difference. */
 const keyOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

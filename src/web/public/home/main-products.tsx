@@ -6,7 +6,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { PartCard } from '../part-card.tsx';
 import type { PartOnCard } from '../part-summary.ts';
 
-/** Cards that can be visible before scrolling. */
+/** Number of cards that can be visible before scrolling. */
 const eagerCards = 3;
 
 interface MainProductsProps {

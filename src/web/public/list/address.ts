@@ -9,7 +9,7 @@ import { machineParameterNames } from '#web/machine/machine-parameters.ts';
 /** Search, filters, order, page and view of the list. */
 export interface ListState extends Omit<PartQuery, 'limit'> {
   view: 'rows' | 'cards';
-  /** '1' shows the list even for an exact number match, which otherwise redirects to the part. */
+  /** The value '1' shows the list even for an exact number match, which otherwise redirects to the part. */
   all: '1' | '';
 }
 
@@ -56,7 +56,7 @@ function listValues(state: ListState): [keyof ListState, string[]][] {
     .map((name) => [name, [state[name]].flat().map(String)]);
 }
 
-/** No search and no filters, with the same machine, order and view. */
+/** The state without search and filters, with the same machine, order and view. */
 export function withoutSearch(state: ListState): ListState {
   const { machine, serial, engine, equipment, sort, view } = state;
   return {
@@ -103,7 +103,7 @@ export function exactMatchPath(
   const by = found.find(({ _id }) => _id === exact.id)?.matchedBy;
   const address = partPath(exact.slug);
   if (!by || by.kind === 'own') return address;
-  // Without a maker or label beside it, so that the page finds the number among those of the part.
+  // The number has no maker or label beside it, so that the page finds it among those of the part.
   const number = partNumberKey(typed) === partNumberKey(by.number) ? typed : by.number;
   return `${address}?q=${encodeURIComponent(number)}`;
 }

@@ -26,7 +26,7 @@ export function CallButton({ phone }: { phone: string }) {
 
 /** Buttons that call the shop and write to it; the mail has the typed text in its subject. */
 export function AskUs({ contact, query }: { contact: AskedShop; query: string }) {
-  // With a word of letters beside it, the text asks for a part rather than for a number.
+  // A text with a word of letters asks for a part rather than for a number.
   const isNumber = /\d/.test(query) && !/(?<!\S)\p{L}{3,}(?!\S)/u.test(query);
   const subject = isNumber ? m.list_ask_number_subject({ query }) : m.list_ask_part_subject({ query });
   const body = m.list_ask_mail({ query });

@@ -96,7 +96,7 @@ function priceChoice(state: ListState, { min, max, count }: PriceCount): Choice 
   return { key: String(min), name: priceRange(range), count, chosen, change };
 }
 
-/** "$10.00 to $24.99", "Up to $9.99", "$10,000.00 or more". */
+/** The name of a price range: "$10.00 to $24.99", "Up to $9.99", "$10,000.00 or more". */
 function priceRange({ minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPrice'>): string {
   if (maxPrice === undefined) return m.list_price_from({ price: formatAmount(minPrice ?? 0) });
   if (minPrice === undefined) return m.list_price_to({ price: formatAmount(maxPrice) });

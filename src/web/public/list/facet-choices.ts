@@ -24,12 +24,12 @@ export interface FacetChoices {
   /** A name that only this facet has. */
   facet: string;
   title: string;
-  /** Of a specification: without its unit. */
+  /** Name of a specification, without its unit. */
   name?: string;
   unit?: string;
   choices: readonly Choice[];
-  /** Closed at first; open when a value is chosen. */
+  /** True for a facet that is closed at first, unless a value is chosen. */
   isSecondary?: boolean;
-  /** Of a specification with many numbers: its key and chosen limits, for a form. */
+  /** Key and chosen limits of a specification with many numbers, for a form. */
   range?: NumberRange & { key: string };
 }

@@ -19,9 +19,9 @@ interface FacetPanelProps {
   counts: Facets;
 }
 
-/** Filters beside the list, every choice a link with its count; on narrow screens a drawer. Nothing without a facet. */
+/** Filters beside the list, every choice a link with its count; on narrow screens a drawer. Renders nothing without a facet. */
 export function FacetPanel({ state, total, counts }: FacetPanelProps) {
-  // A choice leads to the first page.
+  // The panel is the same on every page of the list, because a choice leads to the first one.
   return <CachedContent content={FacetPanelContent} props={{ state: { ...state, page: 1 }, total, counts }} />;
 }
 

@@ -8,7 +8,7 @@ import { type ListState, listAddress, listParams, unfiltered } from './address.t
 import { activeFilters, facetChoices, usefulFacets } from './choices.ts';
 import { facetsId } from './facet-panel.tsx';
 
-/** Without a search text nothing matches better than another: the shop's own order is called "Featured". */
+/** Names of the orders. Without a search text nothing matches better than another: the shop's own order is called "Featured". */
 const sortNames: Record<Sorting, (state: ListState) => string> = {
   relevance: ({ q }) => (q ? m.list_sort_relevance() : m.list_sort_featured()),
   price: () => m.list_sort_price(),

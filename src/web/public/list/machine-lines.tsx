@@ -47,7 +47,7 @@ export function AskedMachines({ state, asked }: { state: ListState; asked: reado
   );
 }
 
-/** The machine that the search text names: what the list shows of it, and the way to search the words alone. */
+/** What the list shows of the machine that the search text names, and the link to search for the words alone. */
 export function MachineInSearch({ state, named }: { state: ListState; named: MachineInText | null }) {
   if (!named) return null;
   const { machine, serial, words, isListed } = named;

@@ -30,7 +30,7 @@ export function NothingFound({ state, contact }: { state: ListState; contact: As
   );
 }
 
-/** The shop has no parts at all. */
+/** The message for a shop that has no parts at all. */
 function NoPartsYet({ phone }: { phone: string }) {
   return (
     <EmptyState title={m.home_no_parts()}>
@@ -42,7 +42,7 @@ function NoPartsYet({ phone }: { phone: string }) {
   );
 }
 
-/** Under results that are not what was typed: the shop may have the part nevertheless. */
+/** The notice under results that are not what was typed: the shop may have the part nevertheless. */
 export function NotTheRightOne({ query, contact }: { query: string; contact: AskedShop }) {
   return (
     <EmptyState title={m.list_not_the_right_one()}>

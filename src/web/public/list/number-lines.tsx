@@ -18,7 +18,7 @@ interface NumberLinesProps {
   /** All numbers of the list. */
   numbers: readonly string[];
   lines: readonly NumberLine[];
-  /** Numbers of the list that were left out. */
+  /** How many numbers of the list were left out. */
   left: number;
 }
 

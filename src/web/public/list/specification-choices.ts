@@ -24,13 +24,13 @@ export function specificationChoices(
     }));
 }
 
-/** Facets. More of them would hide those below. */
+/** Number of facets that are open at first: more of them would hide those below. */
 const openAtFirst = 3;
 
-/** No specification's name is that of another facet. */
+/** The name of a specification's facet, which no other facet has. */
 const facetOf = (key: string) => `specification ${key}`;
 
-/** "Outer diameter, mm" above ranges; single values have their units. */
+/** The title of a facet: "Outer diameter, mm" above ranges; single values have their units. */
 function titleOf({ name, unit, ranges }: SpecificationFacet): string {
   return unit && ranges.length > 0 ? m.list_specification_in({ name, unit }) : name;
 }
@@ -85,7 +85,7 @@ function withUnit(text: string, unit: string): string {
   return unit ? `${text} ${unit}` : text;
 }
 
-/** "60 to 93", "From 60", "Up to 93". */
+/** The name of a range: "60 to 93", "From 60", "Up to 93". */
 function nameOfRange({ from, to }: NumberRange): string {
   if (from !== undefined && from === to) return String(from);
   if (to === undefined) return m.list_price_from({ price: String(from ?? '') });

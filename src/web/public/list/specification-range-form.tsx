@@ -5,7 +5,7 @@ import type { FacetChoices } from './facet-choices.ts';
 
 interface SpecificationRangeFormProps {
   state: ListState;
-  /** Name with the unit. */
+  /** Name of the specification with its unit. */
   title: string;
   range: NonNullable<FacetChoices['range']>;
 }

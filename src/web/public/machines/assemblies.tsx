@@ -7,11 +7,11 @@ import { drawingPath } from '#platform/http/page-paths.ts';
 interface AssembliesProps {
   drawings: readonly MachineDrawing[];
   query: MachineQuery;
-  /** The search over them. */
+  /** The search over the drawings. */
   children: ReactNode;
 }
 
-/** The drawings of the machine as small pictures, those of one assembly beside each other. Nothing without one. */
+/** The drawings of the machine as small pictures, those of one assembly beside each other. Renders nothing without a drawing. */
 export function Assemblies({ drawings, query, children }: AssembliesProps) {
   if (drawings.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function DrawingLink({ drawing, query }: { drawing: MachineDrawing; query: Machi
   const { slug, code, title, assembly, width, height, picture } = drawing;
   return (
     <a className="assembly" href={`${drawingPath(slug)}?${new URLSearchParams(machineParameters(query))}`}>
-      {/* The words beside it say what it shows. */}
+      {/* The words beside the picture say what it shows. */}
       <img src={picture} alt="" width={width} height={height} loading="lazy" decoding="async" />
       <span>
         <strong>{title}</strong>

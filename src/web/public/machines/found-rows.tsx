@@ -12,7 +12,7 @@ import { TableBox } from '#web/ui/table-box.tsx';
 interface FoundRowsTableProps {
   found: FoundRows;
   query: MachineQuery;
-  /** Serial numbers of the chosen machine, as typed; empty: not known. */
+  /** Serial numbers of the chosen machine, as they were typed; empty: not known. */
   numbers: { readonly serial: string; readonly engineSerial: string };
 }
 

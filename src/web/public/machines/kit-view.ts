@@ -8,17 +8,17 @@ export interface KitLineView
   extends Pick<ServiceKitLine, 'productId' | 'slug' | 'brand' | 'partNumber' | 'name' | 'partType' | 'quantity'> {
   readonly pricePerUnit: number;
   readonly coreCharge: number | null;
-  /** Pieces that go into the cart: at least those of the service; null: it cannot be ordered now. */
+  /** Pieces that go into the cart: at least those of the service; null: the part cannot be ordered now. */
   readonly ordered: number | null;
-  /** Why more pieces go into the cart than the service needs, or that its pack is opened; null: neither. */
+  /** Says why more pieces go into the cart than the service needs, or that a pack is opened; null: neither. */
   readonly beyondNeed: string | null;
 }
 
 export interface KitView extends Omit<ServiceKit, 'lines'> {
   readonly lines: readonly KitLineView[];
-  /** US dollars for what goes into the cart, with core charges. */
+  /** Price of what goes into the cart in US dollars, with core charges. */
   readonly price: number;
-  /** The core charges in it, in US dollars; 0: none. */
+  /** The core charges in the price, in US dollars; 0: none. */
   readonly corePrice: number;
 }
 

@@ -6,7 +6,7 @@ type ListedMachine = Pick<Machine, 'id' | 'makeSlug' | 'slug' | 'make' | 'name' 
 
 interface MachineLinksProps {
   machines: readonly ListedMachine[];
-  /** Names have their maker. */
+  /** True for names with their maker. */
   withMake?: boolean;
 }
 

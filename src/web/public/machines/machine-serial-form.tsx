@@ -12,12 +12,12 @@ import { fittingPartsPath } from './machine-addresses.ts';
 interface MachineSerialFormProps {
   machine: Machine;
   query: MachineQuery;
-  /** As typed; empty: not known, or it cannot be read. */
+  /** The serial number as it was typed; empty: not known, or it cannot be read. */
   serial: string;
   isSerialOfMachine: boolean;
   /** Why the typed serial number cannot be read; empty: it can. */
   problem: string;
-  /** Parts that fit. */
+  /** Number of parts that fit. */
   total: number;
 }
 

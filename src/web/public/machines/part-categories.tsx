@@ -7,11 +7,11 @@ import { formatCount } from '#web/ui/format.ts';
 import { fittingPartsPath } from './machine-addresses.ts';
 
 interface PartCategoriesProps {
-  /** Those with a part that fits, each followed by those below it. */
+  /** The categories with a part that fits, each followed by those below it. */
   categories: readonly Category[];
   query: MachineQuery;
   hasSerial: boolean;
-  /** Parts that fit. */
+  /** Number of parts that fit. */
   total: number;
 }
 

@@ -7,7 +7,7 @@ import { ScriptButton } from '#web/ui/script-button.tsx';
 import { partCount } from '../part-format.ts';
 import type { KitLineView, KitView } from './kit-view.ts';
 
-/** Service kits by hours; each goes into the cart with one button (enhance/cart.ts). Nothing without one. */
+/** Service kits by hours; each goes into the cart with one button (enhance/cart.ts). Renders nothing without a kit. */
 export function ServiceKits({ kits }: { kits: readonly KitView[] }) {
   if (kits.length === 0) return null;
   return (

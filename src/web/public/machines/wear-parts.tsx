@@ -7,7 +7,7 @@ import { StockBadge } from '#web/ui/stock-badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { WearView } from './wear-view.ts';
 
-/** What wears out, with its number on the machine. Nothing without one. */
+/** The wear parts of the machine, each with its number on it. Renders nothing without a wear part. */
 export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
   if (wearParts.length === 0) return null;
   const columns: Column[] = [

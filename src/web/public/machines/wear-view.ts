@@ -4,7 +4,7 @@ import type { WearPart } from '#domain/fitment/wear-parts.server.ts';
 
 /** A row of the table of wear parts. */
 export interface WearView extends Omit<WearPart, 'verdict'> {
-  /** What has to be checked before an order, in a sentence; empty: it fits. */
+  /** What has to be checked before an order, in a sentence; empty: the part fits. */
   readonly check: string;
 }
 

@@ -47,7 +47,7 @@ interface BuyBoxProps {
   shipsFrom: ShipsFrom | null;
 }
 
-/** Price, stock, and what the visitor can do: buy, or ask for a mail when it is back in stock. */
+/** Price and stock of a part, and the form to buy it or to ask for a mail when it is back in stock. */
 export function BuyBox({ part, replacements, shipsFrom }: BuyBoxProps) {
   return canBeOrdered(part) || part.backOrderDays !== null ? (
     <BuyForm part={part}>
@@ -105,7 +105,7 @@ function PriceAndStock({ part, help }: { part: Offered; help: string }) {
   );
 }
 
-/** A part that the manufacturer has ended does not come back, so nobody can wait for it. */
+/** The box of a part that is not in stock. A part that its manufacturer has ended does not come back: it offers no mail. */
 function OutOfStock({ part, replacements }: Omit<BuyBoxProps, 'shipsFrom'>) {
   const returns = canComeBack(replacements);
   const help = returns

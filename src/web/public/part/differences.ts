@@ -1,4 +1,4 @@
-/** What differs between a part and those that it can be interchanged with. */
+/** The differences between a part and those that it can be interchanged with. */
 import type { Product } from '#domain/catalog/contract.ts';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
@@ -13,16 +13,16 @@ export interface InterchangeEntry {
   /** How the two parts supersede each other, if they do. */
   readonly step: (Pick<SupersessionStep, 'interchangeability' | 'note'> & { readonly isNewer: boolean }) | null;
   readonly differences: readonly Difference[];
-  /** Whether it fits the chosen machine; undefined without one. */
+  /** Whether the part fits the chosen machine; undefined when none is chosen. */
   readonly fitment: ShownVerdict | undefined;
 }
 
 interface Difference {
   /** Name of the specification. */
   readonly name: string;
-  /** Of the other part. */
+  /** Value of the other part. */
   readonly there: string;
-  /** Of the part of the page. */
+  /** Value of the part whose page it is. */
   readonly here: string;
 }
 
@@ -55,7 +55,7 @@ function stepBetween(partId: string, otherId: string, steps: readonly Supersessi
   return { interchangeability, note, isNewer: from._id === partId };
 }
 
-/** Specifications that both parts state, with different values. What only one of them states is not known to differ. */
+/** Specifications that both parts state, with different values. A value that only one of them states is no difference. */
 function differencesOf(here: readonly Specification[], there: readonly Specification[]): Difference[] {
   return here.flatMap((specification) => {
     const same = there.find(({ name }) => name.toLowerCase() === specification.name.toLowerCase());

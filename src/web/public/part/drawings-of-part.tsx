@@ -6,7 +6,7 @@ import { CachedContent } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { TableBox } from '#web/ui/table-box.tsx';
 
-/** Where the part is used: assemblies with their drawings, each place with its callout. Renders nothing when none shows it. */
+/** Assemblies in which the part is used, with their drawings and its callouts. Renders nothing when no drawing shows it. */
 export function DrawingsOfPart({ drawings }: { drawings: readonly DrawingOfPart[] }) {
   if (drawings.length === 0) return null;
   return (

@@ -9,10 +9,10 @@ import { gradeName } from '#web/ui/grade-chip.tsx';
 import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
 import { isFitName } from './fit-name.ts';
 
-/** `className` is of the value. */
+/** A term with its value; `className` is of the value. */
 export type Fact = readonly [term: string, value: string, className?: string];
 
-/** What the part measures and is. The machines that it fits are among the key facts. */
+/** The specifications of the part. The machines that it fits are among the key facts. */
 export function PartSpecifications({ part }: { part: Product }) {
   const facts: Fact[] = [
     ...part.specifications

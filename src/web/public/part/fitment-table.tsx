@@ -11,7 +11,7 @@ import { TableBox } from '#web/ui/table-box.tsx';
 
 const fitmentsId = 'fits';
 
-/** All machines that the part fits, with the conditions. Renders nothing when none is listed. */
+/** All machines that the part fits, with the conditions. Renders nothing when no machine is listed. */
 export function FitmentTable({ slug, fitments }: { slug: string; fitments: Page<Fitment> }) {
   const { items, total, page, limit } = fitments;
   if (total === 0) return null;

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 
 interface InsteadLinkProps {
   replacements: Replacements;
-  /** Shorter label. */
+  /** True for the shorter label. */
   short?: boolean;
 }
 

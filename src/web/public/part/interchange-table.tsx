@@ -15,7 +15,7 @@ import { canBeOrdered } from '../part-summary.ts';
 import type { InterchangeEntry } from './differences.ts';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 
-/** Specifications that are named as different; a part with more differs in much, and its page says in what. */
+/** Number of differing specifications that are named; a part with more differs in much, and its page says in what. */
 const namedDifferences = 3;
 
 /** Interchange parts of other manufacturers, with what differs, to buy at once. Renders nothing when there are none. */
@@ -95,7 +95,7 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
   );
 }
 
-/** The minimum order can be bought at once; the page of the part has the rest. */
+/** The button for the minimum order, and the link to the page of the part for any other quantity. */
 function Actions({ part }: { part: InterchangeEntry['part'] }) {
   const names = { name: part.name, number: part.partNumber };
   return (
@@ -130,7 +130,7 @@ function ThisPart({ note }: { note: string }) {
   );
 }
 
-/** What staff have noted about the other part, how one part takes the place of the other, then what is measured differently. */
+/** The staff's note about the other part, how one takes the place of the other, then the measures that differ. */
 function Differences({ row: { part, step, differences } }: { row: InterchangeEntry }) {
   const further = differences.length - namedDifferences;
   if (!part.note && !step && differences.length === 0) return <span className="quiet">{m.part_no_difference()}</span>;

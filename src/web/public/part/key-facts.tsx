@@ -6,7 +6,7 @@ import { formatSpecification, formatWeight, formatWorkingDays } from '../part-fo
 import { type Fact, FactList, optional } from './facts.tsx';
 import { isFitName } from './fit-name.ts';
 
-/** What a buyer asks first: does it fit, what does it weigh, when does it ship, what if it is the wrong one. */
+/** What a buyer asks first: whether it fits, what it weighs, when it ships, what happens if it is the wrong one. */
 export function KeyFacts({ part, terms }: { part: Product; terms: SaleTerms }) {
   const facts: Fact[] = [
     ...part.specifications

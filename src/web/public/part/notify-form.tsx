@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 interface NotifyFormProps {
   slug: string;
-  /** What was sent before, when it has to be corrected. */
+  /** The email that was sent before, when it has to be corrected. */
   email?: string;
   error?: string;
 }

@@ -11,7 +11,7 @@ import type { Scope } from '#platform/scope.ts';
 import { withMachine } from '#web/machine/machine-parameters.ts';
 import { exactMatchPath } from '../list/address.ts';
 
-/** Characters of the longest part number. */
+/** Number of characters of the longest part number. */
 const maxNumberLength = 70;
 
 /** The part with the quantities that an order has, and what its page says of its packs. */
@@ -33,13 +33,13 @@ export async function partAt(scope: Scope, slug: string, machine: string): Promi
     const currentSlug = await findPartByOldSlug(scope, slug);
     if (currentSlug) throw redirect(withMachine(partPath(currentSlug), machine), 301);
     const address = await addressOfNumber(scope, slug);
-    // Not for good: another part may get the number.
+    // The redirect is not permanent: another part may get the number.
     if (address) throw redirect(withMachine(address, machine), 302);
     throw error;
   }
 }
 
-/** Where a part number in place of the slug leads: to its part, or to the search when several have it or replace it. */
+/** Address for a part number in place of the slug: of its part, or of the search when several have it or replace it. */
 async function addressOfNumber(scope: Scope, text: string): Promise<string | null> {
   const typed = text.trim();
   if (!/\d/.test(typed) || typed.length > maxNumberLength) return null;

@@ -9,12 +9,12 @@ import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 
 interface PartVerdictProps {
-  /** Null: none is chosen. */
+  /** The chosen machine; null: none. */
   machine: MachineInHeader | null;
   fitment: ShownVerdict | null;
-  /** What fits instead, where the part does not. */
+  /** Parts that fit, when this part does not. */
   alternatives: readonly FittingAlternative[];
-  /** The shop knows machines that the part fits. */
+  /** True when the shop knows machines that the part fits. */
   isListed: boolean;
 }
 
@@ -44,7 +44,7 @@ export function PartVerdict({ machine, fitment, alternatives, isListed }: PartVe
   );
 }
 
-/** One part that can be ordered; several together are on their pages. */
+/** The button for an alternative of one part; several parts are ordered on their pages. */
 function Add({ alternative }: { alternative: FittingAlternative }) {
   const [only, ...others] = alternative.parts;
   const [line] = nearestLines(alternative, 1) ?? [];

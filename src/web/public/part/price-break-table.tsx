@@ -3,7 +3,7 @@ import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 
-/** What one piece costs from which quantity on; nothing for a part with one price. */
+/** The price of one piece by quantity. Renders nothing for a part with one price. */
 export function PriceBreakTable({ part }: { part: Pick<Product, 'pricePerUnit' | 'priceBreaks' | 'unit'> }) {
   if (part.priceBreaks.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function ReplacementList({ parts }: { parts: readonly Replacement[] }) {
   );
 }
 
-/** Required parts that nobody delivers any more. */
+/** Required parts that no manufacturer delivers any more. */
 export function NoLongerAvailable({ parts }: { parts: readonly Replacement[] }) {
   return (
     <p>

@@ -7,7 +7,7 @@ interface SimilarPartsProps {
   parts: readonly PartOnCard[];
 }
 
-/** Other parts of the same kind, as cards. Renders nothing without any. */
+/** Other parts of the same kind, as cards. Renders nothing when there are none. */
 export function SimilarParts(props: SimilarPartsProps) {
   if (props.parts.length === 0) return null;
   return (

@@ -37,8 +37,9 @@ interface PartDataContext {
 
 /**
  * The part as schema.org describes products, for search engines. `mpn` is the manufacturer's own number,
- * without cross references, as https://support.google.com/merchants/answer/6324482 requires. The core charge is not in
- * it: schema.org has no deposit, and it is no part of the price. There is no aggregateRating, because buyers review the shop and not its parts.
+ * without cross references, as https://support.google.com/merchants/answer/6324482 requires. The core charge is left out:
+ * schema.org has no deposit, and it is no part of the price. There is no aggregateRating, because buyers review the shop and
+ * not its parts.
  */
 export function partData(part: Product, lifecycle: Lifecycle, { origin, terms }: PartDataContext) {
   const image = part.pictures.map(({ url }) => origin + url);
