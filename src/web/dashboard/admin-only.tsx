@@ -9,6 +9,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminOnly() {
-  // Passes the context of the dashboard layout on.
+  // Pages below need the context of the dashboard layout.
   return <Outlet context={useOutletContext()} />;
 }

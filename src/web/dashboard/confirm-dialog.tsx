@@ -6,7 +6,7 @@ import { Notice, type NoticeTone } from '#web/ui/notice.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 
 interface ConfirmDialogProps {
-  /** Default true, for a dialog that is mounted only while it is open. */
+  /** Whether the dialog is open; by default true, for a dialog that is mounted only while it is open. */
   open?: boolean;
   title: string;
   /** Label of the button that confirms. */

@@ -8,7 +8,7 @@ import { PhoneSheet } from './phone-sheet.tsx';
 interface FilterBarProps {
   /** Label and placeholder of the search field; without them the bar has filters only. */
   label?: string;
-  /** Short enough for a phone. */
+  /** Placeholder of the search field, short enough for a phone. */
   hint?: string;
   /** A sentence that says what the search field finds. */
   help?: string;
@@ -68,7 +68,7 @@ export function FilterBar({ label, hint, help, children }: FilterBarProps) {
   );
 }
 
-/** A select, or a date whose year is typed to its end; a text is sent by its button. */
+/** True for fields that submit at once: a select, or a date whose year is typed to its end. A text is sent by its button. */
 const isFilter = (target: EventTarget) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type === 'date' && target.value >= '2000');

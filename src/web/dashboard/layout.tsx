@@ -24,7 +24,7 @@ export const handle: RouteHandle = { isDashboard: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  // Decides only which links are shown: the routes and the API check the role themselves.
+  // The role decides only which links are shown: the routes and the API check it themselves.
   return { user, admin: await hasAdminRole(user).catch(() => false) };
 }
 
@@ -33,7 +33,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
   const { busy, to } = useNavigationPending();
   useAnnouncedPage();
   const palette = usePalette();
-  // As a drawer it is a modal dialog: the page behind it is not reachable until it closes.
+  // The drawer is a modal dialog: the page behind it is not reachable until it closes.
   const dialogProps = open ? { role: 'dialog', 'aria-modal': true, 'aria-label': m.dashboard_dashboard() } : {};
   return (
     <div className="dashboard">
@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
       <div className="dashboard__backdrop" data-open={open || undefined} onClick={hide} />
       <div className="dashboard__main" aria-busy={busy || undefined}>
         {to ? <NavigationPending to={to} /> : null}
-        {/* Stays mounted while the next page loads: if that fails, forms keep what was typed. */}
+        {/* The page stays mounted while the next one loads: if that fails, forms keep what was typed. */}
         <div hidden={to !== null}>
           <Outlet
             context={{ user, showMenu: show, menuOpen: open, showPalette: palette.show } satisfies DashboardContext}

@@ -20,7 +20,7 @@ interface PageHeaderProps {
   title: string;
   /** The page's actions. */
   children?: ReactNode;
-  /** Where the actions are in a sheet on phones: above a long list. */
+  /** True for pages above a long list: on phones their actions are in a sheet. */
   isActionsInSheet?: boolean;
 }
 

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 interface PhoneSheetProps {
-  /** Of the button, and of the sheet. */
+  /** The label of the button and of the sheet. */
   label: string;
   icon: IconName;
-  /** Beside the icon: how many of the controls are set. */
+  /** Number of controls that are set, shown beside the icon. */
   count?: number;
   children: ReactNode;
 }

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ProgressBarProps {
   label: string;
-  /** The finished part, 0 to 1. */
+  /** The finished share, 0 to 1. */
   share: number;
-  /** Shows a button that cancels. */
+  /** Called by the button that cancels, which is shown only with it. */
   onCancel?: () => void;
 }
 
-/** Screen readers hear a sentence at each quarter, not at each percent. */
+/** A progress bar. Screen readers hear a sentence at each quarter, not at each percent. */
 export function ProgressBar({ label, share, onCancel }: ProgressBarProps) {
   const id = useId();
   const percent = Math.floor(share * 100);

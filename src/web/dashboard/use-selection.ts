@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** All that the current search finds is chosen. */
+  /** True when all that the current search finds is chosen. */
   readonly isWhole: boolean;
   readonly set: (ids: readonly string[], chosen: boolean) => void;
   readonly chooseWhole: () => void;

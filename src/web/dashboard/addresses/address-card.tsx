@@ -20,7 +20,7 @@ export function AddressCard({ email, address, onEdit, onDelete }: AddressCardPro
   const makeDefault = async () => {
     const options = { success: m.addresses_default_set(), onError: toastError };
     const done = await run(() => call('setDefaultAddress', { path: { email, id } }), options);
-    // The button is gone.
+    // The pressed button is gone.
     if (done) document.querySelector('h1')?.focus();
   };
   return (

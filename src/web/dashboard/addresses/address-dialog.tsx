@@ -13,7 +13,7 @@ import { useAddressForm } from './use-address-form.ts';
 interface AddressDialogProps {
   email: string;
   countries: readonly AddressCountry[];
-  /** Undefined: a new address. */
+  /** The address to edit; undefined: a new one. */
   address?: Address;
   /** The country that a new address starts with. */
   suggestedCountry?: string;

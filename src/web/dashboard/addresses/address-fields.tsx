@@ -92,7 +92,7 @@ function CountryField({ field, format, maxLength, ...input }: CountryFieldProps)
     const help = example ? m.addresses_postal_code_help({ example }) : undefined;
     return <TextField {...shared} maxLength={maxLength} help={help} />;
   }
-  // The choice of another country is kept, but not shown.
+  // A choice for another country is kept, but not shown.
   const value = options.some((option) => option.value === input.value) ? input.value : '';
   return (
     <SelectField {...shared} value={value}>

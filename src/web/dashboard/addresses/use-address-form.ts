@@ -11,7 +11,7 @@ import { useAddressFormat } from './use-address-format.ts';
 
 interface AddressFormSettings {
   readonly email: string;
-  /** Undefined: a new address. */
+  /** The address to edit; undefined: a new one. */
   readonly address: Address | undefined;
   /** The country that a new address starts with; empty: none. */
   readonly country: string;

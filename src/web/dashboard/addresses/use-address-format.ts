@@ -4,7 +4,7 @@ import { call } from '#web/api-client.ts';
 
 interface LoadedFormat {
   readonly country: string;
-  /** Null: it could not be loaded. */
+  /** The form of the country; null: it could not be loaded. */
   readonly format: AddressFormat | null;
 }
 

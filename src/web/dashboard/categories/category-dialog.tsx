@@ -14,7 +14,7 @@ import { useMutation } from '#web/use-mutation.ts';
 import { categoryOptions } from '../products/category-options.ts';
 
 interface CategoryDialogProps {
-  /** Undefined: a new category. */
+  /** The category to edit; undefined: a new one. */
   category?: Category;
   categories: readonly Category[];
   onClose: () => void;

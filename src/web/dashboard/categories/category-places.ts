@@ -3,9 +3,9 @@ import { categoryPathTo } from '#domain/catalog/category-tree.ts';
 import type { Category } from '#domain/catalog/contract.ts';
 
 export interface CategoryPlace {
-  /** Slug; null at the top level. */
+  /** Slug of the parent; null at the top level. */
   readonly parent: string | null;
-  /** Among the categories with this parent, from 1. */
+  /** Place among the categories with this parent, from 1. */
   readonly position: number;
 }
 

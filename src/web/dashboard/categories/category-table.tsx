@@ -18,11 +18,11 @@ interface CategoryActions {
 }
 
 interface CategoryTableProps extends CategoryActions {
-  /** In the shop's order, each followed by those below it. */
+  /** The categories in the shop's order, each followed by those below it. */
   categories: readonly Category[];
 }
 
-/** The tree; its rows are moved by dragging and by buttons. */
+/** The tree of categories; its rows are moved by dragging and by buttons. */
 export function CategoryTable({ categories: saved, ...actions }: CategoryTableProps) {
   const { categories, busy, last, move, undo } = useCategoryMoves(saved);
   const { box, drag } = useCategoryDrag((slug, aim) => {
@@ -75,7 +75,7 @@ function aimSentence(categories: readonly Category[], slug: string, place: Categ
 interface CategoryRowProps extends CategoryTableProps {
   category: Category;
   busy: boolean;
-  /** It is dragged, or one above it. */
+  /** True when the category or one above it is dragged. */
   dragged: boolean;
   /** Where a dragged category comes to when it is dropped on this row. */
   aim: DropAim['zone'] | undefined;

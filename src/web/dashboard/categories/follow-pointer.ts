@@ -12,7 +12,7 @@ const scrollZone = 88;
 /** Scrolling per frame in px at the very edge. */
 const fastest = 30;
 
-/** Rows have their slug in `data-slug`. Escape cancels, and so does a gesture that the browser takes over. */
+/** Follows the pointer over rows with `data-slug`. Escape and a gesture that the browser takes over cancel the drag. */
 export function followPointer(handle: HTMLElement, pressed: PointerEvent, { aimed, ended }: Follower): void {
   const table = handle.closest('table');
   if (!table) return;

@@ -4,7 +4,7 @@ import { followPointer } from './follow-pointer.ts';
 
 interface CategoryDrag {
   readonly slug: string;
-  /** Null until the pointer has moved. */
+  /** Where the row is held; null until the pointer has moved. */
   readonly aim: DropAim | null;
 }
 

@@ -12,9 +12,9 @@ import { type CategoryPlace, placeOf, withCategoryMoved } from './category-place
 
 interface CategoryMove {
   readonly slug: string;
-  /** Where it is now, as a sentence. */
+  /** The category's new place, as a sentence. */
   readonly sentence: string;
-  /** Where it was; null after an undo. */
+  /** The category's place before the move; null after an undo. */
   readonly back: CategoryPlace | null;
 }
 
@@ -57,7 +57,7 @@ export function useCategoryMoves(saved: readonly Category[]) {
 const nameOf = (categories: readonly Category[], slug: string | null) =>
   categories.find((category) => category.slug === slug)?.name ?? '';
 
-/** "Rollers: 2 of 5 in Undercarriage" */
+/** The place of a category in words: "Rollers: 2 of 5 in Undercarriage". */
 export function placeSentence(categories: readonly Category[], slug: string): string {
   const { parent, position, total } = placeOf(categories, slug);
   const name = nameOf(categories, slug);

@@ -12,12 +12,12 @@ import { useMutation } from '#web/use-mutation.ts';
 import { interchangeabilityName } from '../relations/relation-labels.ts';
 
 interface DeadNumberDialogProps {
-  /** Undefined: a new one. */
+  /** The number to edit; undefined: a new one. */
   entry: DeadNumberEntry | undefined;
   onClose: () => void;
 }
 
-/** What replaces an old number. The number itself is what it is stored by, so it is not changed. */
+/** What replaces an old number. The number itself cannot be changed, because it is stored by it. */
 export function DeadNumberDialog({ entry, onClose }: DeadNumberDialogProps) {
   const form = useId();
   const { busy, formError, fieldErrors, run } = useMutation();

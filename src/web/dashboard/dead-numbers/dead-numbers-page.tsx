@@ -70,7 +70,7 @@ export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** @param q what was searched for; empty: all of them are shown */
+/** @param q what was searched for; empty: the list is not searched */
 function NoNumbers({ q }: { q: string }) {
   if (!q)
     return (

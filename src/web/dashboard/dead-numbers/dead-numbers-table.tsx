@@ -70,7 +70,7 @@ export function DeadNumbersTable({ entries, onEdit, onDeleted }: DeadNumbersTabl
   );
 }
 
-/** "2 × K-7002 → K-7003": each number up to the part, with the pieces of the first step. */
+/** The chain "2 × K-7002 → K-7003": each number up to the part, with the pieces of the first step. */
 function Chain({ steps, successorNumber, quantity }: DeadNumberEntry) {
   const numbers = steps.length > 0 ? steps.map(({ to }) => to) : [successorNumber];
   return numbers.map((number, index) => (
@@ -82,7 +82,7 @@ function Chain({ steps, successorNumber, quantity }: DeadNumberEntry) {
   ));
 }
 
-/** Each links to its form, where staff set what replaces it. */
+/** The current parts, each with a link to its form, where staff set what replaces it. */
 function PartsToday({ parts }: Pick<DeadNumberEntry, 'parts'>) {
   if (parts.length === 0) return m.dead_numbers_nowhere();
   return parts.map(({ id, label }, index) => (

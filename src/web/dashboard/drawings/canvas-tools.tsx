@@ -23,7 +23,7 @@ const tools: readonly { tool: Tool; label: () => string }[] = [
 ];
 const zooms = [1, 2, 4] as const;
 
-/** With which shape the pointer draws. The last button adds one without a pointer. */
+/** The shapes with which the pointer draws. The last button adds a shape without a pointer. */
 export function CanvasTools({ drawing, tool, setTool, zoom, setZoom, actions }: CanvasToolsProps) {
   const kind: SpotShape['shape'] = tool === 'select' ? 'circle' : tool;
   return (

@@ -14,7 +14,7 @@ interface CopyDrawingProps {
   onClose: () => void;
 }
 
-/** A copy needs a code of its own; then it opens in the editor. */
+/** Asks for the code of a copy, which then opens in the editor. */
 export function CopyDrawingDialog({ drawing, onClose }: CopyDrawingProps) {
   const [code, setCode] = useState(`${drawing.code}-2`);
   const { busy, formError, run } = useMutation();

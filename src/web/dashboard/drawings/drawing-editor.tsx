@@ -27,7 +27,7 @@ interface EditorProps {
   draft: DrawingDraft;
   drawings: readonly DrawingSummary[];
   machines: readonly Machine[];
-  /** Loads the drawing anew, in place of what was typed. */
+  /** Loads the drawing anew and discards what was typed. */
   reload: () => void;
 }
 
@@ -82,7 +82,7 @@ export function DrawingEditor({ draft, drawings, machines, reload }: EditorProps
   );
 }
 
-/** The browser asks before the document is left with changes that are not saved; the returned blocker, before another page. */
+/** Makes the browser ask before the document is left with unsaved changes; the returned blocker asks before another page. */
 function useWarning(isChanged: boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,

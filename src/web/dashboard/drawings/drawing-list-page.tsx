@@ -1,4 +1,4 @@
-/** /dashboard/drawings: all drawings, a new one, copies. */
+/** /dashboard/drawings: all drawings, and buttons to create and copy one. */
 import '#web/styles/forms.css';
 import '#web/styles/drawing-editor.css';
 import { useState } from 'react';
@@ -127,7 +127,7 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
   );
 }
 
-/** Leads to the list of them in the editor. */
+/** The number of problems of a drawing, with a link to their list in the editor. */
 function ProblemCount({ drawing: { slug, title, problemCount } }: { drawing: ListedDraft }) {
   const count = formatCount(problemCount);
   if (problemCount === 0) return count;

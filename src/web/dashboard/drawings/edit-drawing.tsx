@@ -31,7 +31,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export default function EditDrawing({ loaderData: { draft, drawings, machines } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  // A new editor for each drawing, and when staff load what somebody else has saved.
+  // The editor starts anew for each drawing, and when staff load what another user has saved.
   const [loads, setLoads] = useState(0);
   const reload = async () => {
     await revalidate();

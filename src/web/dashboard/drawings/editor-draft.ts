@@ -46,7 +46,7 @@ export interface EditedDrawing {
   readonly machines: readonly EditedMachine[];
   readonly items: readonly EditedItem[];
   readonly spots: readonly EditedSpot[];
-  /** Of the serial numbers of its machines as they are stored. */
+  /** The known prefixes of the serial numbers of its machines, as they are stored. */
   readonly knownPrefixes: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function toEdited(draft: DrawingDraft): EditedDrawing {
   };
 }
 
-/** As the API takes it. Numbers that are none are refused there, with a message for their field. */
+/** The edited drawing as the API takes it. It refuses numbers that are none, with a message for their field. */
 export function toChange(edited: EditedDrawing, version: number): DrawingChange {
   const { svg, img, isNewPicture, code, title, assembly, kind, width, height } = edited;
   const picture = svg === null ? { img: img ?? '' } : { svg };
@@ -103,7 +103,7 @@ function toItemPart({ typed, part, chosen }: EditedItem): ItemPart | null {
   return part && part.partNumber === number ? { id: part._id } : { number };
 }
 
-/** For drawingProblems: a part that was typed counts as one. */
+/** The edited drawing for drawingProblems: a part that was typed counts as one. */
 export function toChecked(edited: EditedDrawing): CheckedDrawing {
   const { kind, width, height, items, spots, knownPrefixes } = edited;
   return {
@@ -137,12 +137,12 @@ export function newSpot(callout: string, shape: SpotShape): EditedSpot {
   return { key: createKey(), callout, kind: shape.shape === 'circle' ? 'callout' : 'part', shape, svgId: '' };
 }
 
-/** Beside the original, so that both are seen. */
+/** A copy beside the original, so that both are seen. */
 export function copySpot(spot: EditedSpot, by: number): EditedSpot {
   return { ...spot, key: createKey(), shape: moveShape(spot.shape, by, by) };
 }
 
-/** A copy after the original, for a part of other serial numbers. */
+/** The rows with a copy after the original, for a part of other serial numbers. */
 export function withCopiedItem(items: readonly EditedItem[], key: string): readonly EditedItem[] {
   return items.flatMap((item) => (item.key === key ? [item, { ...item, key: createKey() }] : [item]));
 }

@@ -1,4 +1,4 @@
-/** The machines that the drawing is of. */
+/** The machines whose assembly the drawing shows. */
 import { type Machine, machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { createKey } from '#web/create-key.ts';

@@ -10,7 +10,7 @@ import { ProgressBar } from '../progress-bar.tsx';
 
 interface PictureFieldProps {
   onPicture: (picture: DrawingPicture) => void;
-  /** Of a new drawing: nothing is replaced. */
+  /** True for the picture of a new drawing: nothing is replaced. */
   isNew?: boolean;
   error?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface PictureFieldProps {
 export function PictureField({ onPicture, isNew = false, error }: PictureFieldProps) {
   const { busy, formError, run } = useMutation();
   const [picture, setPicture] = useState<DrawingPicture | null>(null);
-  /** What is sent of the file that is being sent, 0 to 1. */
+  /** Sent part of the file that is being uploaded, 0 to 1. */
   const [share, setShare] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const upload = async (file: File | undefined) => {
@@ -31,7 +31,7 @@ export function PictureField({ onPicture, isNew = false, error }: PictureFieldPr
       onPicture(received);
     });
     setShare(null);
-    // So that choosing the same file again sends it again.
+    // The input is emptied, so that choosing the same file again sends it again.
     if (!done && input.current) input.current.value = '';
   };
   return (

@@ -43,7 +43,7 @@ interface HandleProps {
 function CornerHandle({ corner: [x, y], radius, label, move, add, remove }: HandleProps) {
   const press = (event: PointerEvent<SVGGElement>) => {
     if (event.button !== 0) return;
-    // The shape below is not pressed.
+    // The shape below must not react.
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
   };

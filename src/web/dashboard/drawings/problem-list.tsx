@@ -2,7 +2,7 @@ import type { DrawingProblem } from '#domain/drawings/draft-contract.ts';
 import { m } from '#messages';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The list of the staff leads to it. */
+/** Id of the list, to which the list of drawings leads. */
 export const problemsId = 'drawing-problems';
 
 interface ProblemListProps {
@@ -26,11 +26,11 @@ const sentences: Record<DrawingProblem['kind'], (named: { callout: string; rows:
   part_archived: m.drawing_problem_part_archived,
   kit_missing: m.drawing_problem_kit_missing,
 };
-/** There is no row to show. */
+/** Problems of the whole drawing, which lead to no row. */
 const ofDrawing: readonly DrawingProblem['kind'][] = ['no_rows', 'no_spots', 'picture_empty'];
 const ofSpots: readonly DrawingProblem['kind'][] = ['callout_without_row', 'spot_outside'];
 
-/** What is probably wrong; a sentence about a row or spot leads to it. The drawing can be saved with them. */
+/** What is probably wrong; a sentence about a row or spot leads to it. A drawing with problems can be saved. */
 export function ProblemList({ problems, showRow, showSpot }: ProblemListProps) {
   return (
     <section className="drawing-problems" aria-labelledby={problemsId}>

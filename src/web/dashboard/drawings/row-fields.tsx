@@ -84,7 +84,7 @@ interface RowPartProps {
   set: (changed: Partial<EditedItem>) => void;
 }
 
-/** Any number: one that is not suggested is resolved when the drawing is saved. */
+/** The part of a row. Any number can be typed: one that is not suggested is resolved when the drawing is saved. */
 function RowPart({ item, error, set }: RowPartProps) {
   return (
     <PartNumberField

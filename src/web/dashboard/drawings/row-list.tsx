@@ -56,7 +56,7 @@ export function EditedRows({ drawing, drawings, rows, errors }: EditedRowsProps)
   );
 }
 
-/** By field. */
+/** Messages of one row, by field. */
 function errorsOf(errors: Readonly<Record<string, string>>, place: number): Readonly<Record<string, string>> {
   const start = `items.${place}.`;
   const own = Object.entries(errors).filter(([path]) => path.startsWith(start));

@@ -1,4 +1,4 @@
-/** Undo, redo and save, with what the shop says to the last attempt. What was typed stays, whatever it says. */
+/** Undo, redo and save, with the shop's answer to the last attempt. What was typed stays after any answer. */
 import { useEffect } from 'react';
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
@@ -61,7 +61,7 @@ export function SaveBar({ history, saving, isChanged, slug, reload }: SaveBarPro
   );
 }
 
-/** Not in a field, where the browser undoes what was typed. */
+/** Keys for undo and redo outside of fields, in which the browser undoes what was typed. */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -15,7 +15,7 @@ import type { SpotActions } from './use-spots.ts';
 interface CanvasProps {
   drawing: EditedDrawing;
   tool: Tool;
-  /** Times the width of its place. */
+  /** Width of the picture as a multiple of the width of its place. */
   zoom: number;
   selected: string | null;
   actions: SpotActions;
@@ -111,7 +111,7 @@ const shapeNames: Record<SpotShape['shape'], () => string> = {
   polygon: m.drawing_polygon,
 };
 
-/** "7, circle". */
+/** The accessible name of a spot: "7, circle". */
 export function spotLabel({ callout, shape }: Pick<EditedSpot, 'callout' | 'shape'>): string {
   return m.drawing_spot_name({ callout, shape: shapeNames[shape.shape]() });
 }

@@ -85,7 +85,7 @@ interface MeasureProps {
   onChange: (value: number) => void;
 }
 
-/** Shows what is typed while that is the value, or the beginning of another one. */
+/** A number field that shows what is typed while that is the value, or the beginning of another one. */
 function Measure({ label, value, onChange }: MeasureProps) {
   const [typed, setTyped] = useState(String(value));
   const isTyped = /^[-.]?$/.test(typed) || Number(typed) === value;

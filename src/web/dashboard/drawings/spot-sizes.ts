@@ -17,7 +17,7 @@ export function shapeInMiddle(kind: SpotShape['shape'], { width, height }: Pictu
   };
 }
 
-/** A larger or smaller shape around the same middle. */
+/** The shape made larger or smaller around the same middle. */
 export function resizeShape(shape: SpotShape, by: number): SpotShape {
   if (shape.shape === 'circle') return { ...shape, r: Math.max(1, shape.r + by) };
   if (shape.shape === 'rectangle') {

@@ -15,11 +15,11 @@ interface CanvasActions {
 
 interface Drag {
   readonly from: Point;
-  /** The spot that is moved, as it was; none: a shape is drawn. */
+  /** The spot that is moved, in its state before the drag; undefined: a shape is drawn. */
   readonly spot: EditedSpot | undefined;
 }
 
-/** Units below which a drag is a click. */
+/** Length in units of the picture below which a drag is a click. */
 const smallest = 2;
 
 export function useCanvasPointer(tool: Tool, spots: readonly EditedSpot[], { add, select, move }: CanvasActions) {

@@ -1,4 +1,4 @@
-/** Saving, and what happens when somebody else was faster. */
+/** Saving a drawing, and what happens when another user has saved it meanwhile. */
 import { useState } from 'react';
 import type { SavedDrawing } from '#domain/drawings/change-contract.ts';
 import { m } from '#messages';
@@ -9,7 +9,7 @@ import { useMutation } from '#web/use-mutation.ts';
 import { type EditedDrawing, toChange } from './editor-draft.ts';
 
 export interface DrawingConflict {
-  /** Who was faster, and when, in a sentence. */
+  /** Who saved it, and when, in a sentence. */
   readonly message: string;
   /** The version that is stored. */
   readonly version: number;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Changes that can be undone. */
+/** Number of changes that can be undone. */
 const maxSteps = 200;
 
 interface Steps<Value> {
   readonly past: readonly Value[];
   readonly present: Value;
   readonly future: readonly Value[];
-  /** What the last change was of: typing on in one field, or moving on one spot, is one step. */
+  /** Tag of the last change: typing on in one field, or moving on one spot, is one step. */
   readonly tag: string;
 }
 
@@ -15,11 +15,11 @@ export interface History<Value> {
   readonly present: Value;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** @param tag changes with the same one are one step; none: a step of its own */
+  /** @param tag changes with the same tag are one step; without a tag a change is a step of its own */
   readonly change: (change: (before: Value) => Value, tag?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Begins anew, without steps. */
+  /** Starts again with this value, without steps to undo. */
   readonly reset: (value: Value) => void;
 }
 

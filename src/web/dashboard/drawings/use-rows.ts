@@ -18,7 +18,7 @@ export interface RowActions {
 export function useRows({ present, change }: History<EditedDrawing>): RowActions {
   const [opened, setOpened] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  // Its fields are there after the next render.
+  // The fields of the row are there after the next render.
   useEffect(() => {
     if (added) document.getElementById(`row-${added}-callout`)?.focus();
   }, [added]);

@@ -1,4 +1,4 @@
-/** Asks what is to be changed on the chosen parts. Saving leads to the preview; nothing is changed yet. */
+/** Asks for the change of the chosen parts. Saving leads to the preview; nothing is changed yet. */
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Category, type Grade, grades } from '#domain/catalog/contract.ts';

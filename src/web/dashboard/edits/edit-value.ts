@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { formatAmount } from '#web/ui/format.ts';
 import { gradeName } from '#web/ui/grade-chip.tsx';
 
-/** "Price +10%, rounded to $0.05". */
+/** The name of a change: "Price +10%, rounded to $0.05". */
 export function changeName(change: BulkChange, categories: readonly Category[]): string {
   switch (change.action) {
     case 'price': {

@@ -9,7 +9,7 @@ interface FormNotesProps {
   startOver: (() => void) | undefined;
 }
 
-/** Above a form: the error summary, and a note when a draft was restored. */
+/** The notes above a form: the error summary, and a note when a draft was restored. */
 export function FormNotes({ summary, startOver }: FormNotesProps) {
   return (
     <>

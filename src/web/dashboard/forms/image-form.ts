@@ -21,7 +21,7 @@ export function imageProblem(file: File | undefined, required: boolean): string 
     : undefined;
 }
 
-/** As zodForm, and checks the image: `problemOf` returns what is wrong with the chosen file. */
+/** The resolver of zodForm that also checks the image: `problemOf` returns what is wrong with the chosen file. */
 export function imageForm<Fields extends WithImage, Out>(
   schema: z.ZodType<Out>,
   problemOf: (file: File | undefined) => string | undefined,

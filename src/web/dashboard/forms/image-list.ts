@@ -5,14 +5,14 @@ import { m } from '#messages';
 
 export interface ListedImage {
   readonly key: string;
-  /** Address of a stored picture; a chosen file has none until it is uploaded. */
+  /** Address of the stored picture; a chosen file has none until it is uploaded. */
   readonly url?: string | undefined;
-  /** Absent for a picture that was saved before. */
+  /** The chosen file; absent for a picture that was saved before. */
   readonly file?: File;
   readonly state: 'saved' | 'chosen' | 'uploading' | 'uploaded' | 'failed';
-  /** While it is uploaded: the sent part, 0 to 1. */
+  /** Sent part of the file while it is uploaded, 0 to 1. */
   readonly share?: number | undefined;
-  /** Why it was not uploaded. */
+  /** Why the picture was not uploaded. */
   readonly error?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function withMoved(images: Images, from: number, to: number): ListedImage
   return moved && to >= 0 && to < images.length ? images.toSpliced(from, 1).toSpliced(to, 0, moved) : [...images];
 }
 
-/** All uploaded files as chosen ones. */
+/** The images with all uploaded files as chosen ones, so that they are uploaded again. */
 export function withoutUploads(images: Images): ListedImage[] {
   return images.map((image) => (image.state === 'uploaded' ? { ...image, url: undefined, state: 'chosen' } : image));
 }
@@ -61,7 +61,7 @@ interface UploadProgress {
   readonly share: number;
 }
 
-/** Of all chosen files together; null while nothing is uploaded. */
+/** Progress of all chosen files together; null while nothing is uploaded. */
 export function uploadProgress(images: Images): UploadProgress | null {
   if (!images.some(({ state }) => state === 'uploading')) return null;
   const files = images.flatMap(({ file, state, share = 0 }) => {
@@ -78,7 +78,7 @@ export function uploadProgress(images: Images): UploadProgress | null {
   };
 }
 
-/** What can be said of the list before anything is sent. */
+/** What is wrong with the list, as far as the browser can tell before a request. */
 export function imagesProblem(images: Images, isRequired: boolean): string | undefined {
   if (isRequired && images.length === 0) return m.dashboard_image_required();
   return images.some(({ file }) => file && isTooLarge(file)) ? tooLarge() : undefined;

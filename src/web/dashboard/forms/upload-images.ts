@@ -1,4 +1,4 @@
-/** Uploads the chosen pictures of a list: a few at a time, each with its progress, and until somebody cancels. */
+/** Uploads the chosen pictures of a list: a few at a time, each with its progress, until the user cancels. */
 import { m } from '#messages';
 import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
 import type { ListedImage } from './image-list.ts';
@@ -54,7 +54,7 @@ export function startUpload(
 
 const cancelled = 'upload_cancelled';
 
-/** Whether somebody has cancelled the upload, which is no failure. */
+/** Whether the user has cancelled the upload, which is no failure. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === cancelled;
 }

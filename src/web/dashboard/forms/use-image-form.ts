@@ -18,11 +18,11 @@ interface ImageFormSettings<Fields extends WithImage, Out> {
   /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
   readonly imageRequired: boolean;
-  /** For a form with several pictures (useImageList), which uploads them itself. */
+  /** Pictures of a form with several of them (useImageList), which uploads them itself. */
   readonly images?: {
-    /** What is wrong with them, checked with the fields. */
+    /** What is wrong with the pictures, checked with the fields. */
     readonly problem: () => string | undefined;
-    /** The server refused an uploaded picture: uploads again at the next attempt. */
+    /** Called when the server refused an uploaded picture: the next attempt uploads the pictures again. */
     readonly discardUploads: () => void;
   };
   /**
@@ -32,7 +32,7 @@ interface ImageFormSettings<Fields extends WithImage, Out> {
   readonly save: (values: Out, img: string | undefined) => Promise<Fields>;
   /** Text of the toast when saving fails; undefined when the user has been told already. */
   readonly failureMessage: (error: unknown) => string | undefined;
-  /** Shown at once when the session has ended, see CallOptions. */
+  /** Message that is shown at once when the session has ended, see CallOptions. */
   readonly signedOutMessage?: string;
 }
 

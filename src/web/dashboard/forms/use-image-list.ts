@@ -46,7 +46,7 @@ export function useImageList(saved: readonly string[]) {
     },
     /** Ends the running upload; the files stay chosen. */
     cancel: () => running.current?.cancel(),
-    /** Uploads again at the next attempt: the shop deletes pictures that nothing showed for a day. */
+    /** Makes the next attempt upload again: the shop deletes pictures that were not used for a day. */
     discardUploads: () => set(withoutUploads(current.current)),
     reset() {
       setRefused([]);
@@ -57,7 +57,7 @@ export function useImageList(saved: readonly string[]) {
 
 export type ImageList = ReturnType<typeof useImageList>;
 
-/** A single picture's own error; of several, how many failed, because each shows its reason. */
+/** The error of a single picture; of several, how many failed, because each shows its reason. */
 function failureOf(failures: readonly unknown[], total: number): unknown {
   if (total === 1) return failures[0];
   const message = m.dashboard_images_failed({ count: failures.length, total });

@@ -5,7 +5,7 @@ import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import type { ReportShare } from '#web/fetch-with-progress.ts';
 
-/** `signedOutMessage`: see CallOptions. Uploads a file at most once, so that a second attempt to save sends the form fields only. */
+/** Uploads a file at most once, so that a second attempt sends only the form fields. `signedOutMessage`: see CallOptions. */
 export function useImageUpload(signedOutMessage: string | undefined) {
   const uploaded = useRef<{ file: File; img: string } | null>(null);
   const uploadOnce = async (file: File | undefined): Promise<string | undefined> => {
@@ -23,7 +23,7 @@ export function useImageUpload(signedOutMessage: string | undefined) {
 /** Statuses that refuse the file itself, so that trying again would not help. */
 const refusedFile = [413, 415, 422];
 
-/** See CallOptions. */
+/** Options of one upload, with the meaning that they have in CallOptions. */
 interface UploadOptions {
   readonly signedOutMessage?: string | undefined;
   readonly onUpload?: ReportShare;

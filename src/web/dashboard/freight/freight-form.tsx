@@ -1,4 +1,4 @@
-/** The form of the freight table: its zones one below the other. */
+/** The form of the freight table, with one zone below the other. */
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AddressCountry } from '#domain/addresses/contract.ts';
@@ -34,12 +34,12 @@ const fieldId = ({ key }: TypedZone, name: ZoneField) => `zone-${key}-${name}`;
 export function FreightForm({ table, countries }: FreightFormProps) {
   const [zones, setZones] = useState(() => table.zones.map((zone) => typeZone(zone, countries)));
   const [problems, setProblems] = useState<Problems>({});
-  // As of the last save: the summary takes the focus when it changes, so typing must not change it.
+  // The summary is that of the last save: it takes the focus when it changes, so typing must not change it.
   const [summary, setSummary] = useState<readonly FormError[]>([]);
   const [added, setAdded] = useState<string>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
-  // The field of a new zone is there after the next render; the focus would stay behind it.
+  // The field of a new zone is there after the next render; without this the focus would stay on the button.
   useEffect(() => {
     if (added) document.getElementById(added)?.focus();
   }, [added]);
@@ -55,9 +55,9 @@ export function FreightForm({ table, countries }: FreightFormProps) {
   };
   const remove = ({ key }: TypedZone) => {
     setZones(zones.filter((zone) => zone.key !== key));
-    // Those after it have other numbers now.
+    // The zones after the removed one have other numbers now.
     showProblems({});
-    // The focus would be lost with the zone.
+    // Otherwise the focus would be lost with the zone.
     document.getElementById(addButton)?.focus();
   };
   const save = async () => {
@@ -91,7 +91,7 @@ export function FreightForm({ table, countries }: FreightFormProps) {
           remove={() => remove(zone)}
         />
       ))}
-      {/* Beside the button, where the user looks after pressing it. */}
+      {/* The errors are beside the button, where the user looks after pressing it. */}
       <FormErrors errors={summary} />
       {formError && summary.length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">

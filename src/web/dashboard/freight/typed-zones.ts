@@ -6,7 +6,7 @@ import { formatRates, parseRates } from '#domain/freight/rates-text.ts';
 import { createKey } from '#web/create-key.ts';
 
 export interface TypedZone {
-  /** Of the row in the form only. */
+  /** Key of the row, which only the form has. */
   readonly key: string;
   readonly name: string;
   readonly countries: string;
@@ -23,10 +23,10 @@ export function typeZone({ name, countries, rates }: FreightZone, names: readonl
   return { key: createKey(), name, countries: formatCountries(countries, names), rates: formatRates(rates) };
 }
 
-/** Messages by field, as `zones.0.rates`. */
+/** Messages by the path of their field: `zones.0.rates`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The table, or what is wrong with which field. */
+/** Reads the form: the freight table, or the problems by field. */
 export function readZones(
   version: number,
   typed: readonly TypedZone[],
@@ -45,7 +45,7 @@ export function readZones(
   });
   const parsed = FreightTableChange.safeParse({ version, zones });
   if (parsed.success && Object.keys(problems).length === 0) return { table: parsed.data };
-  // What cannot be read has a message already; its empty list has another one, which would mislead.
+  // A field that cannot be read has a message already; its empty list has another one, which would mislead.
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path.slice(0, 3).join('.');
     const isUnread = Object.keys(problems).some((each) => each.startsWith(path.slice(0, 2).join('.')));

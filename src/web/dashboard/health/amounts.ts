@@ -13,7 +13,7 @@ const gigabytes = inUnit('gigabyte');
 const megabytes = inUnit('megabyte');
 const kilobytes = inUnit('kilobyte');
 
-/** 1500000000 → "1.5 GB", 2300000 → "2.3 MB", 14000 → "14 kB". */
+/** Bytes as text: 1500000000 → "1.5 GB", 2300000 → "2.3 MB", 14000 → "14 kB". */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1e9) return gigabytes().format(bytes / 1e9);
   return bytes >= 1e6 ? megabytes().format(bytes / 1e6) : kilobytes().format(bytes / 1e3);
@@ -26,7 +26,7 @@ const steps = [
 ];
 const seconds = unit('second', 0);
 
-/** 7300 → "2 hours": whole units of the largest kind that fits twice, so that it is never far off. */
+/** Seconds as text, 7300 → "2 hours": whole units of the largest kind that fits twice, so that it is never far off. */
 export function formatDuration(duration: number): string {
   const step = steps.find((candidate) => duration >= 2 * candidate.seconds);
   return step ? step.format().format(Math.floor(duration / step.seconds)) : seconds().format(duration);
@@ -34,7 +34,7 @@ export function formatDuration(duration: number): string {
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent' }));
 
-/** 0.934 → "93%". */
+/** A share as text: 0.934 → "93%". */
 export function formatShare(share: number): string {
   return percent().format(share);
 }

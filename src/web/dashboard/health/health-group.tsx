@@ -6,9 +6,9 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 interface HealthGroupProps {
   id: string;
   title: string;
-  /** Absent: there is nothing to judge. */
+  /** The state of the group; absent when there is nothing to judge. */
   state?: HealthState;
-  /** What to do when it is not fine. */
+  /** What to do when the state is not fine. */
   help?: string;
   children: ReactNode;
 }

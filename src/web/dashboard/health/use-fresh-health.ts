@@ -5,8 +5,8 @@ import { call } from '#web/api-client.ts';
 const intervalMs = 10_000;
 
 /**
- * Asks again 10 s after each answer while the page is visible, and at once when it becomes visible. `isOld`: the last attempt
- * failed, and `health` is the last one that succeeded.
+ * The health of the shop, asked for again 10 s after each answer while the page is visible, and at once when it becomes
+ * visible. `isOld`: the last attempt failed, and `health` is the last one that succeeded.
  */
 export function useFreshHealth(loaded: ShopHealth): { health: ShopHealth; isOld: boolean } {
   const [fresh, setFresh] = useState({ health: loaded, isOld: false });

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useImportCommand } from './use-import-command.ts';
 
-/** What to look at before the file is imported. */
+/** Notices that staff should read before the file is imported. */
 export function BatchNotices({ batch: { notices } }: { batch: ImportBatch }) {
   return notices.map((notice) => (
     <Notice key={notice} tone="short">
@@ -14,7 +14,7 @@ export function BatchNotices({ batch: { notices } }: { batch: ImportBatch }) {
   ));
 }
 
-/** Rows that the sheet hides were read, or were left out: the other is one button away. */
+/** A button that leaves out the hidden rows of the sheet when they were read, and reads them when they were left out. */
 export function HiddenRowsButton({ batch }: { batch: ImportBatch }) {
   const { busy, formError, command } = useImportCommand(batch);
   if (batch.hiddenRows === 0) return null;

@@ -48,7 +48,7 @@ export function CorrectRow({ batch, row }: { batch: ImportBatch; row: ImportRow 
           {m.import_correct_alike()}
         </label>
       ) : null}
-      {/* The name tells the buttons of the rows apart. */}
+      {/* The label tells the buttons of the rows apart. */}
       <Button type="submit" busy={busy} aria-label={m.import_check_row_again({ row: row.row })}>
         {m.import_check_again()}
       </Button>
@@ -57,7 +57,7 @@ export function CorrectRow({ batch, row }: { batch: ImportBatch; row: ImportRow 
   );
 }
 
-/** Each wrong cell once. A cell that is longer than a correction stays in the file. */
+/** The wrong cells of a row, each once. A cell that is longer than a correction stays in the file. */
 function wrongCells({ problems }: ImportRow): { position: number; value: string }[] {
   const cells = new Map<number, string>();
   for (const { position, value } of problems)

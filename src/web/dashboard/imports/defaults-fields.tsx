@@ -50,7 +50,7 @@ interface Choice {
 
 interface DefaultProps {
   field: FieldInfo;
-  /** Undefined for free text. */
+  /** The possible values; undefined for free text. */
   choices: readonly Choice[] | undefined;
   value: string;
   onChange: (value: string) => void;

@@ -13,7 +13,7 @@ import { importKindName } from './import-labels.ts';
 
 interface FileSettingsProps {
   batch: ImportBatch;
-  /** Saved at once; the columns below then show the file with the new settings. */
+  /** Saves a change at once; the columns below then show the file with the new settings. */
   onChange: (change: ImportSettingsChange) => void;
 }
 
@@ -110,7 +110,7 @@ function HiddenRows({ settings, onChange }: Pick<FileSettingsProps, 'onChange'> 
   );
 }
 
-/** Of lists, not of archives of pictures. */
+/** Settings of lists, which archives of pictures do not have. */
 function TableSettings({ settings, onChange }: Pick<FileSettingsProps, 'onChange'> & Pick<ImportBatch, 'settings'>) {
   return (
     <>

@@ -83,7 +83,7 @@ function Problems({ problems }: Pick<ImportPictures, 'problems'>) {
   );
 }
 
-/** Beginning and end, which tell addresses of one server apart: a whole one may fill a screen. */
+/** The beginning and end of an address, which tell addresses of one server apart: a whole one may fill a screen. */
 function shortAddress(address: string): string {
   return address.length > 120 ? `${address.slice(0, 60)}…${address.slice(-50)}` : address;
 }

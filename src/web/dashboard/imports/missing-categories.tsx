@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useImportCommand } from './use-import-command.ts';
 
-/** Names that the sentence has. */
+/** Largest number of names in the sentence. */
 const maxNamed = 10;
 
 /** Offers to create the categories that the list names and the shop does not have. */

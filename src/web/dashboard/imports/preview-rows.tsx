@@ -12,7 +12,7 @@ export interface RowList {
   readonly items: readonly ImportRow[];
   /** Rows on all pages. */
   readonly total: number;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly limit: number;
 }

@@ -87,7 +87,7 @@ function Changes({ row, labels }: { row: ImportRow; labels: ReadonlyMap<string, 
   );
 }
 
-/** A description or an address may fill a screen: its beginning, which opens. */
+/** The beginning of a text, which opens to the whole: a description or an address may fill a screen. */
 function LongText({ text }: { text: string }) {
   if (text.length <= 240) return text;
   return (

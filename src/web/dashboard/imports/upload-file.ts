@@ -42,7 +42,7 @@ export async function sendFile(file: File, id: string, { report, signal }: Uploa
   return batch;
 }
 
-/** Resolves after `ms`, or at an abort, which then throws. */
+/** Resolves after `ms`. At an abort it throws at once. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -13,7 +13,7 @@ import { useFileUpload } from './use-file-upload.ts';
 
 const megabytes = Math.floor(maxImportBytes / 1024 / 1024);
 
-/** Import type and file; leads to the page of the new import. */
+/** Asks for the type of the import and its file, and leads to the page of the new import. */
 export function UploadForm() {
   const navigate = useNavigate();
   const { busy, share, ended, upload, cancel } = useFileUpload((batch) => navigate(importPath(batch._id)));

@@ -7,7 +7,7 @@ import { ApiProblem, sentenceOf } from '#web/api-problem.ts';
 import { useMutation } from '#web/use-mutation.ts';
 import { announceFile, sendFile } from './upload-file.ts';
 
-/** An upload that failed, to be continued. */
+/** An upload that failed and can be continued. */
 interface Unfinished {
   readonly file: File;
   readonly kind: ImportKind;

@@ -9,14 +9,14 @@ import { toastError, useMutation } from '#web/use-mutation.ts';
 interface CartEntry {
   readonly productId: string;
   readonly quantity: number;
-  /** US dollars; the cart says when the price of today is another one. */
+  /** The price of one piece that the buyer saw, in US dollars; the cart says when today's price differs. */
   readonly seenPrice: number | null;
-  /** Of one piece, in US dollars, 0: none; absent: not known. */
+  /** The core charge of one piece in US dollars, 0: none; absent: not known. */
   readonly seenCoreCharge?: number;
 }
 
 interface CartButtonProps extends ButtonLook {
-  /** Reads what is added. */
+  /** Reads the parts that are added. */
   load: () => Promise<readonly CartEntry[]>;
   label: string;
   help: string;
@@ -64,7 +64,7 @@ async function cartEntriesOfOrder(number: string): Promise<CartEntry[]> {
     }));
 }
 
-/** Orders the parts of an order once more, at the prices of today. */
+/** Orders the parts of an order once more, at today's prices. */
 export function ReorderButton({ number, ...look }: ButtonLook & { number: string }) {
   return (
     <CartButton

@@ -1,4 +1,4 @@
-/** /dashboard/lists/{id}: one saved list at the prices of today. */
+/** /dashboard/lists/{id}: one saved list at today's prices. */
 import { useState } from 'react';
 import type { CartLine } from '#domain/cart/contract.ts';
 import type { PartList } from '#domain/lists/contract.ts';

@@ -105,7 +105,7 @@ function ListRow({ list, onDeleted }: { list: PartListSummary; onDeleted: () => 
   );
 }
 
-/** The list that was just deleted, with the way back. */
+/** The list that was just deleted, with a button that restores it. */
 function Deleted({ list, onRestored }: { list: PartListSummary; onRestored: () => void }) {
   const { busy, run } = useMutation();
   const restore = async () => {

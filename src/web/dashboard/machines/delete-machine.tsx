@@ -5,7 +5,7 @@ import { call } from '#web/api-client.ts';
 import { toast } from '#web/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** Asks before a machine is deleted that nothing names. */
+/** Asks before the deletion of a machine that no fitment, drawing or service kit names. */
 export function DeleteMachine({ machine, onClose }: { machine: Machine; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const name = machineName(machine);

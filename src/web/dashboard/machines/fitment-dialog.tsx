@@ -12,7 +12,7 @@ import { useMutation } from '#web/use-mutation.ts';
 
 interface FitmentDialogProps {
   productId: string;
-  /** Undefined: a new fitment. */
+  /** The fitment to edit; undefined: a new one. */
   entry?: FitmentEntry;
   onClose: () => void;
 }

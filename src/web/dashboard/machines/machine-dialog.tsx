@@ -13,7 +13,7 @@ import { useMutation } from '#web/use-mutation.ts';
 import { machineKindName } from './machine-kind-name.ts';
 
 interface MachineDialogProps {
-  /** Undefined: a new machine. */
+  /** The machine to edit; undefined: a new one. */
   machine?: Machine;
   /** Names of its families. */
   families: readonly string[];

@@ -52,7 +52,7 @@ export function MachinesTable({ machines, onEdit, onDelete }: MachinesTableProps
   );
 }
 
-/** A card does not say what is not known. */
+/** One fact of a machine; cards leave out a fact that is not known. */
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <td className={value === '' ? 'hide-on-cards' : undefined} data-label={label}>

@@ -11,17 +11,17 @@ export interface AddedPart {
   readonly id: string;
   readonly brand: string;
   readonly partNumber: string;
-  /** As typed. */
+  /** The quantity as it was typed. */
   readonly quantity: string;
 }
 
 interface AddedPartsProps {
   added: readonly AddedPart[];
   onChange: (added: readonly AddedPart[]) => void;
-  /** Of the list in the request. */
+  /** Path of the list in the request. */
   path: 'added' | 'lines';
   fieldErrors: Readonly<Record<string, string>>;
-  /** What is said below the quantity of a part. */
+  /** The text below the quantity of a part. */
   helpOf?: (part: AddedPart) => string | undefined;
 }
 

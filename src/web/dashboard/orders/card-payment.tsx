@@ -22,10 +22,10 @@ export function PayByCard({ order: { number, payment } }: { order: OrderDetail }
     const open = async () => {
       const { url } = await call('startCardPayment', { path: { number }, body: { amount } });
       window.location.assign(url);
-      // Until the other page is there, the button stays busy.
+      // The button stays busy until the other page is there.
       await new Promise(() => {});
     };
-    // What is due has changed: the page shows it.
+    // On a conflict the amount due has changed: the page loads and shows it.
     const onError = async (error: unknown) => {
       if (error instanceof ApiProblem && error.code === 'conflict') await revalidate();
       return false;
@@ -62,7 +62,7 @@ export function PayByCard({ order: { number, payment } }: { order: OrderDetail }
   );
 }
 
-/** A browser may show the page of before, with its busy button, when the buyer goes back from the payment page. */
+/** Reloads on the way back from the payment page: the browser may show the page with its button still busy. */
 function useReloadOnReturn(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {
@@ -73,10 +73,10 @@ function useReloadOnReturn(): void {
   }, []);
 }
 
-/** `unknown`: the card provider could not be asked. */
+/** The state of a payment when the buyer comes back. `unknown`: the card provider could not be asked. */
 type CardReturnState = Exclude<CardPaymentState['state'], 'none'> | 'unknown';
 
-/** How the payment stands of a buyer who comes from the payment page; null for everybody else. Asks the card provider. */
+/** The state of the payment of a buyer who comes from the payment page; null for everybody else. Asks the card provider. */
 export async function findCardReturn(request: Request, number: string): Promise<CardReturnState | null> {
   if (!new URL(request.url).searchParams.has(cardReturnParameter)) return null;
   try {
@@ -97,7 +97,7 @@ const returns: Record<CardReturnState, { tone: NoticeTone; text: () => string }>
 };
 
 export function CardReturn({ number, state }: { number: string; state: CardReturnState }) {
-  // A bookmark or a reload later says nothing about this payment.
+  // The parameter leaves the address: a bookmark or a later reload says nothing about this payment.
   useEffect(() => window.history.replaceState(window.history.state, '', orderPath(number)), [number]);
   const { tone, text } = returns[state];
   return (

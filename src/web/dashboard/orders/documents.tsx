@@ -1,4 +1,4 @@
-/** The documents of an order: staff issue them, both download them. */
+/** The documents of an order: staff issue them, buyers and staff download them. */
 import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
@@ -58,12 +58,12 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
 interface Row {
   readonly kind: DocumentKind;
   readonly shipment: number | null;
-  /** Null: it can be issued. */
+  /** The issued document; null: it can be issued. */
   readonly issued: IssuedDocument | null;
   readonly canBeReplaced: boolean;
 }
 
-/** By kind and shipment; replaced documents before the one that replaced them. */
+/** The rows by kind and shipment; replaced documents before the one that replaced them. */
 function rowsOf({ issued, issuable }: OrderDocuments): Row[] {
   const rows: Row[] = [
     ...issued.map((document) => ({

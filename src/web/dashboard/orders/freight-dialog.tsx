@@ -20,12 +20,12 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
   const [id] = useState(createKey);
   const [amount, setAmount] = useState(freight === null ? '' : freight.toFixed(2));
   const [note, setNote] = useState('');
-  /** What the shop asks to confirm: undefined until it does. */
+  /** Whether an unusual amount is confirmed; undefined until the shop asks for it. */
   const [acceptUnusual, setAcceptUnusual] = useState<boolean>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   const quote = async () => {
-    // No number is sent as null, which the server answers with the sentence for the field.
+    // A text that is no number is sent as null, which the server answers with the sentence for the field.
     const body = { id, amount: parsePrice(amount) ?? Number.NaN, note, ...(acceptUnusual && { acceptUnusual }) };
     const onError = (error: unknown) => {
       if (error instanceof ApiProblem && error.code === 'unusual_freight') setAcceptUnusual(false);

@@ -15,7 +15,7 @@ export function HeldMails({ order: { number, heldMails } }: { order: OrderDetail
   const shortest = smallestOf(heldMails.map(({ secondsLeft }) => secondsLeft ?? Number.POSITIVE_INFINITY));
   useEffect(() => {
     if (shortest === Number.POSITIVE_INFINITY) return;
-    // Some seconds later the mail has been sent, and nothing of it is left here.
+    // Some seconds later the mail has been sent, and the page no longer has it.
     const timer = setTimeout(() => void revalidate(), (shortest + 4) * 1000);
     return () => clearTimeout(timer);
   });
@@ -60,7 +60,7 @@ function Mail({ number, mail: { _id: id, to, subject, secondsLeft } }: { number:
   );
 }
 
-/** Counts down from what the shop said, whose clock is the one that counts. */
+/** Counts down from the seconds that the shop gave, because its clock decides. */
 function TimeLeft({ to, seconds }: { to: string; seconds: number }) {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload of the order starts the count again.

@@ -37,7 +37,7 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (val
   );
 }
 
-/** Why the request was refused, unless a field says it. `shown`: a field does. */
+/** Why the request was refused. `shown`: a field says it already. */
 export function LinesDialogError({ formError, fieldErrors, shown }: Mutation & { shown: boolean }) {
   if (!formError || shown) return null;
   return <Notice tone="bad">{Object.values(fieldErrors)[0] ?? formError}</Notice>;

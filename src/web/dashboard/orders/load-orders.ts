@@ -21,9 +21,9 @@ export interface OrderFilterQuery {
 
 export interface LoadedOrders {
   readonly items: readonly Order[];
-  /** Orders on all pages. */
+  /** Number of orders on all pages. */
   readonly total: number;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly summary: OrdersSummary;
   readonly filter: OrderFilterQuery;

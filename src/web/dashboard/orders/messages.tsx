@@ -1,4 +1,4 @@
-/** What buyer and shop write each other about an order, and the notes of the staff. */
+/** The messages of buyer and shop about an order, and the notes of the staff. */
 import '#web/styles/order-page.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxMessageLength, type OrderMessage } from '#domain/orders/messages/contract.ts';
@@ -21,7 +21,7 @@ interface MessagesProps {
 
 export function OrderMessages({ order, email, isStaff }: MessagesProps & { isStaff: boolean }) {
   const messages = order.messages.filter(({ internal }) => !internal);
-  // What was new when the page opened stays marked while it is read.
+  // Messages that were new when the page opened stay marked while they are read.
   const [unread] = useState(order.unreadMessages);
   useMarkRead(order.number, isStaff ? messages.findLast(({ fromShop }) => !fromShop)?.id : undefined);
   return (
@@ -42,7 +42,7 @@ export function OrderMessages({ order, email, isStaff }: MessagesProps & { isSta
   );
 }
 
-/** For staff only: the server sends them to nobody else. */
+/** Notes for staff only: the server does not send them to buyers. */
 export function InternalNotes({ order, email }: MessagesProps) {
   return (
     <section className="section" aria-labelledby="notes">
@@ -102,7 +102,7 @@ interface MessageFormProps {
   label: string;
   help: string;
   button: string;
-  /** Toast. */
+  /** Text of the toast after sending. */
   done: string;
 }
 
@@ -128,7 +128,7 @@ function MessageForm({ number, internal = false, label, help, button, done }: Me
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          // Another text is another message: the one before may have arrived although its answer was lost.
+          // A changed text is another message: the previous one may have arrived although its answer was lost.
           setId(createKey());
         }}
       />

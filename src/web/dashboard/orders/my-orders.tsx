@@ -27,7 +27,7 @@ export const meta = () => [{ title: m.dashboard_my_orders_title() }, { name: 'ro
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
   const orders = await loadOrders(request, user.email);
-  // The own ones of staff, too: without the email they would be those of all buyers.
+  // The email is given for staff too: without it they would get the old parts of all buyers.
   return { ...orders, cores: await call('listOpenCores', { query: { email: user.email } }) };
 }
 

@@ -87,7 +87,7 @@ export default function NewOrderPage() {
           />
         </fieldset>
         <OrderPreview preview={preview} />
-        {/* Beside the button, where staff look after pressing it: on a phone the fields are out of view. */}
+        {/* The notice is beside the button, where staff look after pressing it: on a phone the fields are out of view. */}
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <div className="toolbar">
           <Button variant="primary" size="big" type="submit" busy={busy}>

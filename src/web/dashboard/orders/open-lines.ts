@@ -1,10 +1,10 @@
-/** The lines of an order that can be shipped now, and what of them is typed for a shipment. Pure. */
+/** The lines of an order that can be shipped now, and the pieces that are typed for a shipment. Pure. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { NewShipment } from '#domain/orders/shipment-contract.ts';
 import { typedPieces } from './typed-pieces.ts';
 
 export interface OpenLine {
-  /** Of the line in the order. */
+  /** Position of the line in the order. */
   readonly position: number;
   readonly partNumber: string;
   readonly productName: string;
@@ -13,7 +13,7 @@ export interface OpenLine {
   readonly total: number;
 }
 
-/** Pieces as typed, by position of the line; a line that is not in the shipment is empty or 0. */
+/** Typed pieces by position of the line; a line that is not in the shipment is empty or 0. */
 export type TypedPieces = Readonly<Record<number, string>>;
 
 export function openLines({ lines }: Pick<OrderDetail, 'lines'>): OpenLine[] {
@@ -39,7 +39,7 @@ export function isAll(lines: readonly OpenLine[], typed: TypedPieces): boolean {
   return lines.every(({ position, remaining }) => typed[position]?.trim() === String(remaining));
 }
 
-/** The lines as the API takes them. What is no whole number becomes NaN, for which the server has the sentence. */
+/** The lines as the API takes them. A text that is no whole number becomes NaN, for which the server has the sentence. */
 export function linesOfShipment(lines: readonly OpenLine[], typed: TypedPieces): NonNullable<NewShipment['lines']> {
   return lines
     .filter(({ position }) => isInShipment(typed[position]))

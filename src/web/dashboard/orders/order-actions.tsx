@@ -1,4 +1,4 @@
-/** The actions that are allowed with an order now, each with its consequence said before. */
+/** The actions that the order allows now, each with its consequence said before. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderAction } from '#domain/orders/lifecycle.ts';
@@ -28,7 +28,7 @@ const dialogs = {
 const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
 const isStep = (action: OrderAction): action is StepAction => action in dialogs || action in words;
 
-/** The button that leads on has the colour of the main action. */
+/** Actions that lead on, whose buttons have the colour of the main action. */
 const main: readonly StepAction[] = ['confirm', 'ship', 'deliver'];
 
 export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {

@@ -31,7 +31,7 @@ export const meta = () => [{ title: m.order_page_title() }, { name: 'robots', co
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
   const path = { number };
-  // Before the order is read, which then has the payment.
+  // The payment is looked up before the order is read, so that the order has it.
   const cardReturn = await findCardReturn(request, number);
   const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
   return { user, order, documents, cardReturn };

@@ -1,4 +1,4 @@
-/** Who did what with an order, and when. */
+/** The history of an order: who did what, and when. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { paymentName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';

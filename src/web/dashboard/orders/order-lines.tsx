@@ -51,7 +51,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 
 type OrderedLine = OrderDetail['lines'][number];
 
-/** The line, and below it what is paid beside its price. */
+/** A line, and below it the charges that are paid beside its price. */
 function LineWithCharges({ line, charges }: { line: OrderedLine; charges: OrderDetail['charges'] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What an order of some parts would cost today, asked of the shop while staff type it. */
+/** What an order of some parts would cost today: the shop is asked while staff type it. */
 import '#web/styles/cart.css';
 import { useEffect, useState } from 'react';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
@@ -11,7 +11,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import type { AddedPart } from './added-parts.tsx';
 import { typedPieces } from './typed-pieces.ts';
 
-/** Null while it is not known. Parts without a whole number of pieces are left out. */
+/** The order as a checked cart; null while it is not known. Parts without a whole number of pieces are left out. */
 export function useOrderPreview(parts: readonly AddedPart[]): Cart | null {
   const [preview, setPreview] = useState<Cart | null>(null);
   const lines = parts
@@ -53,7 +53,7 @@ export function previewOfPart(preview: Cart | null, { id }: AddedPart): string |
   return line.corePrice > 0 ? `${price} ${m.cart_core_line({ amount: formatAmount(line.corePrice) })}` : price;
 }
 
-/** The sum of the parts that can be ordered, with their core charges. Absent without any. */
+/** The sum of the parts that can be ordered, with their core charges; absent when there are none. */
 export function OrderPreview({ preview }: { preview: Cart | null }) {
   if (!preview?.lines.some(({ problem }) => problem === null)) return null;
   return (

@@ -1,4 +1,4 @@
-/** How far an order is: the states on its way, with the days on which it came to them. */
+/** The progress of an order: the states on its way, each with its day. */
 import '#web/styles/order-page.css';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
@@ -9,13 +9,13 @@ import { formatCount } from '#web/ui/format.ts';
 
 interface Step {
   readonly state: OrderState;
-  /** When the order came to it; null: not yet. */
+  /** When the order came to this state; null: not yet. */
   readonly at: string | null;
 }
 
 const way: readonly OrderState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered'];
 
-/** A cancelled order ends there; one that was shipped without being packed has no such step. */
+/** The steps of an order. A cancelled order ends there; one that was shipped without being packed has no such step. */
 function stepsOf({ history, status }: Pick<OrderDetail, 'history' | 'status'>): Step[] {
   const reached = new Map(history.flatMap((step) => (step.status ? [[step.status, step.at] as const] : [])));
   const states =
@@ -44,7 +44,7 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Of a step that is not reached: what of it is done. */
+/** Text of a step that is not reached, with the part of it that is done. */
 function openText({ shippedQuantity, quantity }: OrderDetail, state: OrderState): string {
   return state === 'shipped' && shippedQuantity > 0
     ? m.order_shipped_of({ shipped: formatCount(shippedQuantity), total: formatCount(quantity) })

@@ -19,15 +19,15 @@ import { OrdersTable } from './orders-table.tsx';
 
 interface OrdersListProps extends LoadedOrders {
   caption: string;
-  /** Adds the "Order again" button. */
+  /** Whether each order has the "Order again" button. */
   again?: boolean;
-  /** The same list without filters. */
+  /** Path of the list without filters. */
   path: string;
-  /** Makes the rows choosable. */
+  /** The chosen orders; with it the rows can be chosen. */
   selection?: Selection;
   /** Numbers of orders that have just changed. */
   marked?: ReadonlySet<string>;
-  /** Stands above the orders, and above none too: what it did may have changed all that matched, and its report stays. */
+  /** Content above the orders, also when there are none: an action may have changed all that matched, and its report stays. */
   children?: ReactNode;
 }
 

@@ -29,10 +29,10 @@ interface OrdersTableProps {
   orders: readonly Order[];
   /** Number of orders on previous pages. */
   first: number;
-  /** Adds the "Order again" button. */
+  /** Whether each order has the "Order again" button. */
   again?: boolean | undefined;
   caption: string;
-  /** By order number; makes the rows choosable. */
+  /** The chosen orders, by number; with it the rows can be chosen. */
   selection?: Selection | undefined;
   /** Numbers of orders that have just changed. */
   marked?: ReadonlySet<string> | undefined;

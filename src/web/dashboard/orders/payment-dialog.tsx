@@ -46,14 +46,14 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
     const body: NewPayment = {
       ...typed,
       ...methodOf(typed.method),
-      // No number is sent as null, which the server answers with the sentence for the field.
+      // A text that is no number is sent as null, which the server answers with the sentence for the field.
       amount: parsePrice(typed.amount) ?? Number.NaN,
       acceptOverpayment: isTooMuch && typed.acceptOverpayment,
     };
     const onError = async (error: unknown) => {
       const code = error instanceof ApiProblem ? error.code : '';
       if (code === 'overpayment') setIsTooMuch(true);
-      // Refused: the next try is another refund. Without an answer it is the same one, which is not made twice.
+      // After a refusal the next try is another refund. Without an answer it is the same one, which is not made twice.
       if (code === 'conflict') setTyped({ ...typed, id: createKey() });
       if (code === 'unavailable') await revalidate();
       return false;
@@ -136,7 +136,7 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
   );
 }
 
-/** The amount that is expected, today. The id makes a second click, or a second try after a lost answer, harmless. */
+/** The expected amount, dated today. The id makes a second click, or a second try after a lost answer, harmless. */
 function firstValues({ open, dueNow, toRefund, entries }: OrderDetail['payment'], action: 'pay' | 'refund') {
   const method = action === 'refund' ? firstRefundChoice(entries) : 'transfer';
   const expected = action === 'refund' ? Math.min(toRefund, mostOf(method, entries)) : dueNow || open;

@@ -10,12 +10,12 @@ import { typedPieces } from './typed-pieces.ts';
 interface LineBack {
   readonly position: number;
   readonly label: string;
-  /** Pieces that can come back. */
+  /** Number of pieces that can come back. */
   readonly most: number;
 }
 
 interface NewPiecesBack {
-  /** The same for each try, so that a repeated request opens nothing twice. */
+  /** Id of the request, the same for each try, so that a repeated request opens nothing twice. */
   readonly id: string;
   readonly lines: { position: number; quantity: number }[];
 }

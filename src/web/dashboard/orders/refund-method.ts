@@ -26,19 +26,19 @@ export function methodChoices(entries: readonly Entry[], withCards: boolean): { 
   return [...byHand, ...cards];
 }
 
-/** What was paid by card goes back to the card, the last payment first. */
+/** The choice to begin with: what was paid by card goes back to the card, the last payment first. */
 export function firstRefundChoice(entries: readonly Entry[]): string {
   const last = refundable(entries).at(-1);
   return last ? `${cardPrefix}${last.id}` : 'transfer';
 }
 
-/** What can go back by this choice. */
+/** The largest amount in US dollars that can go back by this choice. */
 export function mostOf(choice: string, entries: readonly Entry[]): number {
   if (!isCardChoice(choice)) return Number.POSITIVE_INFINITY;
   return entries.find(({ id }) => choice === `${cardPrefix}${id}`)?.refundable ?? 0;
 }
 
-/** The choice in a request. */
+/** The choice as a request has it. */
 export function methodOf(choice: string): Pick<NewPayment, 'method' | 'paymentId'> {
   if (isCardChoice(choice)) return { method: 'card', paymentId: choice.slice(cardPrefix.length) };
   return { method: choice === 'other' ? 'other' : 'transfer' };

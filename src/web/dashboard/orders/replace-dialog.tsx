@@ -1,4 +1,4 @@
-/** Issues a document again: with the facts of today, in place of the one that is issued. */
+/** Issues a document again with today's facts, in place of the one that is issued. */
 import { useRevalidator } from 'react-router';
 import type { IssuedDocument } from '#domain/documents/contract.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';

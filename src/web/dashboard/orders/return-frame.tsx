@@ -12,11 +12,11 @@ import { useMutation } from '#web/use-mutation.ts';
 export interface ReturnFrameProps {
   title: string;
   help: string;
-  /** Words of the button. */
+  /** The words of the button. */
   action: string;
-  /** Words after a success. */
+  /** The words of the toast after a success. */
   done: string;
-  /** The text for the other side. */
+  /** The text field for a note to the other side. */
   note: { name: 'note' | 'reason'; label: string; help?: string; optional?: boolean };
   send: (note: string) => Promise<unknown>;
   onRefused?: (error: unknown) => void;
@@ -40,7 +40,7 @@ export function ReturnFrame({ title, help, action, done, note, send, onRefused, 
     onClose();
     await revalidate();
   };
-  // A message about all lines stands at no field.
+  // A message about all lines belongs to no field.
   const hasFieldErrors = Object.keys(fieldErrors).some((path) => path !== 'lines');
   return (
     <Dialog

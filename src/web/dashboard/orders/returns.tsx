@@ -11,7 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** Absent as long as nothing can be returned. */
+/** The returns; absent as long as nothing can be returned. */
 export function Returns({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
   const [isOpening, setIsOpening] = useState(false);
   const [settling, setSettling] = useState<OrderReturn | null>(null);
@@ -39,7 +39,7 @@ export function Returns({ order, isStaff }: { order: OrderDetail; isStaff: boole
 
 interface ReturnsTableProps {
   order: OrderDetail;
-  /** Absent: the user settles no returns. */
+  /** Opens the settlement; undefined for a user who settles no returns. */
   onSettle: ((opened: OrderReturn) => void) | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** The credit of a return, from what is typed. */
+/** The credit of a return, calculated from what is typed. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { creditOfPieces } from '#domain/orders/returns/credit-of-pieces.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
 import { parsePrice } from '../products/typed-values.ts';
 import { typedPieces } from './typed-pieces.ts';
 
-/** Pieces of a line, as typed. */
+/** Received pieces of a line, as they were typed. */
 export interface Received {
   readonly position: number;
   readonly restocked: string;
@@ -31,7 +31,7 @@ export function creditsOf(
   return { full: fromCents(fullCents), less: fromCents(lessCents) };
 }
 
-/** 0 is no price, but a credit. */
+/** The typed credit in US dollars, which may be 0, unlike a price. */
 export function typedCredit(text: string): number {
   return /^\s*\$?0+(\.0+)?\s*$/.test(text) ? 0 : (parsePrice(text) ?? Number.NaN);
 }

@@ -22,7 +22,7 @@ export function SettleDialog({ order, opened, onClose }: SettleDialogProps) {
     opened.lines.map(({ position, quantity }) => ({ position, restocked: String(quantity), scrapped: '0' })),
   );
   const { full, less } = creditsOf(order, received);
-  // Follows the pieces until somebody types another one.
+  // The credit follows the pieces until it is typed.
   const [typedText, setCredit] = useState<string>();
   const credit = typedText ?? less.toFixed(2);
   const [extra, setExtra] = useState({ isAsked: false, acceptExtra: false, extraReason: '' });
@@ -78,7 +78,7 @@ interface ReceivedFieldsProps {
   order: OrderDetail;
   opened: OrderReturn;
   received: readonly Received[];
-  /** By field path. */
+  /** Messages by field path. */
   errors: Readonly<Record<string, string>>;
   onChange: (received: Received[]) => void;
 }
@@ -125,7 +125,7 @@ interface ExtraFieldsProps {
   onChange: (extra: Extra) => void;
 }
 
-/** The second confirmation of a credit of more than has arrived. */
+/** The second confirmation, for a credit of more than has arrived. */
 function ExtraFields({ extra, error, onChange }: ExtraFieldsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
   const [quantities, setQuantities] = useState(() => allPieces(open));
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
-  // Positions of the lines that were sent last: the messages of the answer are about these.
+  // These are the positions of the lines that were sent last: the messages of the answer are about them.
   const [sent, setSent] = useState<readonly number[]>([]);
   const ship = async () => {
     const lines = linesOfShipment(open, quantities);

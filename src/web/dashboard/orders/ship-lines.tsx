@@ -6,12 +6,12 @@ import { formatCount } from '#web/ui/format.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { allPieces, isAll, isInShipment, linesToShow, type OpenLine, type TypedPieces } from './open-lines.ts';
 
-/** From so many lines on, one is found by typing. */
+/** Number of lines from which there is a field to find one. */
 const manyLines = 10;
 
 interface ShipLinesProps {
   lines: readonly OpenLine[];
-  /** The order has one line, which needs no name. */
+  /** True when the order has one line, which needs no name. */
   isOnlyLine: boolean;
   typed: TypedPieces;
   onChange: (typed: TypedPieces) => void;

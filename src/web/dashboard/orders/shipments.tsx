@@ -55,7 +55,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
   );
 }
 
-/** "4 × 207-70-14151, 1 × 6D102-1" */
+/** The contents of a shipment: "4 × 207-70-14151, 1 × 6D102-1". */
 function contentsOf(shipment: Shipment, order: OrderDetail): string {
   const partNumbers = new Map(order.lines.map(({ position, partNumber }) => [position, partNumber]));
   return shipment.lines

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 import { OverviewList } from './overview-list.tsx';
 
-/** Card payments in another currency, each with a button that says that somebody has seen to it. */
+/** Card payments in another currency, each with a button by which staff confirm that they have dealt with it. */
 export function CardCases({ cases }: { cases: readonly CardCase[] }) {
   return (
     <OverviewList id="card-cases" title={m.overview_card_cases()} help={m.overview_card_cases_help()}>

@@ -4,7 +4,7 @@ interface OverviewListProps {
   id: string;
   title: string;
   help?: string;
-  /** Said when there are no rows. */
+  /** Text that is shown when there are no rows. */
   empty?: string;
   children: ReactNode;
 }

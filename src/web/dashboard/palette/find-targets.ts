@@ -10,11 +10,11 @@ export interface Target {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
-  /** What it is, or more about it. */
+  /** The kind of the target, or more about it. */
   readonly detail: string;
 }
 
-/** Results of each kind. */
+/** Largest number of results of each kind. */
 const limit = 5;
 
 /** The pages whose name has each typed word; all of them for an empty text. */
@@ -28,7 +28,7 @@ export function findPages(typed: string, isAdmin: boolean): Target[] {
 
 /**
  * Parts, orders and, for admins, buyers that match. The API decides what the user may see: a buyer finds their own
- * orders only. What cannot be reached is left out.
+ * orders only. A kind that cannot be reached is left out.
  */
 export async function findRecords(q: string, isAdmin: boolean, signal: AbortSignal): Promise<Target[]> {
   const found = await Promise.allSettled([

@@ -10,12 +10,12 @@ const minLength = 2;
 interface Targets {
   readonly typed: string;
   readonly type: (typed: string) => void;
-  /** Records first, because a number is the most exact thing to type; then pages. */
+  /** The results: records first, because a number is the most exact thing to type; then pages. */
   readonly targets: readonly Target[];
   readonly busy: boolean;
 }
 
-/** What matches the typed text: pages at once, records when they have arrived. */
+/** The targets that match the typed text: pages at once, records when they have arrived. */
 export function useTargets(isAdmin: boolean): Targets {
   const [typed, setTyped] = useState('');
   const [records, setRecords] = useState<readonly Target[]>([]);
@@ -36,7 +36,7 @@ export function useTargets(isAdmin: boolean): Targets {
     setTyped(next);
     const q = next.trim();
     setBusy(q.length >= minLength);
-    // Results of another text would be chosen by Enter.
+    // Otherwise Enter would choose results of another text.
     setRecords([]);
     if (q.length < minLength) return;
     const controller = new AbortController();

@@ -4,7 +4,7 @@ import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { stockStatus } from '#web/ui/stock-status.ts';
 
-/** What a list of parts to choose from shows of each: picture, number, brand, name, price and stock. */
+/** A part in a list to choose from: picture, number, brand, name, price and stock. */
 export function PartOption({ part }: { part: Suggestion }) {
   const { status, label } = stockStatus(part.availableQnty, part.minQnty);
   return (

@@ -46,7 +46,7 @@ export function ChangePassword({ user: { email, role } }: { user: Account }) {
       <form className="form dashboard__form" noValidate onSubmit={handleSubmit(save)}>
         <p className="small quiet">{m.dashboard_change_password_help()}</p>
         <FormErrors errors={summary} />
-        {/* Tells password managers whose password this is. */}
+        {/* The hidden field tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField {...field('currentPassword')} autoComplete="current-password" />
         <PasswordField

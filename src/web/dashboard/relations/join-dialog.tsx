@@ -11,7 +11,7 @@ interface JoinDialogProps {
   plan: JoinPlan;
   /** The part whose group takes in the other one. */
   productId: string;
-  /** Part of the other group. */
+  /** A part of the other group. */
   other: PartRef;
   onCancel: () => void;
   onJoined: () => void;

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/long-field.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 import { lifecycleName } from './relation-labels.ts';
 
-/** Availability from the manufacturer. Only for parts without a replacement: with one, the lifecycle follows from it. */
+/** Availability from the manufacturer, for parts without a replacement: with one, the lifecycle follows from it. */
 export function LifecycleField({ product, lifecycle }: { product: Product; lifecycle: Lifecycle }) {
   const [chosen, setChosen] = useState<StatedLifecycle>(lifecycle === 'superseded' ? 'active' : lifecycle);
   const { busy, formError, run } = useMutation();

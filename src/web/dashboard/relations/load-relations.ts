@@ -6,11 +6,11 @@ import { call } from '#web/api-client.ts';
 export interface Relations {
   readonly replacements: Replacements;
   readonly interchange: Interchange;
-  /** Of the notes of the group, newest first. */
+  /** Changes of the notes of the group, newest first. */
   readonly noteChanges: readonly InterchangeNoteChange[];
-  /** Newest first. */
+  /** Joins of the group, newest first. */
   readonly joins: readonly GroupJoin[];
-  /** Newest first. */
+  /** Merges into the part, newest first. */
   readonly merges: readonly PartMerge[];
   /** Brand names, as suggestions. */
   readonly brands: readonly string[];

@@ -68,7 +68,7 @@ export function MergeDialog({
   );
 }
 
-/** One of the two parts, with what tells whether they are the same. */
+/** One of the two parts, with the facts that tell whether they are the same. */
 function MergedPart({ part, label }: { part: RelatedPart; label: string }) {
   return (
     <section className="merge__part" aria-label={label}>

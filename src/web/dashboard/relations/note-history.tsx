@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 
-/** What the notes of a group were before, newest first. Renders nothing when no note was ever written. */
+/** The earlier notes of a group, newest first. Renders nothing when no note was ever written. */
 export function NoteHistory({ changes }: { changes: readonly InterchangeNoteChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { noPart, PartFields, type TypedPart } from './part-fields.tsx';
 export interface ReplacementTarget extends TypedPart {
   /** React key: stays with the row while other rows come and go. */
   readonly key: number;
-  /** As typed. */
+  /** The quantity as it was typed. */
   readonly quantity: string;
 }
 
@@ -37,7 +37,7 @@ interface ReplacementTargetRowProps {
   brands: readonly string[];
   errors: Readonly<Record<string, string>>;
   onChange: (target: ReplacementTarget) => void;
-  /** Undefined while the row cannot be removed. */
+  /** Removes the row; undefined while it cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { sentenceCase } from '#web/ui/sentence-case.ts';
 import { Table } from '#web/ui/table.tsx';
 import { ReviewState } from './review-state.tsx';
 
-/** The user's reviews, with those that wait for approval. Nothing without a review. */
+/** The user's reviews, with those that wait for approval. Renders nothing without a review. */
 export function OwnReviews({ reviews }: { reviews: readonly OwnReview[] }) {
   if (reviews.length === 0) return null;
   const columns = [

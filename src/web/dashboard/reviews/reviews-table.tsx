@@ -16,7 +16,7 @@ interface ReviewsTableProps {
   onRemove: (review: StaffReview) => void;
 }
 
-/** Reviews with what staff can do with them. */
+/** Reviews with the actions of staff. */
 export function ReviewsTable({ reviews, approving, onApprove, onRemove }: ReviewsTableProps) {
   const columns = [
     { label: m.list_picture() },

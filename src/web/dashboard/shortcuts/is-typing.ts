@@ -1,4 +1,4 @@
-/** True when the key goes into a field: it is text then, and no shortcut. */
+/** True when the key goes into a field, where it is text and no shortcut. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

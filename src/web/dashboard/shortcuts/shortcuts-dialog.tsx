@@ -10,7 +10,7 @@ export interface Shortcut {
   readonly label: string;
 }
 
-/** @param shortcuts of this page; those of all pages of the dashboard are added */
+/** @param shortcuts the shortcuts of this page; those of all pages of the dashboard are added */
 export function ShortcutsDialog({ shortcuts = [] }: { shortcuts?: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** In the row that has the focus, o opens what it is about and x chooses it. j and k move between rows (enhance/list-keys.ts). */
+/** In the row that has the focus, o opens its link and x chooses it. j and k move between rows (enhance/list-keys.ts). */
 import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
 
-/** A row takes part by `data-row`; in it, `data-row-link` is opened, and a checkbox is chosen. */
+/** Handles the keys in rows with `data-row`: `data-row-link` is opened, and a checkbox is chosen. */
 export function useRowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

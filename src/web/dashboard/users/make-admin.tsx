@@ -49,7 +49,7 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   const [toRemove, setToRemove] = useState<Account | null>(null);
   const made = ({ email }: Account, modifiedCount: number) => {
     setToMake(null);
-    // 0: another session has already given the admin role.
+    // The count is 0 when another session has already given the admin role.
     if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
     else toast.info(m.dashboard_already_admin({ email }));
     void revalidate();

@@ -8,7 +8,7 @@ import { Table } from '#web/ui/table.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 
 interface SessionListProps {
-  /** Whose sessions these are. */
+  /** Email of the user whose sessions are listed. */
   email: string;
   sessions: readonly UserSession[];
 }

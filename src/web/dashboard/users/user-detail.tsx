@@ -34,7 +34,7 @@ export default function UserDetail({ loaderData: { user, sessions, cores, own } 
       </PageHeader>
       <Facts user={user} />
       <OpenCores cores={cores} />
-      {/* Nobody blocks the own account. */}
+      {/* Admins do not block their own account. */}
       {own ? null : <BanUser user={user} />}
       <SessionList email={user.email} sessions={sessions} />
     </>

@@ -1,4 +1,4 @@
-/** Above the table of the desk: which orders are chosen, and what can be done with all of them. */
+/** The bar above the table of the desk: which orders are chosen, and the actions on all of them. */
 import '#web/styles/selection.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -18,11 +18,11 @@ import type { BulkOutcome } from './in-parts.ts';
 import { PickingReport, usePicking } from './picking-lists.tsx';
 
 interface BulkBarProps {
-  /** By order number. */
+  /** The chosen orders, by number. */
   selection: Selection;
   /** The orders of this page. */
   orders: readonly Order[];
-  /** Orders on all pages. */
+  /** Number of orders on all pages. */
   total: number;
   filter: OrderFilterQuery;
 }
@@ -38,7 +38,7 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const chosenHere = onPage.filter((number) => ids.has(number)).length;
   const count = ids.size;
   const canChooseAll = chosenHere === onPage.length && count < total && total <= maxChosenOrders;
-  // The numbers of those that match now: an order that matches later is not among them.
+  // The choice has the numbers of the orders that match now: an order that matches later is not among them.
   const chooseAll = () =>
     choosing.run(async () => set(await call('listOrderNumbers', { query: { ...filter } }), true), {
       onError: toastError,
@@ -51,7 +51,7 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
     setOpen(null);
     picking.clear();
     setOutcome(finished);
-    // What was not done stays chosen.
+    // Orders for which nothing was done stay chosen.
     set(
       finished.results.filter(({ done }) => done).map(({ order }) => order),
       false,

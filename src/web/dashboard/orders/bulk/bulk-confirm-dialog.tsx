@@ -10,7 +10,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { type BulkOutcome, inParts } from './in-parts.ts';
 
 interface BulkDialogProps {
-  /** Order numbers. */
+  /** Numbers of the orders. */
   orders: readonly string[];
   onClose: () => void;
   onDone: (outcome: BulkOutcome) => Promise<void>;

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { formatCount } from '#web/ui/format.ts';
 import { ProgressBar } from '../../progress-bar.tsx';
 
-/** How many of the orders have a result, while an action on them runs. `done` null: none runs. */
+/** Progress of an action on orders: how many of them have a result. `done` null: no action runs. */
 export function BulkProgress({ done, count }: { done: number | null; count: number }) {
   if (done === null) return null;
   const label = m.bulk_progress({ done: formatCount(done), count: formatCount(count) });

@@ -5,7 +5,7 @@ import type { BulkOutcome } from './in-parts.ts';
 import { RefusedOrders } from './refused-orders.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
 
-/** How many orders were changed, their mails that wait, and each that was not with its reason. It stays until the next action. */
+/** The counts of changed orders and waiting mails, and each refused order with its reason. It stays until the next action. */
 export function BulkResultNotice({ outcome: { results, stopped, mails } }: { outcome: BulkOutcome }) {
   const done = results.filter((result) => result.done).length;
   return (

@@ -1,4 +1,4 @@
-/** Ships orders with the tracking numbers that a carrier's list or a spreadsheet has. What was pasted stays after an error. */
+/** Ships orders with the tracking numbers of a carrier's list or a spreadsheet. What was pasted stays after an error. */
 import { useState } from 'react';
 import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';
 import { m } from '#messages';

@@ -5,7 +5,7 @@ import { firstMessageOf } from '#web/api-problem.ts';
 
 /** A mail that can be stopped until it leaves. */
 export interface LeavingMail extends Pick<WaitingMail, 'order' | 'id'> {
-  /** By the clock of this browser, in ms since 1970. */
+  /** When the mail leaves by the clock of this browser, in ms since 1970. */
   readonly leavesAt: number;
 }
 

@@ -15,7 +15,7 @@ import { RefusedOrders } from './refused-orders.tsx';
 
 export interface Picking {
   readonly busy: boolean;
-  /** Orders that have a result, while it runs. */
+  /** Number of orders that have a result, while the action runs. */
   readonly progress: { readonly done: number; readonly count: number };
   readonly outcome: BulkOutcome | undefined;
   readonly start: (orders: readonly string[]) => Promise<unknown>;
@@ -23,7 +23,7 @@ export interface Picking {
   readonly clear: () => void;
 }
 
-/** A single file is saved at once; of several, browsers save only those that are asked for. */
+/** Issues picking lists. A single file is saved at once; of several, browsers save only those that the user asks for. */
 export function usePicking(): Picking {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [progress, setProgress] = useState({ done: 0, count: 0 });
@@ -48,7 +48,7 @@ export function usePicking(): Picking {
   return { busy, progress, outcome, start, clear: () => setOutcome(undefined) };
 }
 
-/** @param part of several files, from 1; null: there is only one */
+/** @param part number of the file among several, from 1; null: there is only one */
 const save = (orders: string[], part: number | null) =>
   saveFetchedFile(
     () => download('issuePickingLists', { body: { orders } }),
@@ -79,7 +79,7 @@ export function PickingReport({ picking: { busy, progress, outcome } }: { pickin
 
 interface PickingFileProps {
   orders: string[];
-  /** Lists in the files before. */
+  /** Number of lists in the files before this one. */
   first: number;
   isOnly: boolean;
 }

@@ -4,11 +4,11 @@ import { formatCount } from '#web/ui/format.ts';
 
 interface RefusedOrdersProps {
   results: BulkResult['results'];
-  /** Words above them. */
+  /** The words above the list. */
   title: (input: { count: string }) => string;
 }
 
-/** Each order for which nothing was done, with the reason. Absent without any. */
+/** Each order for which nothing was done, with the reason; absent when there is none. */
 export function RefusedOrders({ results, title }: RefusedOrdersProps) {
   const refused = results.filter(({ done }) => !done);
   if (refused.length === 0) return null;

@@ -9,7 +9,7 @@ import { toastError, useMutation } from '#web/use-mutation.ts';
 import { type BulkOutcome, inParts, type LeavingMail } from './in-parts.ts';
 import { RefusedOrders } from './refused-orders.tsx';
 
-/** Absent as soon as all mails have left. */
+/** The mails that still wait; absent as soon as all have left. */
 export function WaitingMails({ mails }: { mails: readonly LeavingMail[] }) {
   const now = useSeconds();
   const waiting = mails.filter(({ leavesAt }) => leavesAt > now);
@@ -44,7 +44,7 @@ function StoppedMails({ outcome: { results, stopped } }: { outcome: BulkOutcome 
   );
 }
 
-/** The time in ms since 1970, anew each second. */
+/** The time in ms since 1970, updated each second. */
 function useSeconds(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

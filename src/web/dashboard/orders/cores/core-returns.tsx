@@ -12,7 +12,7 @@ import { Table } from '#web/ui/table.tsx';
 import { CoreReturnDialog } from './core-return-dialog.tsx';
 import { InspectDialog } from './inspect-dialog.tsx';
 
-/** Absent as long as no old part can come back. */
+/** The core returns; absent as long as no old part can come back. */
 export function CoreReturns({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
   const [isOpening, setIsOpening] = useState(false);
   const [inspecting, setInspecting] = useState<CoreReturn | null>(null);
@@ -40,7 +40,7 @@ export function CoreReturns({ order, isStaff }: { order: OrderDetail; isStaff: b
 
 interface CoreReturnsTableProps {
   order: OrderDetail;
-  /** Absent: the user inspects nothing. */
+  /** Opens the inspection; undefined for a user who inspects nothing. */
   onInspect: ((opened: CoreReturn) => void) | undefined;
 }
 

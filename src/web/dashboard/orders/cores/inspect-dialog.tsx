@@ -13,7 +13,7 @@ import { parsePrice } from '../../products/typed-values.ts';
 import { ReturnFrame } from '../return-frame.tsx';
 import { typedPieces } from '../typed-pieces.ts';
 
-/** Old parts of a line with one outcome, as typed. */
+/** Old parts of a line with one outcome, as they were typed. */
 interface Finding {
   readonly position: number;
   readonly outcome: CoreOutcome;
@@ -22,7 +22,7 @@ interface Finding {
   readonly reason: string;
 }
 
-/** As if all announced units were worth the whole core charge. */
+/** The findings to begin with: all announced units are worth the whole core charge. */
 const startFindings = ({ lines }: CoreReturn): Finding[] =>
   lines.flatMap(({ position, quantity }) =>
     coreOutcomes.map((outcome) => ({
@@ -85,7 +85,7 @@ export function InspectDialog({ order, opened, onClose }: InspectDialogProps) {
 
 interface FindingFieldsProps {
   order: OrderDetail;
-  /** Units. */
+  /** Number of announced units. */
   announced: number;
   finding: Finding;
   errorOf: (field: 'quantity' | 'credit' | 'reason') => string | undefined;

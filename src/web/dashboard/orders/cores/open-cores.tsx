@@ -9,7 +9,7 @@ import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-/** Absent without open ones. */
+/** The open old parts; absent when there are none. */
 export function OpenCores({ cores }: { cores: readonly OpenCore[] }) {
   if (cores.length === 0) return null;
   const units = cores.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,19 +1,19 @@
 /**
- * What happens to orders, by one stream for all tabs of the browser: HTTP/1.1 allows six connections, and tabs with a stream
- * each would block one another. The tab that holds the lock reads the stream and tells the others; when it closes, the next
- * one takes over from where it ended. A browser does not freeze a tab that holds a lock.
+ * Reads what happens to orders with one stream for all tabs of the browser: HTTP/1.1 allows six connections, and tabs with a
+ * stream each would block one another. The tab that holds the lock reads the stream and tells the others; when it closes, the
+ * next one takes over from where it ended. A browser does not freeze a tab that holds a lock.
  */
 import type { OrderChanges } from '#domain/orders/live/contract.ts';
 import { streamOrders } from './stream-orders.ts';
 
 const name = 'order-changes';
-/** Asks the tab with the stream where it is. */
+/** Message that asks the tab with the stream how far it has read. */
 const question = 'where';
 
 /**
- * Calls `changed` for all that happens from now on. The first call has no orders: from it on nothing is missed, and what the
- * page has loaded before may be older.
- * @returns what ends it
+ * Calls `changed` for all that happens from this call on. The first `changed` has no orders: from it on nothing is missed, and
+ * what the page has loaded before may be older.
+ * @returns the function that ends it
  */
 export function followOrders(changed: (changes: OrderChanges, isFirst: boolean) => void): () => void {
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 /** The sound of a new order: two short tones, if the user has not switched it off in this browser. */
 const storageKey = 'orderSound';
 const lockName = 'order-sound';
-/** Each with its pitch in Hz and when it begins, in s. */
+/** Two tones, each with its pitch in Hz and its beginning in s. */
 const tones = [
   { pitch: 880, at: 0 },
   { pitch: 1175, at: 0.18 },
@@ -26,12 +26,12 @@ export function setSoundOn(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Denied or full: the choice holds for this page.
+    // The storage is denied or full: the choice holds for this page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when the choice changes, in this tab or another one. Returns what ends it. */
+/** Calls the listener when the choice changes, in this tab or another one. Returns the function that ends it. */
 export function subscribeToSound(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -41,7 +41,7 @@ export function subscribeToSound(listener: () => void): () => void {
   };
 }
 
-/** Browsers allow sound only after the user has done something on the page. Returns what ends the wait. */
+/** Browsers allow sound only after the user has done something on the page. Returns the function that ends the wait. */
 export function allowSoundAfterGesture(): () => void {
   const waiting = new AbortController();
   const allow = () => {
@@ -53,7 +53,7 @@ export function allowSoundAfterGesture(): () => void {
   return () => waiting.abort();
 }
 
-/** Plays the tones in one of the tabs that may, and in none when the sound is off. */
+/** Plays the tones in one of the tabs that are allowed to, and in none when the sound is off. */
 export function playOrderSound(): void {
   if (!isSoundOn() || context?.state !== 'running') return;
   const playing = context;
@@ -64,7 +64,7 @@ export function playOrderSound(): void {
   void navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     playTones(playing);
-    // Held so long that the other tabs, which hear of the order a little later, stay silent.
+    // The lock is held so long that the other tabs, which hear of the order a little later, stay silent.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   });
 }
@@ -74,7 +74,7 @@ function playTones(audio: AudioContext): void {
     const start = audio.currentTime + at;
     const oscillator = new OscillatorNode(audio, { frequency: pitch });
     const volume = new GainNode(audio, { gain: 0 });
-    // Ramps instead of steps, which are heard as clicks.
+    // The volume changes in ramps, because steps are heard as clicks.
     volume.gain.setValueAtTime(0, start);
     volume.gain.linearRampToValueAtTime(0.2, start + 0.02);
     volume.gain.linearRampToValueAtTime(0, start + toneSeconds);

@@ -1,4 +1,4 @@
-/** The desk as it is now, with its rows where they are: an order that does not match the filters any more stays. */
+/** Loads the current state of the desk. The rows stay where they are: an order that does not match the filters any more stays. */
 import type { Order } from '#domain/orders/contract.ts';
 import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
 import { call } from '#web/api-client.ts';
@@ -8,7 +8,7 @@ export interface DeskData extends LoadedOrders {
   readonly unread: readonly UnreadOrder[];
 }
 
-/** @param numbers of the shown orders that have changed */
+/** @param numbers the shown orders that have changed */
 export async function refreshDesk(desk: DeskData, numbers: readonly string[]): Promise<DeskData> {
   const [changed, summary, unread] = await Promise.all([
     Promise.all(numbers.map((number) => call('getOrder', { path: { number } }))),
@@ -19,7 +19,7 @@ export async function refreshDesk(desk: DeskData, numbers: readonly string[]): P
   return { ...desk, summary, unread, items: desk.items.map((order) => byNumber.get(order.number) ?? order) };
 }
 
-/** The orders whose rows look different. */
+/** The orders whose rows differ between the two states. */
 export function differentOrders(before: DeskData, after: DeskData): string[] {
   return after.items.filter((order, i) => rowOf(order) !== rowOf(before.items[i])).map(({ number }) => number);
 }

@@ -9,7 +9,7 @@ export function SoundButton() {
   useEffect(allowSoundAfterGesture, []);
   return (
     <Button variant="quiet" aria-pressed={on} onClick={() => setSoundOn(!on)}>
-      {/* One text: the button sets its parts apart. */}
+      {/* The label is one text: the button sets its parts apart. */}
       <span>
         {m.live_sound()}
         <span aria-hidden="true">: {on ? m.live_sound_on() : m.live_sound_off()}</span>

@@ -1,5 +1,5 @@
 /**
- * Reads the stream of order changes, and connects again when it ends. By fetch, because EventSource cannot send the bearer
+ * Reads the stream of order changes, and connects again when it ends. It uses fetch, because EventSource cannot send the bearer
  * token.
  */
 import { routeUrl } from '#api/route-url.ts';
@@ -10,11 +10,11 @@ import { currentCaller, fetchAsCaller } from '#web/authenticated-fetch.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** Longer than twice the time in which the server writes something: after it the connection is dead. */
+/** Silence in ms after which the connection is dead: longer than twice the time in which the server writes something. */
 const silenceMs = 60_000;
 
 interface StreamOptions {
-  /** From where the next connection continues. */
+  /** The last event, from which the next connection continues. */
   readonly seen: () => string | undefined;
   readonly changed: (changes: OrderChanges) => void;
   readonly signal: AbortSignal;
@@ -68,7 +68,7 @@ async function readOnce({ seen, changed, signal }: StreamOptions): Promise<void>
   }
 }
 
-/** Undefined for a comment. Another version of the server may send what this script does not know: an error connects again. */
+/** The changes of an event; undefined for a comment. Throws for an event of a newer server that this script does not know. */
 function parseEvent(event: string): OrderChanges | undefined {
   const field = (name: string) =>
     event

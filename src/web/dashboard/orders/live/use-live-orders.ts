@@ -7,11 +7,11 @@ import { followOrders } from './follow-orders.ts';
 import { playOrderSound } from './order-sound.ts';
 import { type DeskData, differentOrders, refreshDesk } from './refresh-desk.ts';
 
-/** Changes in this time are asked for together. */
+/** Time in ms within which changes are collected for one request. */
 const collectMs = 300;
-/** Above it the whole page is loaded again instead of single orders. */
+/** Number of changed orders above which the whole page is loaded again instead of single orders. */
 const maxSingle = 8;
-/** How long a changed row is marked. */
+/** How long a changed row is marked, in ms. */
 const markMs = 4000;
 
 interface LiveOrders {
@@ -44,7 +44,7 @@ export function useLiveOrders(loaded: DeskData): LiveOrders {
   const refreshSoon = useCollected(refresh);
 
   const change = useEffectEvent(({ orders, isMany }: OrderChanges, isFirst: boolean) => {
-    // The page may be older than the stream.
+    // The page may have been loaded before the stream began.
     if (isFirst || isMany) void revalidate();
     if (orders.length === 0) return;
     const isShown = (number: string) => desk.items.some((order) => order.number === number);
@@ -65,9 +65,9 @@ export function useLiveOrders(loaded: DeskData): LiveOrders {
     newCount: [...fresh].filter((number) => !shownNumbers.has(number)).length,
     showNew() {
       setFresh(new Set());
-      // Without filters, which a new order may not match. The same address is loaded again.
+      // The address has no filters, which a new order may not match. The same address is loaded again.
       void navigate(pagePaths.orders);
-      // The button is gone.
+      // The pressed button is gone.
       document.querySelector<HTMLElement>('main h1')?.focus();
     },
   };
