@@ -9,12 +9,12 @@ interface AddToCartProps extends ButtonLook {
     readonly name: string;
     readonly partNumber: string;
     readonly pricePerUnit: number;
-    /** Null: none; absent: the page does not know it, and the buyer sees it in the cart first. */
+    /** Core charge of one piece; null: none; absent: the page does not know it, and the buyer sees it in the cart first. */
     readonly coreCharge?: number | null;
   };
-  /** Pieces; not in a buy box, which has a field. */
+  /** Number of pieces; absent in a buy box, which has a field. */
   readonly quantity?: number;
-  /** Only the symbol, where there is no room for words. */
+  /** True where there is room for the symbol only. */
   readonly short?: boolean;
 }
 

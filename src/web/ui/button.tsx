@@ -1,4 +1,4 @@
-/** Buttons. Without React Router: the order form runs without it. A view has at most one `primary` (yellow) button. */
+/** Buttons. They work without React Router, as the order form does. A view has at most one `primary` (yellow) button. */
 import type { ComponentProps } from 'react';
 import { ScriptButton } from './script-button.tsx';
 
@@ -8,7 +8,7 @@ type ButtonSize = 'dense' | 'normal' | 'big';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
+  /** True for a button as wide as its container. */
   wide?: boolean;
   className?: string;
 }

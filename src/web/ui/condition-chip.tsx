@@ -8,7 +8,7 @@ export const conditionName: Record<ItemCondition, () => string> = {
   used: () => m.ui_condition_used(),
 };
 
-/** Condition of a part. In another file than its grade: the order form shows the grade only. */
+/** Condition of a part. It has a file of its own, because the order form shows the grade only. */
 export function ConditionChip({ condition }: { condition: ItemCondition }) {
   return <span className="chip">{conditionName[condition]()}</span>;
 }

@@ -3,7 +3,7 @@ import type { Correction } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { formatChoice, formatEnumeration } from './format.ts';
 
-/** Numbers that are named in the sentence; of more it says only what they have in common. */
+/** Most numbers that the sentence names; of more it says only what they have in common. */
 const maxNamed = 3;
 
 /** The sentence above results that are not what was typed: what has no result, and what is shown instead. */
@@ -40,7 +40,7 @@ function stepText({ from, to, date, note }: NumberStep): string {
   return note ? m.list_replaced_step_note({ step, note }) : step;
 }
 
-/** Characters of a number that stays on one line. */
+/** Number of characters from which a number may break. */
 const maxUnbroken = 20;
 
 /** The number with word joiners (U+2060), so that a short one does not break after its dashes. A search ignores them. */

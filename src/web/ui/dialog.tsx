@@ -7,7 +7,7 @@ interface DialogProps {
   title: ReactNode;
   /** Why the last attempt was refused: the first field that is wrong gets the focus, or the message comes into view. */
   refusal?: string | undefined;
-  /** For a table. */
+  /** True for a dialog with a table. */
   wide?: boolean;
   children?: ReactNode;
   /** Buttons at the bottom. */
@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, refusal, wide, children, actions 
   );
 }
 
-/** The person looks at the button that was pressed, while a long dialog shows its messages further up or down. */
+/** Shows the message of a refusal: a long dialog may have it out of view, and the user looks at the pressed button. */
 function showRefusal(dialog: HTMLDialogElement): void {
   const wrong = dialog.querySelector<HTMLElement>('[aria-invalid=true]');
   wrong?.focus({ preventScroll: true });

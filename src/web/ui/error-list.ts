@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { FormError } from './form-errors.tsx';
 
 /**
- * Field errors of a form for its error summary, as of the last submission (`attempt` counts submissions): the summary
+ * Field errors of the last submission of a form, for its error summary (`attempt` counts submissions): the summary
  * takes the focus when they change, so they must not change while the user types.
  */
 export function useErrorList<Fields extends FieldValues>(

@@ -18,7 +18,7 @@ export interface FieldFrame {
   /** Id of the control, generated when not given. Required where an error summary links to the control. */
   id?: string;
   optional?: boolean;
-  /** Beside the label, e.g. a "Reset Password" link. */
+  /** Content beside the label, e.g. a "Reset Password" link. */
   aside?: ReactNode;
 }
 

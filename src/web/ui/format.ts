@@ -2,7 +2,7 @@
 import { lazily } from '#platform/values/lazily.ts';
 import { formatCents, groupThousands } from '#platform/values/money.ts';
 
-/** A whole number from 0: 1240 → "1,240". Not by Intl, because of lazily.ts. */
+/** A whole number from 0: 1240 → "1,240". It does not use Intl: lazily.ts says why. */
 export function formatCount(count: number): string {
   return groupThousands(String(count));
 }
@@ -10,12 +10,12 @@ export function formatCount(count: number): string {
 const enumeration = lazily(() => new Intl.ListFormat('en-US', { type: 'conjunction' }));
 const choice = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }));
 
-/** "A, B, and C". */
+/** The names as text: "A, B, and C". */
 export function formatEnumeration(names: readonly string[]): string {
   return enumeration().format(names);
 }
 
-/** "A, B, or C". */
+/** The names as a choice: "A, B, or C". */
 export function formatChoice(names: readonly string[]): string {
   return choice().format(names);
 }

@@ -48,7 +48,7 @@ export type IconName =
 
 interface IconProps {
   name: IconName;
-  /** 16 px beside small text instead of 20 px. */
+  /** True for 16 px beside small text instead of 20 px. */
   small?: boolean;
 }
 

@@ -1,6 +1,6 @@
-/** Where a part number may break into lines. In its own file, because the script of the suggestions needs it too. */
+/** Where a part number may break into lines. It has its own file, because the script of the suggestions needs it too. */
 
-/** Characters of a number that always stays on one line. */
+/** Number of characters below which a number always stays on one line. */
 const maxUnbroken = 20;
 
 /** The pieces of a number between which a line may break, after "-" and "/"; one piece for a number under 20 characters. */

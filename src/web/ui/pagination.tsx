@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { pagesToShow } from './pages-to-show.ts';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   total: number;
   limit: number;
@@ -14,7 +14,7 @@ interface PaginationProps {
   about?: string;
 }
 
-/** "1–24 of 184" and links to the pages. Renders nothing for an empty list. */
+/** The range "1–24 of 184" and links to the pages. Renders nothing for an empty list. */
 export function Pagination({ page, total, limit, href, about }: PaginationProps) {
   if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / limit));

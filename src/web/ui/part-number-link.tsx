@@ -11,7 +11,7 @@ export function PartNumberLink({ value, to }: { value: string; to: string }) {
   );
 }
 
-/** The same for documents, whose links React Router does not follow. */
+/** The same as PartNumberLink for documents, whose links React Router does not follow. */
 export function PartNumberAnchor({ value, to }: { value: string; to: string }) {
   return (
     <a className={numberClass(value)} href={to}>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { numberClass, numberPieces } from './number-pieces.ts';
 
-/** A part number. A long one breaks after "-" and "/" only. Without React Router: the order form runs without it. */
+/** A part number. A long one breaks after "-" and "/" only. It works without React Router, as the order form does. */
 export function PartNumber({ value }: { value: string }) {
   return (
     <span className={numberClass(value)}>

@@ -20,9 +20,9 @@ interface PhotoProps {
   /** The `sizes` of the box, e.g. "120px". */
   sizes: string;
   alt: string;
-  /** Visible when the page opens: loaded without lazy loading. */
+  /** True for a picture that is visible when the page opens: it is loaded without lazy loading. */
   eager?: boolean;
-  /** The main picture of the page: loaded with high priority. */
+  /** True for the main picture of the page: it is loaded with high priority. */
   urgent?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Photo(props: PhotoProps) {
   return <div className="photo">{props.picture ? <PictureElement {...props} /> : null}</div>;
 }
 
-/** The drawing of a kind of part; the words are for the eye where there is room. */
+/** The drawing of a kind of part, with words that are shown where there is room. */
 function NoPhoto({ silhouette }: { silhouette: Silhouette }) {
   return (
     <div className="photo photo--none">

@@ -1,9 +1,9 @@
 import { formatAmount } from './format.ts';
 
 interface PriceProps {
-  /** US dollars. */
+  /** The amount in US dollars. */
   amount: number;
-  /** What it is for: "per unit", "per set". */
+  /** The unit of the price: "per unit", "per set". */
   per?: string;
 }
 

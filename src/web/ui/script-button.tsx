@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 interface ScriptButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** A script of enhance/ acts on the button and enables it, also on pages without React. */
+  /** True when a script of enhance/ acts on the button and enables it, also on pages without React. */
   enhanced?: boolean;
 }
 

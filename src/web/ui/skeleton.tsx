@@ -26,7 +26,7 @@ function threeBars(className: string): ReactNode {
   );
 }
 
-/** Heading and table. */
+/** Skeleton of a heading and a table. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Skeleton>
@@ -35,7 +35,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** Heading and a list of parts. */
+/** Skeleton of a heading and a list of parts. */
 export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Skeleton>
@@ -44,7 +44,7 @@ export function PartsSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** Heading and form fields. */
+/** Skeleton of a heading and form fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Skeleton>
@@ -53,7 +53,7 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   );
 }
 
-/** Order form beside its summary. */
+/** Skeleton of the order form beside its summary. */
 export function OrderSkeleton() {
   return (
     <Skeleton>

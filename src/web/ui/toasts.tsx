@@ -46,7 +46,7 @@ export function ToastMessages() {
     <>
       {Container && <Container />}
       {plain.length > 0 && (
-        // Styled by notice.css, because the library's stylesheet is missing as well.
+        // notice.css styles the text, because the library's stylesheet is missing as well.
         <div className="notice plain-toasts">
           {plain.map((message) => (
             <p key={message.text}>{message.text}</p>

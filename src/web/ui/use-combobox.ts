@@ -11,7 +11,7 @@ interface ComboboxOptions {
   readonly close: () => void;
   /** Called for an arrow key while the list is closed. */
   readonly open?: () => void;
-  /** The first option is active until another one is chosen: Enter needs no arrow key. */
+  /** True: the first option is active until another one is chosen, so that Enter needs no arrow key. */
   readonly firstIsActive?: boolean;
 }
 

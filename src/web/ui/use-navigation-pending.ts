@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** A shorter wait is not noticed. */
+/** Wait in ms that is too short to be noticed. */
 const delayMs = 150;
 
 export interface PendingNavigation {
-  /** A navigation or revalidation is loading data. */
+  /** True while a navigation or revalidation is loading data. */
   readonly busy: boolean;
   /** Path of the next page, once it has been loading for longer than the delay; else null. */
   readonly to: string | null;
