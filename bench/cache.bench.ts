@@ -1,6 +1,6 @@
 /**
  * How often the home page comes from the cache, asked for ten times a second, while another process places one order a second
- * for a part at random. The sample catalogue; 30 s. And how old a stock is at most when the page of its part shows it.
+ * for a part at random: the sample catalogue, for 30 s. And how old the stock on the page of a part is at most.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,7 @@ async function visit({ pool }: Database, { cache, get }: Awaited<ReturnType<type
     await get('/');
     if (visits % visitsPerSecond === 0) {
       const part = parts[Math.floor(Math.random() * parts.length)];
-      // Unlike any stock of the sample catalogue, so that the page shows whether it has the new one.
+      // The new stock differs from any of the sample catalogue, so that the page shows whether it has it.
       await pool.query('update parts set available_quantity = $2 where id = $1', [part?.id, 4_000 + visits]);
     }
     await sleep(1000 / visitsPerSecond);

@@ -1,6 +1,6 @@
 /**
  * Requests per second for responses from the cache, compared with a minimal server that sends the same bytes, and the
- * processor time of requests that the cache does not answer. 16 connections.
+ * processor time of requests that the cache does not answer, over 16 connections.
  */
 import { z } from 'zod';
 import { cachedPaths, compareWithBareServer } from './bare-rate.ts';

@@ -35,7 +35,7 @@ function modulesOfPage(html: string, known: Set<string>): Set<string> {
   return new Set([...scripts, ...preloaded, ...inline].filter((path) => known.has(path)));
 }
 
-/** Those modules and everything that they import statically. */
+/** The modules of the page and everything that they import statically. */
 async function closure(origin: string, roots: Set<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [...roots];

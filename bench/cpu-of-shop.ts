@@ -23,7 +23,7 @@ export function cpuOf(pid: number, dataDir: string): CpuMs {
   return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, ended) };
 }
 
-/** Of a process that has ended: 0. */
+/** The parent and the CPU times in ms of a process; 0 for a process that has ended. */
 function statOf(id: number) {
   try {
     // The name of the program is in brackets and may contain blanks.

@@ -112,6 +112,6 @@ async function insertOrders({ db }: Scope): Promise<void> {
     select gen_random_uuid(), id, placed_at, 'DHL', 'JD00' || number, 1, 'staff@example.com' from ${orders} where state in ('shipped', 'delivered')`);
   await db.execute(sql`
     insert into ${shipmentLines} (shipment_id, position, quantity) select id, 1, 1 from ${shipments}`);
-  // As autovacuum does after so many orders: scans of an index alone need it.
+  // Autovacuum does the same after so many orders: scans of an index alone need it.
   await db.execute(sql`vacuum analyze`);
 }

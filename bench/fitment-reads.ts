@@ -20,7 +20,7 @@ import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 
 /** Queries of each kind. */
 const count = 500;
-/** Others before them, which are not timed, again and again for so many ms: the code of a server that has run for a while is compiled. */
+/** Queries before the timed ones, repeated for `warmingMs`: a server that has run for a while has compiled its code. */
 const warming = 100;
 const warmingMs = 4000;
 
@@ -72,7 +72,7 @@ export async function measureReads(scope: Scope, size: CatalogueSize, partIds: r
   return rows;
 }
 
-/** One of a top category or of one below it. */
+/** The slug of a top category or of one below it. */
 const categoryOf = (n: number): string => sampleCategories[n % sampleCategories.length]?.slug ?? '';
 
 async function choose(scope: Scope, query: object): Promise<ChosenMachine> {

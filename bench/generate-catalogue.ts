@@ -39,7 +39,7 @@ export interface GeneratedPart {
   readonly hsCode: string;
   readonly countryOfOrigin: string;
   readonly specifications: readonly Specification[];
-  /** Five besides its own. */
+  /** Its five numbers besides its own. */
   readonly numbers: readonly PartNumberEntry[];
 }
 

@@ -4,17 +4,17 @@ import type { Scope } from '#platform/scope.ts';
 
 const partsOfDrawing = 25;
 const callouts = 17;
-/** Every how manieth drawing is a large one. */
+/** One drawing of this many is a large one. */
 const largeEvery = 80;
 const largeCallouts = 300;
 
 /** The slug of large drawing n, from 0. */
 export const largeDrawing = (n: number): string => `drawing-${(n + 1) * largeEvery}`;
 
-/** Of a shop with that many parts. */
+/** Large drawings of a shop with that many parts. */
 export const largeDrawingsOf = (parts: number): number => Math.floor(parts / partsOfDrawing / largeEvery);
 
-/** For the machines and parts that the shop has. Drawing n is of machine n, and of every machine 2,000 further on. */
+/** Drawings of the machines and parts that the shop has. Drawing n is of machine n, and of every machine 2,000 further on. */
 export async function generateDrawings(scope: Scope): Promise<void> {
   await scope.db.execute(sql`
     insert into drawings (id, slug, code, title, assembly, kind, width, height, svg, position, updated_by_email, created_at, updated_at)

@@ -7,7 +7,7 @@ export const machineCount = 2000;
 const familyCount = 200;
 const machinesOfFamily = 10;
 
-/** Of a part that the catalogue has. */
+/** Fitments of each part of the catalogue. */
 export const fitmentsOfPart = 10;
 
 /** Machines, families, and ten fitments of each part. */
@@ -16,7 +16,7 @@ export async function generateFitments(scope: Scope): Promise<void> {
   await insertFitments(scope);
 }
 
-/** Without fitments. Machine n is "Maker m M{n}-8". */
+/** Machines without fitments. Machine n is "Maker m M{n}-8". */
 export async function generateMachines(scope: Scope): Promise<void> {
   await scope.db.execute(sql`
     insert into machines (id, make_slug, make, slug, model, series, name, name_key, kind, serial_text, serial_ranges, created_at, updated_at)

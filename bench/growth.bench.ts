@@ -16,7 +16,7 @@ import { openBenchShop } from './shop.ts';
 import { fillDataFolder } from './with-catalogue.ts';
 
 const sizes = [1_000, 100_000] as const;
-/** Different addresses of each kind. */
+/** Different addresses of each kind of request. */
 const count = 600;
 /** The largest of the wanted factors: words find more parts in a larger catalogue. */
 const wanted: Record<string, number> = { 'search by words': 3, 'search by number': 1.5 };
@@ -57,12 +57,12 @@ async function measure(size: number) {
   }
 }
 
-/** From the whole catalogue, evenly. */
+/** Parts spread evenly over the whole catalogue. */
 function partsOf(size: number): GeneratedPart[] {
   return Array.from({ length: count }, (_, n) => generatedPart(Math.floor((n * size) / count)));
 }
 
-/** A thousand, each of one piece of a part that has enough of them. */
+/** A thousand orders, each of one piece of a part that has enough of them. */
 function ordersOf(parts: readonly GeneratedPart[]) {
   const orderable = parts
     .filter(({ minimumOrderQuantity, availableQuantity }) => minimumOrderQuantity === 1 && availableQuantity > 60)

@@ -83,7 +83,7 @@ export function resetPeakMemory(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Largest resident memory since then, in MB. */
+/** Largest resident memory since that reset, in MB. */
 export function peakMemoryMb(pid: number): number {
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }

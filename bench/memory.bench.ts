@@ -17,13 +17,13 @@ const url = `http://127.0.0.1:${port}`;
 const starts = 5;
 /** Length of the load, in s. */
 const loadSeconds = 60;
-/** Until the server has given back what a start or a load has left, in ms. */
+/** Time in which the server gives back what a start or a load has left, in ms. */
 const quietMs = 10_000;
 
 export async function run() {
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-bench-'));
   try {
-    // A copy, because npm start removes the packages for development, which the benchmarks need.
+    // The shop runs in a copy, because npm start removes the packages for development, which the benchmarks need.
     await copyShop(folder);
     const first = await start(folder);
     await first.close();
@@ -43,7 +43,7 @@ export async function run() {
   }
 }
 
-/** What a clone has, with the changes that are not committed. */
+/** Copies what a clone has, with the changes that are not committed. */
 async function copyShop(folder: string): Promise<void> {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of files.toString().split('\0').filter(Boolean)) await cp(join(root, file), join(folder, file));
@@ -70,7 +70,7 @@ async function measureMemory(folder: string) {
 
 const Parts = z.array(z.object({ _id: z.string(), slug: z.string(), partNumber: z.string(), partType: z.string() }));
 
-/** Pages, JSON answers and searches of the whole sample, from the cache and past it, over 16 connections. */
+/** Requests pages, JSON answers and searches of the whole sample, from the cache and past it, over 16 connections. */
 async function load(): Promise<void> {
   const parts = Parts.parse(await (await fetch(`${url}/api/product`)).json());
   const paths = parts.flatMap(({ _id, slug, partNumber, partType }) => [
@@ -85,7 +85,6 @@ async function load(): Promise<void> {
   if (errors > 0) throw new Error(`${errors} errors under load`);
 }
 
-/** `npm start` in that folder. `ms`: until it answered. */
 /** What npm needs of the caller's environment to reach its registry. */
 const ofCaller = Object.fromEntries(
   ['PATH', 'HOME', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy'].map((name) => [
@@ -94,6 +93,7 @@ const ofCaller = Object.fromEntries(
   ]),
 );
 
+/** Runs `npm start` in that folder. `ms`: the time until it answered. */
 async function start(folder: string) {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
@@ -109,7 +109,7 @@ async function start(folder: string) {
     ms,
     memory: () => memoryOf(child.pid ?? 0, folder),
     async close() {
-      // As Ctrl+C does: the whole group, npm included.
+      // The signal goes to the whole group, npm included, as with Ctrl+C.
       process.kill(-(child.pid ?? 0), 'SIGINT');
       await ended;
       while (await isOpen()) await sleep(10);
@@ -131,14 +131,14 @@ interface Process {
   readonly megabytes: number;
 }
 
-/** Of npm, of the server below it, and of the database of that folder. */
+/** Memory of npm, of the server below it, and of the database of that folder. */
 async function memoryOf(npm: number, folder: string) {
   const found = await Promise.all((await readdir('/proc')).map(Number).filter(Boolean).map(processOf));
   const all = found.filter((each) => each !== undefined);
   const below = (id: number): Process[] =>
     all.filter(({ parent }) => parent === id).flatMap((child) => [child, ...below(child.id)]);
   const started = below(npm).filter(({ command }) => !command.includes('postgres'));
-  // It outlives the process that has started it, and may have another parent.
+  // PostgreSQL outlives the process that has started it, and may have another parent.
   const [postmaster] = (await readFile(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8'))
     .split('\n')
     .map(Number);

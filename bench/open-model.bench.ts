@@ -17,10 +17,10 @@ import { percentilesOf } from './search-kinds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
 const seconds = 30;
-/** Before the measured time, in s. */
+/** Load before the measured time, in s. */
 const warmUpSeconds = 10;
 const browsers = 200;
-/** Between two pages of a browser, in ms. */
+/** Pause between two pages of a browser, in ms. */
 const pauseMs = 2000;
 const ordersPerSecond = 20;
 /** A buyer may place a hundred orders an hour. */
@@ -92,7 +92,7 @@ async function arrivals(everyMs: number, until: number, send: (planned: number) 
   await Promise.all(sent);
 }
 
-/** Half of the pages are searches and filtered lists that nobody has asked for before. */
+/** Half of the pages are searches and filtered lists that no browser has asked for before. */
 function pageOf(parts: readonly Part[], n: number): string {
   const part = parts[(n * 37) % parts.length] as Part;
   const query = encodeURIComponent;

@@ -13,12 +13,12 @@ import { noRequestedTerms } from '#domain/orders/requested-terms.ts';
 import { orderSql, orderValues } from '#domain/orders/write-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 
-/** Of these, each with a connection. */
+/** Concurrent buyers, each with a connection. */
 export const buyers = 8;
 const rounds = 3;
 const buyer: User = { id: uuid(), email: 'buyer@example.com', name: 'Buyer', role: 'buyer', emailVerified: true };
 
-/** What of a part decides whether the bare statement may reserve it; the rest is only copied. */
+/** The fields of a part that decide whether the bare statement may reserve it; the rest is only copied. */
 export type BenchPart = Pick<OrderablePart, 'partId' | 'priceCents'>;
 
 export interface OrderRates {
@@ -29,7 +29,7 @@ export interface OrderRates {
   readonly ratio: number;
 }
 
-/** Places each of the orders, given by its parts, of one piece each, three times over, and three times as a bare statement. */
+/** Places orders of one piece of each given part, in three rounds, and as many as a bare statement. */
 export async function compareOrders(
   pool: pg.Pool,
   scope: Scope,
@@ -37,7 +37,7 @@ export async function compareOrders(
 ): Promise<OrderRates> {
   let ours = 0;
   let bare = 0;
-  // Alternately, so that both find the same database caches.
+  // The two take turns, so that both find the same database caches.
   for (let round = 0; round < rounds; round++) {
     bare = Math.max(bare, await rateOf(bareOrders(pool, scope, orders)));
     ours = Math.max(ours, await rateOf(orders.map((parts) => () => placeOrder(scope, parts))));
@@ -74,7 +74,7 @@ function bareOrders(
   scope: Scope,
   orders: readonly (readonly BenchPart[])[],
 ): (() => Promise<unknown>)[] {
-  // As an object: the pool prepares it when it comes again, as it does ours.
+  // The statement is an object, so that the pool prepares it when it comes again, as it does ours.
   const { sql: text, params } = new PgDialect().sqlToQuery(orderSql({ mails: 2, hasKey: true }));
   const query = { text };
   return orders.map((parts) => {

@@ -45,7 +45,7 @@ export async function run() {
     };
     const rows = [];
     for (const { lines, orders } of sizes) {
-      // Parts beside each other in the list, from another place for each order, so that many orders overlap.
+      // Parts beside each other in the list, from a different place for each order: many orders overlap.
       const chosen = Array.from({ length: orders }, (_, n) =>
         Array.from({ length: lines }, (__, k) => parts[(n * 7 + k) % partCount]).filter((part) => part !== undefined),
       );

@@ -67,7 +67,7 @@ interface Step {
   readonly scriptKilobytes: number;
 }
 
-/** One visit with an empty cache. Without a service worker: the requests of one would not be slowed down. */
+/** One visit with an empty cache and no service worker, whose requests would not be slowed down. */
 async function step(browser: Browser, storageState: Session, { url, approach }: { url: string; approach: Approach }) {
   const context = await browser.newContext({
     ...devices['Pixel 5'],

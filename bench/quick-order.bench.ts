@@ -52,7 +52,7 @@ async function measure(scope: Scope, size: CatalogueSize) {
   return rows;
 }
 
-/** Of twenty numbers twelve as their makers write them, six in other spellings, one mistyped, and one that nobody has. */
+/** Of twenty numbers twelve as their makers write them, six in other spellings, one mistyped, and one that no part has. */
 function numberOf(queries: ReturnType<typeof generateQueries>, n: number): string {
   const kind = n % 20;
   if (kind === 19) return `ZZ-${n}-99`;

@@ -10,7 +10,7 @@ export interface RequestCost {
   /** Requests per second over 16 connections. The load is made on the same machine. */
   readonly ours: number;
   readonly unit: 'requests/s';
-  /** Of each request. */
+  /** Processor time of the server and the database for each request, in ms. */
   readonly nodeMs: number;
   readonly postgresMs: number;
 }
@@ -24,7 +24,7 @@ export async function costOfRequests(shop: BenchShop, paths: readonly string[]):
       const running = autocannon({ url: shop.url, connections: 16, amount, requests }, (error, result) =>
         error ? reject(error as Error) : resolve(result),
       );
-      // It says that it has ended up to a second after the last response.
+      // autocannon reports its end up to a second after the last response.
       running.on('response', () => {
         lastAt = performance.now();
       });

@@ -56,7 +56,7 @@ export function generateQueries(size: number, count: number, { ownOnly = false }
   };
 }
 
-/** They match between a few parts and a tenth of the catalogue. */
+/** Words that match between a few parts and a tenth of the catalogue. */
 const plainWords = [
   'filter',
   'roller',

@@ -15,7 +15,7 @@ export interface BenchShop {
 }
 
 /**
- * Starts it, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port.
+ * Starts the shop, as `npm start` does, with the sample catalogue, unless the settings say otherwise, on the given port.
  * @param settings.DATA_DIR a folder with a database, which is deleted in the end; by default a new one
  */
 export async function openBenchShop(port: number, settings: Record<string, string> = {}): Promise<BenchShop> {

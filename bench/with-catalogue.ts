@@ -14,7 +14,7 @@ import { type CatalogueSize, catalogueSizes } from './generate-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 interface LoadedCatalogue {
-  /** That loading took. */
+  /** Duration of loading. */
   readonly seconds: number;
   /** The connections of the scope. */
   readonly pool: Database['pool'];
@@ -33,7 +33,7 @@ export async function withCatalogue<T>(
   }
 }
 
-/** The same in a folder that stays, from which a shop can be started. @param count parts */
+/** The same as `withCatalogue`, in a folder that stays, from which a shop can be started. @param count parts */
 export async function fillDataFolder<T>(
   dataDir: string,
   count: number,

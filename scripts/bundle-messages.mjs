@@ -1,13 +1,13 @@
 /**
- * Makes one module of the compiled messages, for Node: as a module each, more than 2,000 files would be read at every start,
- * and each would need memory. The browser's build takes the single modules, so that a page loads only the messages that it
+ * Makes one module of the compiled messages, for Node, which would otherwise read more than 2,000 files at every start and
+ * need memory for each. The browser's build takes the single modules, so that a page loads only the messages that it
  * shows.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-// Not in the folder of the compiler, which empties it, while another process of this folder may be starting.
+// The bundle has a folder of its own: the compiler empties its folder, while another process of this folder may be starting.
 const folder = 'messages/bundle';
 
 const { output } = await build({
@@ -18,7 +18,7 @@ const { output } = await build({
   build: {
     ssr: 'messages/generated/messages/_index.js',
     write: false,
-    // Without the comments, which are four fifths of it.
+    // Minifying removes the comments, which are four fifths of the file.
     minify: true,
     rolldownOptions: { external: /runtime\.js$/ },
   },
@@ -28,7 +28,7 @@ replaceFile('all.js', output[0].code.replace('"../runtime.js"', '"../generated/r
 // The namespace of a module is read faster than an object of getters, which the bundle would have instead.
 replaceFile('messages.js', "export * as m from './all.js';\n");
 
-/** At once, and only when it differs: other processes never read half of it. */
+/** Replaces the file in one step, and only when it differs: other processes never read half of it. */
 function replaceFile(name, text) {
   const path = `${folder}/${name}`;
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;

@@ -1,7 +1,7 @@
 /**
  * Makes one program of the server, its packages and the built pages: build/server/main.js. As 2,000 modules of their own
- * they need three times the processor's time at each start, and 30 MB more. So are the threads of imports and lists; the process of
- * PDF files, which imports nothing of the shop, is run from src/.
+ * they need three times the processor's time at each start, and 30 MB more. The threads of imports and lists are programs
+ * too; the process of PDF files, which imports nothing of the shop, is run from src/.
  */
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
@@ -9,7 +9,7 @@ import { root } from './prepare.mjs';
 
 const folder = join(root, 'build', 'server');
 
-/** What is started, by the name of its file. */
+/** Source files of the programs, by the name of the built file. */
 const programs = {
   main: 'src/server/main.ts',
   'import-worker': 'src/jobs/import-worker.ts',

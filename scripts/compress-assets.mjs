@@ -1,4 +1,4 @@
-/** Puts a .br and a .gz beside each text file of the client build, so that no request pays for it. */
+/** Puts a .br and a .gz beside each text file of the client build, so that no request waits for its compression. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

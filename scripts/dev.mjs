@@ -1,10 +1,10 @@
-/** npm run dev: the same shop, with live reload of pages and a restart when the server's code changes. */
+/** npm run dev: the shop with live reload of pages, and a restart when the server's code changes. */
 import { compileMessages, ensureInstalled, pinnedNode } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
 ensureInstalled({ development: true });
 const node = pinnedNode();
-/** How src/server/dev.ts ends when server code, messages or content have changed. */
+/** Exit code of src/server/dev.ts when server code, messages or content have changed. */
 const startAgain = 75;
 let code;
 do {

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const wanted = 3000;
-/** Shorter ones cannot be chosen, but their forms with a year can. */
+/** Length of the shortest listed password: shorter ones cannot be chosen, but their forms with a year can. */
 const shortest = 4;
 
 /** The commonest passwords down to the 3,000th with six characters or more, in lower case, without those that only have digits below six. */

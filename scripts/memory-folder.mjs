@@ -8,16 +8,16 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** More than a run of all tests needs. */
+/** Free space that a folder must have: more than a run of all tests needs. */
 const neededBytes = 6e9;
 
-/** Undefined where the machine has no file system in memory, or too little of it. The caller deletes the folder. */
+/** The new folder, which the caller deletes. Undefined where the machine has no file system in memory, or too little of it. */
 export function makeMemoryFolder() {
   if (!existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
   if (Math.min(bavail * bsize, freemem()) < neededBytes) return undefined;
   const folder = mkdtempSync(join(memory, 'sprocket-tests-'));
-  // Programs of other users write into it as well.
+  // Programs of other users write into the folder as well.
   chmodSync(folder, 0o1777);
   if (canRun(folder)) return folder;
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 /**
  * What every command needs before the shop's own code can run: the packages of the lock file, the
  * Node that they pin, the compiled messages and the built pages. Each is made when missing or out
- * of date, with a line that says so. Plain JavaScript, because any Node from 20 on has to run it.
+ * of date, with a line that says so. The file is plain JavaScript, because any Node from 20 on has to run it.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installedStamp = join(root, 'node_modules', '.sprocket-installed');
 const builtStamp = join(root, 'build', '.sprocket-built');
 
-/** One line that says what is wrong and what to do, and a non-zero exit. */
+/** Prints one line that says what is wrong and what to do, and exits with an error code. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
@@ -33,10 +33,10 @@ export function ensureInstalled({ development }) {
   );
   const begun = Date.now();
   // No package's install script is run: none is needed, and each would be foreign code.
-  // Not "ci": it refuses when a registry lacks an optional package of some other platform. Versions and
+  // The command is not "ci", which refuses when a registry lacks an optional package of some other platform. Versions and
   // integrity come from the lock file all the same, and --no-save leaves that file alone.
   const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // An exact answer whatever the shell says: NODE_ENV=production must not drop what the tests need.
+  // The options are exact whatever the shell says: NODE_ENV=production must not drop what the tests need.
   const done = spawnSync('npm', [...options, development ? '--include=dev' : '--omit=dev'], {
     cwd: root,
     stdio: 'inherit',
@@ -84,7 +84,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
   const sources = [
     'src',
     'messages',
-    // Its words are read while the shop runs.
+    // The texts of content/ are read while the shop runs, so only its pictures are built.
     'content/pictures',
     ...readdirSync(join(root, 'sample'))
       .filter((name) => name !== 'pictures')
@@ -101,7 +101,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'scripts/compress-assets.mjs',
     'scripts/page-pictures.mjs',
   ];
-  // By content: the compiler of the messages writes its settings file anew, unchanged.
+  // Files are compared by content: the compiler of the messages writes its settings file anew, unchanged.
   const wanted = () => fingerprint(sources.flatMap((source) => filesBelow(join(root, source))));
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted()) return onMessagesCompiled();
   console.log('Building the pages (once, and after a change) …');

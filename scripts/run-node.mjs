@@ -6,7 +6,7 @@ export function runNode(node, args, env = {}, onMessage = undefined) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])];
   const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } });
   if (onMessage) child.on('message', onMessage);
-  // Ctrl-C reaches the whole terminal group, the child included; one more copy does it no harm.
+  // Ctrl-C reaches the whole terminal group, the child included: a second signal does the child no harm.
   const passOn = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);

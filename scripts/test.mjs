@@ -20,7 +20,7 @@ const begun = { at: Date.now(), processor: processorSeconds() };
 const node = pinnedNode();
 let checked;
 ensureBuilt(node, {
-  // At the same time as the build, which does not use two processors all the time.
+  // These checks run at the same time as the build, which does not use two processors all the time.
   onMessagesCompiled() {
     checked = runNode(node, ['scripts/check.mjs']);
   },
@@ -71,7 +71,7 @@ console.log(
 console.log(summary.last);
 process.exit(code);
 
-/** Seconds in which the processors of this machine have worked, for whatever process: what started here and left its parent counts. */
+/** Seconds of work of all processors of this machine, so that a process that has left its parent counts as well. */
 function processorSeconds() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
 }
