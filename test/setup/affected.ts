@@ -10,7 +10,7 @@ import { layerOf } from './layers.ts';
 import { loadPageRoutes } from './page-routes.ts';
 import { visitedPages } from './visited-pages.ts';
 
-/** What everything is made of. */
+/** Files on which everything depends. */
 const foundations = [
   'package-lock.json',
   'vite.config.ts',
@@ -59,7 +59,7 @@ function importsBelow(from: string): Set<string> {
   return found;
 }
 
-/** The files of the API whose operations a file of src/web calls. */
+/** The API's files whose operations a file of src/web calls. */
 function calledEndpoints(file: string): string[] {
   if (!file.startsWith('src/web/')) return [];
   const calls = readFileSync(file, 'utf8').matchAll(/\bcall\(\s*'(\w+)'/g);

@@ -18,9 +18,9 @@ declare module 'vitest' {
       host: string;
       port: number;
       user: string;
-      /** The template. */
+      /** Name of the template. */
       database: string;
-      /** How CREATE DATABASE copies it. */
+      /** The strategy with which CREATE DATABASE copies the template. */
       strategy: 'file_copy' | 'wal_log';
     };
   }
@@ -33,7 +33,7 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
-  // Databases live for seconds.
+  // Autovacuum is not needed, because databases live for seconds.
   autovacuum: 'off',
 };
 
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(folder.path, 'sprocket-test-'));
   await fillMigrated(dataDir);
   await startPostmaster(await prepareInstallation(dataDir, () => {}), settings);
-  // Attaches to the server that was just started, and stops it in the end.
+  // This attaches to the server that was just started, and stops it in the end.
   const postgres = await openEmbeddedPostgres({ dataDir });
   // A copy of the files writes them at once, which is slower on a disk.
   project.provide('postgres', { ...postgres.connection, strategy: folder.isMemory ? 'file_copy' : 'wal_log' });

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 
 export interface Layer {
   readonly name: string;
-  /** Glob patterns of its files. */
+  /** Glob patterns of the layer's files. */
   readonly include: readonly string[];
   /** Whether `npm test` runs it; `npm run test:full` runs all. */
   readonly core: boolean;
@@ -14,7 +14,7 @@ export interface Layer {
   readonly timeoutMs: number;
   /** Layers of one group run at the same time, groups one after the other. */
   readonly group: number;
-  /** Files that run at the same time. */
+  /** Number of files that run at the same time. */
   readonly workers: number;
   /** How often a failed test is tried again. A unit or database test has no reason to be red only once. */
   readonly retry: 0 | 1;
@@ -25,13 +25,13 @@ export interface Layer {
 }
 
 /**
- * Tag of a browser test that does what another one shows in a further way: by keyboard alone, without script, refused. `npm test`
- * without arguments leaves it out.
+ * Tag of a browser test that shows in a further way what another test does: by keyboard alone, without script, refused. `npm
+ * test` without arguments leaves it out.
  */
 export const variant = 'variant';
 
 const processors = availableParallelism();
-/** What waits for the processor time of other processes fails by the clock when too many run. */
+/** Number of workers for tests that wait for other processes: with more of them, these would run out of time. */
 const two = Math.min(2, processors);
 
 const browser = {
@@ -45,7 +45,7 @@ const browser = {
 const quick = { core: true, timeoutMs: 30_000, group: 0, workers: processors, retry: 0, isolate: false } as const;
 
 export const layers: readonly Layer[] = [
-  // Runs whole programs: the search for unused code, the generator of the API's client, npm.
+  // These tests run whole programs: the search for unused code, the generator of the API's client, npm.
   { name: 'static', include: ['test/static/**/*.test.ts'], ...quick, timeoutMs: 120_000 },
   { name: 'unit', include: ['test/unit/**/*.test.ts'], ...quick },
   { name: 'shop', include: ['test/shop/**/*.test.ts'], ...quick, globalSetup: 'test/setup/global-setup.ts' },

@@ -15,13 +15,13 @@ export class LongestFirst extends BaseSequencer {
     return this.#durations[relative(this.ctx.config.root, moduleId)] ?? unknown;
   }
 
-  /** Layer by layer, the longest files first, so that no processor is idle at the end. */
+  /** Sorts by layer, the longest files first, so that no processor is idle at the end. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project }: TestSpecification) => layers.findIndex(({ name }) => name === project.name);
     return files.toSorted((a, b) => rank(a) - rank(b) || this.#seconds(b) - this.#seconds(a));
   }
 
-  /** Shards that take about the same time: each file, the longest first, goes to the shard with the least work. */
+  /** Makes shards that take about the same time: each file, the longest first, goes to the shard with the least work. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
     const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as TestSpecification[] }));

@@ -1,9 +1,9 @@
-/** A test that asks a host beyond this machine fails, also when the connection is refused. */
+/** Makes a test fail that asks a host beyond this machine, also when the connection is refused. */
 import { subscribe } from 'node:diagnostics_channel';
 import { isIP, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** Of the worker, which loads this file once for each test file. */
+/** State of the worker, which loads this file once for each test file. */
 const worker = globalThis as { outsideConnections?: string[] };
 const isFirst = worker.outsideConnections === undefined;
 worker.outsideConnections ??= [];

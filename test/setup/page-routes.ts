@@ -10,14 +10,14 @@ interface Entry {
 }
 
 export interface PageRoutes {
-  /** `/part/:slug` of `/part/track-roller`. */
+  /** The pattern of a path: `/part/:slug` of `/part/track-roller`. */
   patternOf(path: string): string;
   /** The files of src/web that render the pages of a pattern: the route and its layouts. */
   filesOf(pattern: string): readonly string[];
 }
 
 export async function loadPageRoutes(): Promise<PageRoutes> {
-  // Not by Node: the site map asks import.meta.env.
+  // Vite loads the site map, because Node has no import.meta.env, which it asks.
   const { module } = await runnerImport<{ default: readonly Entry[] }>('src/web/routes.ts');
   const routes = module.default as unknown as RouteObject[];
   const entriesOf = (path: string) => (matchRoutes(routes, path) ?? []).map(({ route }) => route as unknown as Entry);

@@ -7,7 +7,7 @@ import { beforeEach } from 'vitest';
 import entries from '../quarantine.json' with { type: 'json' };
 
 interface Entry {
-  /** `path › full name`, as the reporter prints it. */
+  /** The test as `path › full name`, as the reporter prints it. */
   readonly test: string;
   readonly reason: string;
   /** Last day of the entry, YYYY-MM-DD. */

@@ -34,7 +34,7 @@ export default class SummaryReporter implements Reporter {
     const last = countLine(modules, unhandled.length);
     // Under npm test the parent prints the last line, after the time that everything took.
     if (process.send) process.send({ lines, last });
-    // On exit, because the other reporters print their summaries later than this hook.
+    // The lines are printed on exit, because the other reporters print their summaries later than this hook.
     else process.once('exit', () => console.log([...lines, last].join('\n')));
   }
 

@@ -1,11 +1,11 @@
-/** Which pages each browser file visits, as patterns of the site map: recorded with the durations, for `npm test -- --changed`. */
+/** The pages that each browser file visits, as patterns of the site map: recorded with the durations, for `--changed`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadPageRoutes } from './page-routes.ts';
 
 const path = fileURLToPath(new URL('../visited-pages.json', import.meta.url));
 
-/** Patterns by path from the root of the repository. */
+/** The patterns of each file, by its path from the root of the repository. */
 export function visitedPages(): Record<string, readonly string[]> {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, readonly string[]>) : {};
 }

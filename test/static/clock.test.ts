@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isNode, nodesOf, sourceFiles, type TreeNode } from './source-files.ts';
 
-/** `new Date()` and `Date.now()`; `new Date(value)` converts a given time. */
+/** Whether the node is `new Date()` or `Date.now()`; `new Date(value)` converts a given time. */
 function readsClock(node: TreeNode): boolean {
   const callee = isNode(node.callee) ? node.callee : undefined;
   if (node.type === 'NewExpression')

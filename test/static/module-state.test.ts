@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
 
-/** What may live as long as the process, and why. `file › name`. */
+/** State that may live as long as the process, and why. `file › name`. */
 const allowed: Readonly<Record<string, string>> = {
   'src/domain/addresses/country-rules.server.ts › known': 'constant tables of a package; one is read at its first use',
   'src/domain/content/content.server.ts › known': 'the files in content/ belong to the process, not to a shop',
@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const statefulClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
 
-/** `let` and `var`, empty collections, and objects that a `create…` function makes. */
+/** Whether a declaration is state: `let` and `var`, empty collections, and objects that a `create…` function makes. */
 function isState(declaration: TreeNode, kind: unknown): boolean {
   if (kind !== 'const') return true;
   const init = declaration.init;

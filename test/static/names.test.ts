@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isNode, sourceFiles, type TreeNode, treeOf } from './source-files.ts';
 
-/** Names that React Router gives to what a route module exports. */
+/** Names that React Router requires for the exports of a route module. */
 const routeExports = new Set([
   'action',
   'clientAction',

@@ -1,4 +1,4 @@
-/** The wheel over a focused number field changes its value, and nobody sees it: prices, stock and limits are typed as text. */
+/** The wheel over a focused number field changes its value unseen: prices, stock and limits are typed as text. */
 import { expect, test } from 'vitest';
 import { isNode, nodesOf, sourceFiles, type TreeNode } from './source-files.ts';
 

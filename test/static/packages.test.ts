@@ -1,4 +1,4 @@
-/** What is installed: exact versions above the lowest safe ones, one Node on Linux, actions by commit, a bill of materials. */
+/** Installed packages: exact versions above the lowest safe ones, one Node on Linux, actions by commit, a bill of materials. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

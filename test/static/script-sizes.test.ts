@@ -1,4 +1,4 @@
-/** How much script each kind of page loads: the files of the build and what they import, as large as a browser gets them. */
+/** The script that each kind of page loads: the files of the build and what they import, as large as a browser gets them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { root } from './source-files.ts';
 
 const folder = join(root, 'build/client/assets');
 
-/** React Router's manifest of the build, as far as it is read here. */
+/** The part of React Router's build manifest that is read here. */
 interface Manifest {
   readonly entry: { readonly module: string };
 }
@@ -50,7 +50,7 @@ function filesOfPage(script?: string): readonly string[] {
   return [...withImports(own, found)];
 }
 
-/** The build has no compressed copy of a file that is hardly smaller with one. */
+/** Bytes of the files as a browser gets them. The build has no compressed copy of a file that is hardly smaller with one. */
 function bytesOf(files: readonly string[], suffix: '.br' | '.gz'): number {
   const sizes = files.map((file) => {
     const [plain, compressed] = [join(folder, file), join(folder, file + suffix)];

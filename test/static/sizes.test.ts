@@ -6,7 +6,7 @@ const maxFileLines = 200;
 const maxFunctionLines = 60;
 const maxComponentLines = 100;
 
-/** What may be longer, and why. `file` or `file › function`. */
+/** Files and functions that may be longer, and why. `file` or `file › function`. */
 const longer: Readonly<Record<string, string>> = {
   'src/domain/identity/better-auth.server.ts › createBetterAuth': 'one settings object, flat',
 };

@@ -87,7 +87,7 @@ function resolve(from: string, to: string): string {
   return to.startsWith('.') ? relative(root, join(root, dirname(from), to)) : to;
 }
 
-/** `orders` of `src/domain/orders/place-order.server.ts`; empty outside the domain. */
+/** The domain module of a file: `orders` of `src/domain/orders/place-order.server.ts`; empty outside the domain. */
 export function domainModuleOf(file: string): string {
   return /^src\/domain\/([^/]+)\//.exec(file)?.[1] ?? '';
 }

@@ -21,7 +21,7 @@ interface Write {
   readonly owner: string;
 }
 
-/** `db.insert(orders)`, `tx.update(parts)`, `delete(sessions)`. */
+/** Writes through Drizzle: `db.insert(orders)`, `tx.update(parts)`, `delete(sessions)`. */
 function drizzleWrites(file: string): Write[] {
   return [...nodesOf(file)].flatMap(({ node }) => {
     const callee = node.callee;
@@ -35,7 +35,7 @@ function drizzleWrites(file: string): Write[] {
 
 const writing = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|copy)\s+(?:\$\{(\w+)\}|"?(\w+)"?)/gi;
 
-/** `insert into ${orders}` and `insert into orders` in template literals. */
+/** Writes in the text of statements: `insert into ${orders}` and `insert into orders` in template literals. */
 function sqlWrites(file: string): Write[] {
   return [...nodesOf(file)].flatMap(({ node }) => {
     if (node.type !== 'TemplateLiteral' && node.type !== 'Literal') return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './source-files.ts';
 
 export interface TestFile {
-  /** From the root, like `e2e/core/cart.test.ts`. */
+  /** Path from the root, like `e2e/core/cart.test.ts`. */
   readonly path: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Rules for tests (docs/testing.md): what makes a test red without a fault of the shop is in none of them. */
+/** Rules for tests (docs/testing.md): they exclude what makes a test red without a fault of the shop. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,12 +9,12 @@ import { type TestFile, testFiles } from './test-files.ts';
 interface Rule {
   readonly title: string;
   readonly broken: RegExp;
-  /** Where it does not hold. */
+  /** Files for which the rule does not hold. */
   readonly except?: RegExp;
 }
 
 const reliability = /^test\/reliability\//;
-/** Reads settings and starts nothing. */
+/** Tests that read settings and start nothing. */
 const unit = /^test\/unit\//;
 
 const rules: readonly Rule[] = [

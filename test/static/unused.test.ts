@@ -1,4 +1,4 @@
-/** Nothing is exported, written or installed that nothing uses (knip.json names the entry files). */
+/** Every export, file and package is used (knip.json names the entry files). */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from './source-files.ts';

@@ -41,7 +41,7 @@ function isUrl(text: unknown): boolean {
 function hasUrl(node: TreeNode): boolean {
   if (node.type === 'Literal' || node.type === 'JSXText') return isUrl(node.value);
   if (node.type === 'TemplateElement') return isUrl((node.value as { cooked?: unknown }).cooked);
-  // <a href="/">, also as to="/" and action="/"
+  // This is a link to the home page: <a href="/">, also as to="/" and action="/".
   return node.type === 'JSXAttribute' && isNode(node.value) && node.value.value === '/';
 }
 
