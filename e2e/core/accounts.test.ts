@@ -80,7 +80,7 @@ test('staff block an account with a reason, which ends its session at once, and 
   await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
   await signIn(buyer.page, email, password);
   await buyer.page.getByRole('heading', { level: 1, name: 'My Orders: 0' }).waitFor();
-  // Nobody blocks the own account.
+  // Admins do not block their own account.
   await page.goto(`/dashboard/makeAdmin/${admin.email}`);
   await page.getByText('This device').first().waitFor();
   expect(await page.getByRole('button', { name: 'Block', exact: true }).count()).toBe(0);

@@ -14,7 +14,7 @@ test.each(['/', '/parts'])(
     const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
     expect(main).toContain('No parts yet');
     expect(main).not.toContain('Remove one');
-    // The example company's number is nobody's.
+    // The example company has no real phone number, so the page links to the contact page.
     expect(main).toContain('href="/contact"');
     const links = new Set(Array.from(main.matchAll(/href="(\/[^"]*)"/g), ([, link = '']) => link));
     expect(links.size).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ test('an order is in the history of the stock, and staff correct it with a reaso
   await history.getByText('Counted: four are damaged').waitFor();
   expectNoErrors(staff, /409/);
 
-  // In the form of the part an unchanged stock stays, and a changed one is refused with the stock of now.
+  // In the form of the part an unchanged stock stays, and a changed one is refused with the current stock.
   await page.reload();
   await page.getByLabel('Product Name').fill('Counted roller, new name');
   await orderPart(shop, buyer, part);

@@ -68,7 +68,7 @@ interface Acknowledged {
   readonly at: number;
 }
 
-/** Orders without a pause until nobody answers. */
+/** Orders without a pause until the shop does not answer any more. */
 async function orderUntilLost(
   { buyerTokens, partIds }: PreparedShop,
   origin: string,

@@ -22,7 +22,7 @@ export interface ClusterPlace {
 
 export const passwords = { shop: 'shop-password', superuser: 'superuser-password' };
 
-/** Addresses that nobody else on this machine uses. */
+/** Addresses that no other process on this machine uses. */
 export function chooseClusterPlace(folder: string): ClusterPlace {
   const network = `127.${randomInt(10, 250)}.${randomInt(1, 250)}`;
   const nodes = [1, 2, 3].map((number) => ({

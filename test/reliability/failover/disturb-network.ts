@@ -5,7 +5,7 @@
 
 /**
  * `cut`: what the primary writes no longer leaves it, so nothing may be acknowledged. `mute`: it arrives, but no answer comes
- * back, so that orders exist which nobody hears of.
+ * back, so that orders exist which no buyer hears of.
  */
 export const networks = ['sound', 'cut', 'mute'] as const;
 export type Network = (typeof networks)[number];

@@ -72,7 +72,7 @@ export async function runHarness(options: Options, programs: Programs, stop: Abo
   }
 }
 
-/** What the shops have logged for answers that nobody should get; the id of the request is in both. */
+/** The lines that the shops have logged for unexpected answers; the id of the request is in both. */
 function reasonsOf(unexpected: readonly string[], shops: readonly Shop[]): string {
   const ids = unexpected.map((answer) => /"instance":"([\w-]+)/.exec(answer)?.[1]);
   const lines = shops.flatMap(({ output }) => output().split('\n'));

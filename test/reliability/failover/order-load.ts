@@ -57,7 +57,7 @@ export class OrderLoad {
     this.#ended = true;
     const late = sleep(60_000, 'late', { ref: false });
     if ((await Promise.race([this.#buyers, late])) === 'late')
-      this.unexpected.push('orders that nobody acknowledged for a minute');
+      this.unexpected.push('orders that were not acknowledged for a minute');
   }
 
   /** The longest time without an acknowledged order from this moment until now, in ms. */

@@ -32,7 +32,7 @@ try {
   const programs = findPrograms();
   if (Array.isArray(programs))
     throw new Error(
-      `Missing on this machine: ${programs.join(', ')}. On Debian: sudo apt-get install ${programs.join(' ')} (and stop the services that this starts, if nobody needs them).`,
+      `Missing on this machine: ${programs.join(', ')}. On Debian: sudo apt-get install ${programs.join(' ')} (and stop the services that this starts, unless you need them).`,
     );
   say(programs.description);
   const complaints = options.controls

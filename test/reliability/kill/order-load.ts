@@ -74,7 +74,7 @@ export function startOrders(
 /** Rejects as the work does, and never resolves: to end a wait for something else. */
 export function failureOf(work: Promise<unknown>): Promise<never> {
   const failure = work.then(() => new Promise<never>(() => {}));
-  // Nobody may be waiting at that moment.
+  // The failure may come while no test waits for it.
   failure.catch(() => {});
   return failure;
 }

@@ -1,6 +1,6 @@
 /**
  * Kills the server, its database, or both with SIGKILL at random moments of a seed, while buyers order, staff ship, and lists are imported.
- * Nobody repairs anything: the server is only started again.
+ * The run repairs nothing: it only starts the server again.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -64,7 +64,7 @@ describe.runIf(hasProxies)('nginx', () => {
     expect(await countOldPrices(shops, shops.carelessNginx.origin)).toBeGreaterThan(0);
   });
 
-  test('gives nobody what belongs to another; one that keeps private answers does', async () => {
+  test('gives no visitor what belongs to another; one that keeps private answers does', async () => {
     const people = await openPeople(shops, ['ada', 'bo']);
     const { asked, mixed } = await countMixed(shops.nginx.origin, people, 100);
     console.log(`nginx: ${mixed} of ${asked} answers to two buyers and visitors were not their own`);
@@ -134,7 +134,7 @@ test.runIf(hasProxies)(
     }
     const orders = await contentOf<unknown[]>(callApi(shops.nginx.origin, token, 'GET', `/order?email=${buyer.email}`));
     expect(orders).toHaveLength(5);
-    // With both of them killed nobody answers: the requests above did reach these two.
+    // With both of them killed there is no answer: the requests above did reach these two.
     await Promise.all([shops.kill(0), shops.kill(1)]);
     for (const proxy of [shops.nginx, shops.haproxy])
       expect((await fetch(`${proxy.origin}/api/product/${part}`)).status).toBeGreaterThanOrEqual(500);

@@ -1,4 +1,4 @@
-/** A start whose database lets nobody in because its disk is full. A trigger says so with PostgreSQL's state of a full disk. */
+/** A start whose database refuses connections because its disk is full. A trigger says so with PostgreSQL's state of a full disk. */
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isDiskFull } from '#platform/database/db-errors.ts';

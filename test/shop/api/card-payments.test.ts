@@ -45,7 +45,7 @@ test('the buyer gets the address of the payment page; the event makes the order 
   expect(check.body).toEqual({ state: 'paid' });
 });
 
-test('nobody else pays or asks: another buyer finds no order, staff may ask but not pay', async () => {
+test('only the buyer pays: another buyer finds no order, staff may ask but not pay', async () => {
   expect((await pay(25, fixture.other)).status).toBe(404);
   expect(await pay(25, fixture.admin)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   const check = `POST /order/${number}/card-payment/check`;

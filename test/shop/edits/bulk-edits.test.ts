@@ -1,4 +1,4 @@
-/** Edits of many parts: what the plan shows is what the run writes, and the undo takes back what nobody has changed since. */
+/** Edits of many parts: what the plan shows is what the run writes, and the undo takes back what has not changed since. */
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory } from '#domain/catalog/categories/create-category.server.ts';

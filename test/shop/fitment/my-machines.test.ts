@@ -116,7 +116,7 @@ test('the machines of a visitor are merged once, and what cannot be kept is left
   expect(await kept()).toEqual(['Komatsu PC200-8 312044 Late name', 'Komatsu PC200 Second again']);
 });
 
-test('nobody sees, changes or removes the machines of somebody else', async () => {
+test('no buyer sees, changes or removes the machines of another one', async () => {
   const [machine] = await addMyMachines(buyer, [entry('pc200', { name: 'Mine' })]);
   const id = machine?._id ?? '';
   expect(await listMyMachines(other)).toEqual([]);

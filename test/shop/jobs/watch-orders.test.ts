@@ -83,7 +83,7 @@ test('a write without a notification is told after the interval', async () => {
   await expect.poll(numbers).toEqual([number]);
 });
 
-test('a notification that is lost costs at most the interval; without the interval nobody tells the order', async () => {
+test('a notification that is lost costs at most the interval; without the interval the order is not told', async () => {
   const [writing, usual, withoutInterval] = [watch(), watch(900), watch()];
   const [told, control] = await Promise.all([follow(usual), follow(withoutInterval)]);
   await expect.poll(listening).toBe(2);

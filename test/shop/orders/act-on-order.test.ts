@@ -207,7 +207,7 @@ test('of ten people who ship the same order at once, its pieces leave the stock 
   expect(await getStockHistory(staff, part)).toMatchObject({ available: 6, reserved: 0 });
 });
 
-test('no buyer ships or delivers, and nobody ships what is not confirmed', async () => {
+test('no buyer ships or delivers, and no order ships that is not confirmed', async () => {
   const parcel = { carrier: 'UPS', trackingNumber: '', parcels: 1 };
   expect((await appErrorOf(shipOrder(shop.as(buyer), number, parcel))).code).toBe('forbidden');
   expect((await appErrorOf(actOnOrder(shop.as(buyer), number, 'deliver'))).code).toBe('forbidden');

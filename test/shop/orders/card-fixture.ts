@@ -40,7 +40,7 @@ export async function openCardFixture() {
     /** Delivers an event about the session of a page. @param type without `checkout.session.` */
     report: (type: string, session: string, given = {}) =>
       receiveCardEvent(shop.scope(), stripe.event(`checkout.session.${type}`, session, given)),
-    /** Runs the job that asks about pages nobody came back from. */
+    /** Runs the job that asks about payment pages from which no buyer came back. */
     finish: () => finishCardPayments(shop.system, new AbortController().signal),
     /** The order, as the buyer sees it unless given. */
     order: (scope?: Scope) => getOrder(scope ?? fixture.buyer, fixture.number),

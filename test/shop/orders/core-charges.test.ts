@@ -83,9 +83,9 @@ test.each([
   ['none in words', { unitPrice: 200, coreCharge: null }, false],
   ['another one', { unitPrice: 200, coreCharge: 20 }, false],
   ['another one alone', { coreCharge: 20 }, false],
-  ['that of now', { unitPrice: 200, coreCharge: 25 }, true],
+  ['the current one', { unitPrice: 200, coreCharge: 25 }, true],
   ['nothing at all', {}, true],
-])('a checkout that has seen %s is compared with the core charge of now', async (_name, seen, isTaken) => {
+])('a checkout that has seen %s is compared with the current core charge', async (_name, seen, isTaken) => {
   const part = await starter();
   const work = checkOut(buyer, checkout([{ productId: part, quantity: 2, ...seen }]));
   if (isTaken) return expect((await work).placed.order.price).toBe(450);

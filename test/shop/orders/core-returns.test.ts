@@ -179,7 +179,7 @@ test('units that do not arrive stay open', async () => {
   });
 });
 
-test('only staff inspect, and nobody sees the old units of somebody else', async () => {
+test('only staff inspect, and no buyer sees the old units of another one', async () => {
   const stranger = shop.as(await createUser(shop));
   const id = await openedId(1);
   const whole = found({ outcome: 'full', quantity: 1 });

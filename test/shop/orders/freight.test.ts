@@ -64,7 +64,7 @@ test('a repeated request quotes once; the same id with another amount is refused
   expect(error.code).toBe('idempotency_mismatch');
 });
 
-test('nobody but staff quotes, and only until the first goods have left: their invoice has the freight', async () => {
+test('only staff quote, and only until the first goods have left: their invoice has the freight', async () => {
   expect((await appErrorOf(quoteFreight(shop.as(buyer), number, { amount: 1, note: '' }))).code).toBe('forbidden');
   await actOnOrder(staff, number, 'confirm');
   expect((await quoteFreight(staff, number, { amount: 12, note: '' })).price).toBe(1012);

@@ -100,7 +100,7 @@ test('ten clicks write a message once; the same id with another text is refused'
   expect((await appErrorOf(writeMessage(shop.as(buyer), number, changed))).code).toBe('idempotency_mismatch');
 });
 
-test("nobody writes about another buyer's order, and a buyer writes at most thirty messages an hour", async () => {
+test("no buyer writes about another buyer's order, and a buyer writes at most thirty messages an hour", async () => {
   const stranger = await createUser(shop);
   expect((await appErrorOf(writeMessage(shop.as(stranger), number, said('Hi')))).code).toBe('not_found');
   expect((await appErrorOf(writeMessage(shop.scope(), number, said('Hi')))).code).toBe('unauthenticated');

@@ -98,7 +98,7 @@ export function paymentOf(order: OrderModel): string {
   return order.refunded > 0 ? 'part_refunded' : 'part_paid';
 }
 
-/** Calls for staff only: of any order, so that they tell nobody whether it exists; and of an order that one may see. */
+/** Calls for staff only: the first for any order, so that they do not tell whether it exists; the others for one's own order. */
 const forStaff = ['ship', 'change', 'payment', 'refund', 'correction', 'freight', 'settle'];
 const forStaffOfOwn = ['confirm', 'pack', 'deliver'];
 

@@ -195,7 +195,7 @@ test('a return is declined although pieces were cancelled after a credit of the 
   expect(returns.at(-1)?.settlement).toMatchObject({ credit: 0, lines: [] });
 });
 
-test('nothing comes back that was not shipped, no buyer settles, and nobody sees the return of another buyer', async () => {
+test('nothing comes back that was not shipped, and no buyer settles, or sees the return of another buyer', async () => {
   const { placed } = await placeOrder(shop.as(buyer), request(part));
   expect((await appErrorOf(openReturn(shop.as(buyer), placed.order.number, back(1)))).code).toBe('conflict');
   const id = await openedId(1);

@@ -110,7 +110,7 @@ test('a merge moves the stock, and its undo moves it back', async () => {
   expect((await reasonsOf(into))[0]).toEqual(['merge', -4, 0, admin.email]);
 });
 
-test('a change of which nobody says the cause is in the ledger, too', async () => {
+test('a change without a stated cause is in the ledger, too', async () => {
   const partId = await createPart(shop, { availableQuantity: 10 });
   await shop.pool.query('update parts set available_quantity = 3 where id = $1', [partId]);
   expect(await reasonsOf(partId)).toEqual([

@@ -77,7 +77,7 @@ describe('a line', () => {
     ['20Y-30-00481 old number 208-30-11110 2', 'found · 20Y-30-00481 2'],
     ['20Y-30-00481 1 000 pcs', 'found · 20Y-30-00481 1 unclear'],
     ['SX-9001 roller for CAT 320', 'found · SX-9001 1 unclear'],
-    // What a spreadsheet did, and what nobody has.
+    // Numbers that a spreadsheet has damaged, and numbers that no part has.
     ['1.23E+11 2', 'damaged'],
     ['20-Mar\t2', 'damaged'],
     ['445120231 2', 'unknown · 0445120231 2 near'],

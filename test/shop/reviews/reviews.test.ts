@@ -151,7 +151,7 @@ test('where the shop sends mail, a review needs a confirmed email [I57]', async 
   const refused = addReview(mailing.as(unconfirmed), await review(unconfirmed, mailing));
   await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
   await addReview(mailing.as(confirmed), await review(confirmed, mailing));
-  // Without a mail server nobody could confirm an email.
+  // Without a mail server no user could confirm an email.
   const buyer = await createUser(shop, { emailVerified: false });
   await addReview(shop.as(buyer), await review(buyer));
 });

@@ -1,4 +1,4 @@
-/** What nobody searches for, but somebody types or sends. */
+/** Queries that search for nothing, but that visitors type or programs send. */
 export const strangeQueries: readonly string[] = [
   'a',
   '1',

@@ -103,7 +103,7 @@ test('values that are worth it are kept, others are read each time', async () =>
   expect((await read(shop.scope(), 'many', 1)).parts).toBe(before + 1);
 });
 
-test('a change is not lost that is committed while the first value of a key is read, which nobody looked before', async () => {
+test('a change is not lost that is committed while the first value of a key is read', async () => {
   let goOn = () => {};
   const mayRead = new Promise<void>((resolve) => {
     goOn = resolve;

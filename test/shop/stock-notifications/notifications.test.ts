@@ -188,7 +188,7 @@ test('a request for a merged part goes on for the part that remains, once for ea
   expect(await recipients()).toEqual(['ada@example.com', 'joe@example.com']);
 });
 
-test('staff see how many wait, and nobody else does', async () => {
+test('only staff see how many wait', async () => {
   const partId = await createShortPart();
   for (const email of ['ada@example.com', 'joe@example.com']) await ask(partId, email);
   expect(await countStockNotifications(admin, partId)).toEqual({ waiting: 2 });

@@ -291,7 +291,7 @@ describe('ranges', () => {
   });
 
   test.each(['300001 and up, ?', '300001から~', 'from', '300001 and up or so', '9 to 1', 'up to unknown', 'A1 to B2'])(
-    'the reason why %s is refused has no sign that nobody typed',
+    'the reason why %s is refused has no sign that was not typed',
     (text) => {
       expect(readRanges(text).replaceAll(text, '')).not.toMatch(/[↑↓≥≤~;∖<>]/);
     },

@@ -147,7 +147,7 @@ test('digits that are a name are read as the sheet shows them, and amounts as th
     expect(parseShown(field, text, shown), `${field} ${shown}`).toEqual(problem);
 });
 
-test('no code that is no country is taken for one, and a name that nobody can see is none', () => {
+test('no code that is no country is taken for one, and a name of invisible characters is none', () => {
   for (const text of ['XX', 'zz', 'XA', 'EU', 'UN', 'A1'])
     expect(parse('countryOfOrigin', text), text).toEqual(problem);
   expect(['XK', 'gb', 'Deutschland', 'Allemagne'].map((text) => parse('countryOfOrigin', text))).toEqual([

@@ -1,4 +1,4 @@
-/** Amounts in the lines of a list that nobody can be sure of: they are asked about, never one piece and never guessed. */
+/** Uncertain amounts in the lines of a list: they are asked about, never one piece and never guessed. */
 import { describe, expect, test } from 'vitest';
 import { parsePastedText } from '#domain/quick-order/parse-list.ts';
 
