@@ -138,7 +138,7 @@ export const machineMutants: readonly Mutant[] = [
   },
   {
     name: 'the chain of an old number is shown without its dates and conditions',
-    file: 'src/domain/search/number-replacements.server.ts',
+    file: 'src/domain/search/number-replacements.ts',
     code: 'row.steps.map(({ from, to, date, note }) => ({ from, to, date, note }))',
     becomes: "row.steps.map(({ from, to }) => ({ from, to, date: null, note: '' }))",
     test: deadNumbers,

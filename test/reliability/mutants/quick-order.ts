@@ -119,7 +119,7 @@ export const quickOrderMutants: readonly Mutant[] = [
   },
   {
     name: 'a short number is not found beside its brand',
-    file: 'src/domain/search/number-text.ts',
+    file: 'src/domain/search/number-readings.ts',
     code: 'if ((isNumberKey(key) || isShortKey(key)) && !isWhole)',
     becomes: 'if (isNumberKey(key) && !isWhole)',
     test: short,
