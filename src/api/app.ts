@@ -12,9 +12,9 @@ import { docsPolicy, renderDocs } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoint-list.ts';
 import { describeApi } from './openapi.ts';
+import { parameterForms } from './path-parameters.ts';
 import { problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
-import { anyPath, formedPath } from './router-paths.ts';
 import { requestIdOf, runEndpoint } from './run-endpoint.ts';
 
 /** Headers of every API response, unless the endpoint sets its own; the server adds its security headers. */
@@ -62,6 +62,29 @@ export function createApi(api: ApiDependencies, calls: readonly Endpoint[] = end
   });
   app.onError((error, c) => problemResponse(toAppError(error, requestIdOf(c), api.log), requestIdOf(c)));
   return app;
+}
+
+type Call = Pick<Endpoint, 'path' | 'pathParameters'>;
+
+/**
+ * The path with the forms of its parameters, for the router, which takes the first path that matches a request: such paths of two
+ * calls of one method match no request both, so the order of the calls does not matter. Null when a parameter has no form, and
+ * may be any text.
+ */
+function formedPath({ path, pathParameters }: Call): string | null {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const forms = new Map(names.map((name) => [name, formOf(pathParameters?.shape[name])]));
+  if ([...forms.values()].includes(undefined)) return null;
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}{${forms.get(name)}}`);
+}
+
+/** The path with parameters that may be any text: after all others, so that the call refuses a malformed one itself. */
+function anyPath({ path }: Pick<Call, 'path'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function formOf(schema: Parameters<typeof parameterForms.get>[0] | undefined): string | undefined {
+  return schema && parameterForms.get(schema)?.form;
 }
 
 const methodsInOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

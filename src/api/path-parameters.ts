@@ -4,7 +4,7 @@ import { canonicalEmail } from '#domain/identity/contract.ts';
 
 /**
  * What each parameter can be, as a pattern without braces and slashes. A text of another form reaches the call only when no
- * other path has it (router-paths.ts), and the domain throws not_found for it, as for an unknown one.
+ * other path has it (app.ts), and the domain throws not_found for it, as for an unknown one.
  */
 export const parameterForms = z.registry<{ readonly form: string }>();
 

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin, requireConfirmedUser, requireUser } from '#platform/guards.ts';
 import { checkJsonHeaders, jsonTooLarge, readJson, readOptionalJson } from '#platform/http/json-body.ts';
-import { checkBodyHeaders, multipartOverhead, readBytes } from '#platform/http/request-body.ts';
+import { checkBodyHeaders, multipartOverhead, readBytes, readChunks } from '#platform/http/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/http/request-context.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { authenticate } from './authenticate.ts';
@@ -17,8 +17,6 @@ import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
 import { eventStream, eventStreamResponse } from './event-stream.ts';
-import { octetsTooLarge, readOctets } from './octets.ts';
-import { pdfResponse } from './pdf-response.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
 import { toJson } from './to-json.ts';
@@ -77,6 +75,13 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   });
 }
 
+/** The response with a PDF file. It is for its caller only, so no cache keeps it. */
+function pdfResponse(pdf: Uint8Array<ArrayBuffer>, headers: Headers): Response {
+  headers.set('Content-Type', 'application/pdf');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(pdf, { headers });
+}
+
 /** Throws unauthenticated or forbidden for a caller who may not make the call, whatever it contains. */
 function requireAuthority({ who, confirmed, deniedDetail }: Endpoint, scope: Scope, c: Context<ApiEnv>): void {
   if (who === 'bearer') requireUser(scope, deniedDetail?.());
@@ -108,6 +113,16 @@ async function readBody(body: RequestBody, request: Request): Promise<ReceivedBo
   if (value === undefined && body.optional) return undefined;
   if (value === undefined) throw new AppError('bad_request', m.api_malformed_json());
   return validate(body.schema, value);
+}
+
+/** The message for a body above `maxBytes`. */
+function octetsTooLarge(maxBytes: number): string {
+  return m.api_octets_too_large({ megabytes: Math.floor(maxBytes / 1024 / 1024) });
+}
+
+/** Yields the chunks of the body. Throws payload_too_large when they exceed `maxBytes`. */
+function readOctets(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  return readChunks(request, maxBytes, octetsTooLarge(maxBytes));
 }
 
 /** The text as it was sent: a byte order mark belongs to it. */
