@@ -5,16 +5,18 @@ import { z } from 'zod';
 import { createCategoryLookup } from '#domain/catalog/bulk/category-lookup.server.ts';
 import { grades } from '#domain/catalog/contract.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import type { BulkChange, BulkEdit, NewBulkEdit } from './contract.ts';
+import { isId } from '#platform/values/ids.ts';
+import { type BulkChange, type BulkEdit, maxEditParts, type NewBulkEdit, type PartSelection } from './contract.ts';
 import { getEdit } from './list-edits.server.ts';
 import { planPart } from './plan-part.ts';
-import { selectPartIds } from './select-parts.server.ts';
 import { bulkEditRows, bulkEdits } from './tables.server.ts';
 
 /**
@@ -36,6 +38,24 @@ export async function planEdit(scope: Scope, { parts: selection, change: asked }
       from ${jsonRows(rows)} as given (row int, "partId" uuid, status text, change json, reason text)`);
   });
   return getEdit(scope, id);
+}
+
+/** Parts that one search returns: PartQuery allows no more. */
+const pageSize = 1000;
+
+/** Ids of the parts, each once. Throws invalid when there are too many. */
+async function selectPartIds(scope: Scope, parts: PartSelection): Promise<string[]> {
+  if ('ids' in parts) return [...new Set(parts.ids.map((id) => id.toLowerCase()).filter(isId))];
+  const ids = new Set<string>();
+  for (let page = 1, total = 1; (page - 1) * pageSize < total; page += 1) {
+    // An order without ties that does not depend on prices: parts that change between two pages do not move.
+    const query = PartQuery.parse({ ...parts.search, sort: 'newest', page, limit: pageSize });
+    const found = await searchParts(scope, query, { facets: false });
+    total = found.total;
+    if (total > maxEditParts) throw invalidField('parts', m.edits_too_many({ count: total, max: maxEditParts }));
+    for (const { _id } of found.items) ids.add(_id);
+  }
+  return [...ids];
 }
 
 /** A category by its current slug. Throws invalid for an unknown one. */

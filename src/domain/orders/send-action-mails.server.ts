@@ -1,11 +1,12 @@
 /** Puts the mails about what was done with an order into the outbox. Internal: within its transaction. */
 import type { Scope } from '#platform/scope.ts';
 import { type ActionContext, orderActionMails } from './action-mails.ts';
-import { heldMailKind, paymentMailKind } from './held-mails/mail-kind.ts';
-import type { OrderAction } from './lifecycle.ts';
+import type { CoreReturn } from './cores/contract.ts';
+import type { OrderAction, OrderParty } from './lifecycle.ts';
 import { listChangedLinesSince } from './line-changes/list-line-changes.server.ts';
 import type { MailedOrder } from './order-mails.ts';
 import type { Payment } from './payments/contract.ts';
+import type { OrderReturn } from './returns/contract.ts';
 import { sendOrderMails } from './send-order-mails.server.ts';
 import type { orderLines, orders } from './tables.server.ts';
 
@@ -49,3 +50,42 @@ function paymentsSince({ payment, summary }: Pick<DoneAction, 'payment' | 'summa
     (entry) => entry.at >= from && entry.method !== 'card' && paymentMailKind(entry) === paymentMailKind(payment),
   );
 }
+
+interface TalkedOf {
+  readonly action: OrderAction;
+  readonly by: OrderParty;
+  readonly payment: Payment | undefined;
+  readonly returned: OrderReturn | undefined;
+  readonly coreReturned: CoreReturn | undefined;
+}
+
+/**
+ * The kind of a mail to the buyer that tells an amount which staff have decided. It waits for a minute, so that they can
+ * stop it, and a later mail of the same kind takes its place. Null: the mail goes at once, such as one about what a buyer
+ * or the card provider has done, which is no slip of the staff.
+ */
+function heldMailKind({ action, by, payment, returned, coreReturned }: TalkedOf): string | null {
+  if (by !== 'staff') return null;
+  switch (action) {
+    case 'confirm':
+    case 'change':
+    case 'cancel_lines':
+    case 'cancel':
+    case 'freight':
+      return action;
+    // A correction takes the place of the mail about the payment that was recorded wrongly.
+    case 'pay':
+    case 'refund':
+      return paymentMailKind(payment);
+    // Each return has its own settlement.
+    case 'settle':
+      return `settle ${returned?.id ?? ''}`;
+    case 'inspect_cores':
+      return `inspect_cores ${coreReturned?.id ?? ''}`;
+    default:
+      return null;
+  }
+}
+
+const paymentMailKind = (payment: Pick<Payment, 'kind'> | undefined) =>
+  payment?.kind === 'refund' ? 'refund' : 'payment';

@@ -2,13 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SelectedPart, selectParts } from '#domain/catalog/part-row.server.ts';
-import { parts } from '#domain/catalog/tables.server.ts';
+import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { preparedQuery, preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { filterArguments, filterValues, noFilters } from './filter-arguments.server.ts';
-import type { ParsedSearch } from './parse-search.server.ts';
+import type { ParsedSearch, SearchFilters } from './parse-search.server.ts';
 import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
 
@@ -75,6 +74,44 @@ export async function findPageOfWords(
   const [first] = rows.length === 0 && offset > 0 ? await select.execute({ ...values, offset: 0, limit: 1 }) : rows;
   return { total: first?.total ?? 0, ids: rows.map(({ id }) => id), rows };
 }
+
+/** Values of the placeholders in filterArguments. */
+interface FilterValues extends Record<string, unknown> {
+  /** Slug. */
+  readonly category: string | null;
+  /** Slugs. */
+  readonly brands: readonly string[] | null;
+  readonly traits: readonly number[] | null;
+  /** Cents, inclusive. */
+  readonly fromCents: number | null;
+  /** Cents, exclusive. */
+  readonly toCents: number | null;
+}
+
+/** The values for filterArguments. */
+function filterValues({ category, brands: slugs, attributeCodes, priceRange }: SearchFilters): FilterValues {
+  return {
+    category: category ?? null,
+    brands: slugs ?? null,
+    traits: attributeCodes ?? null,
+    fromCents: priceRange?.from ?? null,
+    toCents: priceRange && Number.isFinite(priceRange.to) ? priceRange.to : null,
+  };
+}
+
+/**
+ * The filters of a list, without specifications, as arguments of page_of_words; null where every part passes: serials of categories
+ * and brands, attribute codes, lower and upper price. An unknown slug lets no part pass.
+ */
+const filterArguments: SQL = sql`
+  case when ${given('category')}::text is not null then array(
+    select c.no from ${categories} chosen join ${categories} c on chosen.no = any(c.path) where chosen.slug = ${given('category')}) end,
+  case when ${given('brands')}::text[] is not null then array(
+    select no from ${brands} where slug = any(${given('brands')}::text[])) end,
+  ${given('traits')}::smallint[], ${given('fromCents')}::bigint, ${given('toCents')}::bigint`;
+
+/** The arguments when every part passes. */
+const noFilters: SQL = sql`null, null, null, null, null`;
 
 /** The parts of the page in its order, read with it: a statement of their own would take as long as the search. */
 const pageOf = (db: Db, filters: SQL) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FreightTableChange } from '#domain/freight/contract.ts';
 import { freightOf, gramsOf } from '#domain/freight/freight-of.ts';
-import { formatRates, parseRates } from '#domain/freight/rates-text.ts';
+import { formatRates, parseRates } from '#domain/freight/zone-text.ts';
 
 const table = FreightTableChange.parse({
   version: 1,

@@ -17,8 +17,8 @@ export async function listHeldMails(scope: Scope, orderId: string): Promise<Held
 }
 
 /**
- * The mails of this kind (mail-kind.ts) about these orders that can still be stopped, in the order of the orders. Internal: for
- * staff only.
+ * The mails of this kind (send-action-mails.server.ts) about these orders that can still be stopped, in the order of the
+ * orders. Internal: for staff only.
  */
 export async function listWaitingMails(
   scope: Scope,

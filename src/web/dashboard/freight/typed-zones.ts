@@ -1,8 +1,7 @@
 /** The zones of the freight table as they are typed. */
 import type { AddressCountry } from '#domain/addresses/contract.ts';
 import { type FreightTable, FreightTableChange, type FreightZone } from '#domain/freight/contract.ts';
-import { formatCountries, parseCountries } from '#domain/freight/countries-text.ts';
-import { formatRates, parseRates } from '#domain/freight/rates-text.ts';
+import { formatCountries, formatRates, parseCountries, parseRates } from '#domain/freight/zone-text.ts';
 import { createKey } from '#web/create-key.ts';
 
 export interface TypedZone {
