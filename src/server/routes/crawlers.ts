@@ -1,5 +1,4 @@
 /** /robots.txt, and /sitemap.xml with the files it lists: all public pages, machines and parts. */
-
 import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listMachines } from '#domain/fitment/machines.server.ts';
@@ -7,7 +6,6 @@ import { listCategories } from '#domain/search/list-categories.server.ts';
 import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
-import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** Parts in one file. The protocol allows 50,000; smaller files need less time and memory. */
 export const partsPerFile = 10_000;
@@ -71,6 +69,38 @@ export function crawlerRoutes(scope: Scope, size = partsPerFile) {
         sitemapFile(parts.map(({ slug, updatedAt }) => ({ url: `${origin}${partPath(slug)}`, changed: updatedAt }))),
       );
     });
+}
+
+/** Namespace of sitemap files (sitemaps.org, protocol 0.9). */
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface SitemapEntry {
+  /** Absolute URL of the page. */
+  readonly url: string;
+  /** Time of the last change, if known. */
+  readonly changed?: Date;
+}
+
+/** The index of the sitemap files. */
+function sitemapIndex(entries: readonly SitemapEntry[]): string {
+  return document('sitemapindex', 'sitemap', entries);
+}
+
+/** One sitemap file, with at most 50,000 pages. */
+function sitemapFile(entries: readonly SitemapEntry[]): string {
+  return document('urlset', 'url', entries);
+}
+
+function document(root: string, element: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(
+    ({ url, changed }) =>
+      `<${element}><loc>${escaped(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${element}>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** Caches the result of `compute` for `ageMs`; simultaneous calls share one computation. */
