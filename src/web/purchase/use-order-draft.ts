@@ -8,8 +8,6 @@ import { findKnownPhone } from './known-phone.ts';
 import { draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
 import { orderFieldIds } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
-import { mayBeRestored, typedEarly } from './typed-early.ts';
-import { useSelectArrivedText } from './use-select-arrived-text.ts';
 
 export interface OrderInput {
   readonly draft: OrderDraft;
@@ -80,4 +78,37 @@ function useRestoredTexts(inHtml: OrderFields, take: (typed: Partial<OrderFields
     else take(texts);
   }, []);
   return restored;
+}
+
+/** The texts that were typed before the script arrived: those of the fields that differ from the HTML. */
+function typedEarly(inHtml: OrderFields): Partial<OrderFields> {
+  const typed: { -readonly [Name in keyof OrderFields]?: string } = {};
+  for (const name of ['phone', 'quantity'] as const) {
+    const field = document.getElementById(orderFieldIds[name]);
+    if (field instanceof HTMLInputElement && field.value !== inHtml[name]) typed[name] = field.value;
+  }
+  return typed;
+}
+
+/**
+ * True when the browser may have restored these texts itself: on a reload and on "back". They can be those of another user,
+ * who has signed out since.
+ */
+function mayBeRestored(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'navigate';
+}
+
+/**
+ * Selects a text that the script fills into a field in which the buyer already is: what is typed next replaces it instead of
+ * being added to it. `arrived` is undefined once the buyer has typed.
+ */
+function useSelectArrivedText(fieldId: string, arrived: string | undefined): void {
+  const before = useRef(arrived);
+  useLayoutEffect(() => {
+    if (arrived === before.current) return;
+    before.current = arrived;
+    const field = document.activeElement;
+    if (arrived !== undefined && field instanceof HTMLInputElement && field.id === fieldId) field.select();
+  }, [fieldId, arrived]);
 }

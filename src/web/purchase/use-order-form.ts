@@ -1,11 +1,15 @@
 /** State of the order form: the buyer, the input, its errors, and one submission at a time. */
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Account } from '#domain/identity/contract.ts';
+import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { sentenceOf } from '#web/api-problem.ts';
+import type { SessionUser } from '#web/session.ts';
 import { toast } from '#web/toast.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
-import { leaveWithOrder } from './leave-with-order.ts';
+import { findBuyer } from './find-buyer.ts';
 import type { OrderFields } from './order-draft.ts';
 import {
   errorSummaryOf,
@@ -18,7 +22,6 @@ import {
 import type { OrderedPart } from './ordered-part.ts';
 import { quantityOf, rangeOf, totalFor } from './quantity.ts';
 import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-order.ts';
-import { useBuyer } from './use-buyer.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
 /** `loaded` is the part as the server rendered it, `requested` the quantity from the previous page. */
@@ -98,4 +101,41 @@ function orderRequest(
   const { _id, name: productName } = part;
   const later = piecesBeyondStock(quantity, rangeOf(part)) > 0 ? ({ acceptBackOrder: true } as const) : {};
   return { _Id: _id, name, email, phone, productName, productQuantity: quantity, price: total, ...later };
+}
+
+interface BuyerState {
+  /** The buyer; null on the server and until the session is known. */
+  readonly buyer: SessionUser | null;
+  /** Why the session could not be read, as a sentence. */
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+}
+
+/** Finds the signed-in buyer of a page that is shown before the session is known. Visitors are led to the login. */
+function useBuyer(onFound: (buyer: SessionUser) => void): BuyerState {
+  const [buyer, setBuyer] = useState<SessionUser | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const find = useCallback(() => {
+    setFailure(undefined);
+    findBuyer().then(
+      (found) => {
+        onFound(found);
+        setBuyer(found);
+      },
+      (problem: unknown) => setFailure(sentenceOf(problem)),
+    );
+  }, [onFound]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a callback that has changed does not ask again.
+  useEffect(find, []);
+  return { buyer, failure, retry: find };
+}
+
+/**
+ * Leads to the list of the buyer's orders, which says that this one is placed. The order form has no router of its own, so
+ * the order is put where React Router keeps the state of a location (`usr`); that needs no storage, which can be denied. An
+ * entry without a `key` would lose it.
+ */
+function leaveWithOrder(placed: PlacedOrder['order']): void {
+  window.history.pushState({ usr: { placed }, key: placed.number }, '', pagePaths.dashboard);
+  window.location.reload();
 }
