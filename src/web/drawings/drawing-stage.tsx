@@ -52,7 +52,7 @@ export function DrawingStage({ drawing, callout }: StageProps) {
   );
 }
 
-/** The message in the place of a picture that was not loaded: picture-failure.ts shows it. */
+/** The message in the place of a picture that was not loaded: start-drawing.ts shows it. */
 function PictureFailure() {
   return (
     <div className="drawing__failed" role="status" hidden data-picture-failed>
@@ -64,7 +64,7 @@ function PictureFailure() {
   );
 }
 
-/** A button that connect-tools.ts enables once its listeners are there. */
+/** A button that start-drawing.ts enables once its listeners are there. */
 function Tool({ action, icon, label }: { action: string; icon: IconName; label: string }) {
   return (
     <ScriptButton className="btn btn--dense btn--icon" data-drawing-tool={action} aria-label={label} title={label}>
