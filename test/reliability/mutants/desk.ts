@@ -12,7 +12,7 @@ const confirmed = 'src/domain/identity/confirmed-session.server.ts';
 export const deskMutants: readonly Mutant[] = [
   {
     name: 'the mouse wheel changes a number in a field',
-    file: 'src/web/dashboard/products/quantity-rule-fields.tsx',
+    file: 'src/web/dashboard/products/product-details-fields.tsx',
     code: 'help={m.dashboard_maximum_help()} inputMode="numeric"',
     becomes: 'help={m.dashboard_maximum_help()} type="number"',
     test: 'test/static/number-fields.test.ts',

@@ -1,18 +1,22 @@
 /** /dashboard/addresses: the delivery addresses of the user. */
 import '#web/styles/addresses.css';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { type Address, maxAddresses } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { requireSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
+import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { DeleteAddress } from './delete-address.tsx';
+import { AddressLines } from './address-lines.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -95,4 +99,35 @@ function useOpenDialog() {
     close();
   };
   return { dialog, open, close, closeDeleted };
+}
+
+interface DeleteAddressProps {
+  email: string;
+  address: Address;
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an address is deleted. One that another window has deleted already counts as deleted. */
+function DeleteAddress({ email, address, onDeleted, onCancel }: DeleteAddressProps) {
+  const { revalidate } = useRevalidator();
+  const remove = async () => {
+    await call('deleteAddress', { path: { email, id: address._id } }).catch((error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    });
+    toast.success(m.addresses_deleted());
+    await revalidate();
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      title={m.addresses_delete_heading()}
+      confirmLabel={m.addresses_delete()}
+      onConfirm={remove}
+      onCancel={onCancel}
+    >
+      <AddressLines lines={address.lines} />
+      <p className="small quiet">{m.addresses_delete_help()}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import type { Address } from '#domain/addresses/contract.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Address, AddressFormat } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { ApiProblem, type FieldMessage, sentenceOf } from '#web/api-problem.ts';
@@ -7,7 +7,6 @@ import { deleteDraft, findDraft, saveDraft } from '#web/form-draft.ts';
 import type { FormError } from '#web/ui/form-errors.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 import { fieldsToSend, problemsOf, startValues, type TypedAddress } from './typed-address.ts';
-import { useAddressFormat } from './use-address-format.ts';
 
 interface AddressFormSettings {
   readonly email: string;
@@ -77,4 +76,34 @@ export function useAddressForm({ email, address, country, onSaved }: AddressForm
     if (await run(save, { success, onError: showFailure })) onSaved();
   };
   return { ...loaded, ...problems, typed, change, busy, submit, startOver: restored ? startOver : undefined };
+}
+
+interface LoadedFormat {
+  readonly country: string;
+  /** The form of the country; null: it could not be loaded. */
+  readonly format: AddressFormat | null;
+}
+
+/**
+ * The form of the chosen country. While that of another country loads, `format` is still the earlier one, so that the
+ * fields neither vanish nor lose what is being typed.
+ */
+function useAddressFormat(country: string) {
+  const [loaded, setLoaded] = useState<LoadedFormat>();
+  const [shown, setShown] = useState<AddressFormat>();
+  const load = useCallback(async () => {
+    if (country === '') return;
+    setLoaded(undefined);
+    const format = await call('getAddressFormat', { path: { country } }).catch(() => null);
+    setLoaded({ country, format });
+    if (format) setShown((now) => (now?.country === format.country ? now : format));
+  }, [country]);
+  useEffect(() => void load(), [load]);
+  const isCurrent = loaded?.country === country;
+  return {
+    format: isCurrent && loaded.format ? loaded.format : shown,
+    loading: country !== '' && !isCurrent,
+    failed: isCurrent && loaded.format === null,
+    retry: () => void load(),
+  };
 }

@@ -1,19 +1,21 @@
 /** /dashboard/categories: the tree of categories. */
 import '#web/styles/categories.css';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
-import { DeleteCategory } from './delete-category.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -53,5 +55,28 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       ) : null}
       {dialog?.kind === 'delete' ? <DeleteCategory category={dialog.category} onClose={close} /> : null}
     </>
+  );
+}
+
+/** Asks before an empty category is deleted. */
+function DeleteCategory({ category: { slug, name }, onClose }: { category: Category; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const remove = async () => {
+    const { deletedCount } = await call('deleteCategory', { path: { slug } });
+    if (deletedCount > 0) toast.success(m.categories_deleted({ name }));
+    else toast.info(m.dashboard_already_deleted({ name }));
+    onClose();
+    await revalidate();
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <ConfirmDialog
+      title={m.categories_delete_question({ name })}
+      confirmLabel={m.dashboard_delete()}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p className="small quiet">{m.categories_delete_help()}</p>
+    </ConfirmDialog>
   );
 }

@@ -5,13 +5,15 @@ import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts'
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { callList, download } from '#web/api-client.ts';
+import { call, callList, download } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { toastError, useMutation } from '#web/use-mutation.ts';
 import { saveFetchedFile } from '../download.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
@@ -19,7 +21,6 @@ import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/dead-numbers-page.ts';
 import { DeadNumberDialog } from './dead-number-dialog.tsx';
 import { DeadNumbersTable } from './dead-numbers-table.tsx';
-import { DeletedNumber } from './deleted-number.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -99,5 +100,36 @@ function ExportButton() {
       <Icon name="down" small />
       {m.dead_numbers_export()}
     </Button>
+  );
+}
+
+const focusNotice = (notice: HTMLElement | null) => notice?.focus();
+
+/** Says which number was deleted, and takes it back. */
+function DeletedNumber({ entry, onRestored }: { entry: DeadNumberEntry; onRestored: () => void }) {
+  const { busy, run } = useMutation();
+  const { steps: _steps, parts: _parts, ...values } = entry;
+  const number = `${entry.brand} ${entry.number}`;
+  const restore = async () => {
+    const success = m.dead_numbers_restored({ number });
+    if (
+      !(await run(() => call('setDeadNumber', { body: { ...values, isNew: true } }), { success, onError: toastError }))
+    )
+      return;
+    onRestored();
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    // The row that had the focus is gone, and the list is long: the focus brings the notice into view.
+    <div className="form-notice" tabIndex={-1} ref={focusNotice}>
+      <Notice tone="mark" icon="trash">
+        <p role="status">{m.dead_numbers_deleted({ number })}</p>
+        <p className="toolbar">
+          <Button size="dense" busy={busy} onClick={() => void restore()}>
+            {m.categories_undo()}
+          </Button>
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The corners of the chosen polygon: dragged, or moved, added and removed by keys. */
 import type { KeyboardEvent, PointerEvent } from 'react';
+import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { m } from '#messages';
 import type { EditedSpot } from './editor-draft.ts';
-import { type Corner, type Polygon, withCornerAfter, withCornerAt, withoutCorner } from './polygon-points.ts';
 import { arrowStep } from './spot-keys.ts';
 import { pointOf } from './use-canvas-pointer.ts';
 import type { SpotActions } from './use-spots.ts';
@@ -74,4 +74,23 @@ function CornerHandle({ corner: [x, y], radius, label, move, add, remove }: Hand
       <circle cx={x} cy={y} r={radius} />
     </g>
   );
+}
+
+type Polygon = Extract<SpotShape, { shape: 'polygon' }>;
+type Corner = Polygon['points'][number];
+
+function withCornerAt(polygon: Polygon, at: number, corner: Corner): Polygon {
+  return { ...polygon, points: polygon.points.with(at, corner) };
+}
+
+/** The polygon with a new corner half way to the next one. */
+function withCornerAfter(polygon: Polygon, at: number): Polygon {
+  const { points } = polygon;
+  const [[x1, y1], [x2, y2]] = [points[at] ?? [0, 0], points[(at + 1) % points.length] ?? [0, 0]];
+  return { ...polygon, points: points.toSpliced(at + 1, 0, [Math.round((x1 + x2) / 2), Math.round((y1 + y2) / 2)]) };
+}
+
+/** The polygon without this corner; null: it has three corners, the fewest of a polygon. */
+function withoutCorner(polygon: Polygon, at: number): Polygon | null {
+  return polygon.points.length > 3 ? { ...polygon, points: polygon.points.toSpliced(at, 1) } : null;
 }

@@ -1,8 +1,7 @@
 /** /dashboard/edits/{editId}: the preview of an edit of many parts, its progress and its undo. */
-
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { BulkEdit } from '#domain/edits/contract.ts';
-import { editRetentionDays, editRowStatuses } from '#domain/edits/contract.ts';
+import { type BulkEdit, editRetentionDays, editRowStatuses } from '#domain/edits/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -13,14 +12,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { useMutation } from '#web/use-mutation.ts';
+import { type Mutation, useMutation } from '#web/use-mutation.ts';
 import { FilterBar, FilterSelect } from '../filter-bar.tsx';
 import { pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/edit-detail.ts';
 import { EditRowsTable, statusNames } from './edit-rows-table.tsx';
 import { changeName } from './edit-value.ts';
-import { useEditRun } from './use-edit-run.ts';
 
 export { ErrorBoundary } from '../page-error.tsx';
 
@@ -123,4 +121,30 @@ function stateText({ state }: BulkEdit): string {
     undone: m.edits_state_undone,
   };
   return texts[state]();
+}
+
+interface EditRun extends Pick<Mutation, 'busy' | 'formError'> {
+  /** The edit as the last call left it; null before the first one. */
+  readonly progress: BulkEdit | null;
+  readonly start: (operation: 'runBulkEdit' | 'undoBulkEdit', done: string) => Promise<boolean>;
+}
+
+/** Runs or undoes an edit to its end: each call writes one chunk. When the page is left, the rest can be done later. */
+function useEditRun(id: string): EditRun {
+  const [progress, setProgress] = useState<BulkEdit | null>(null);
+  const { busy, formError, run } = useMutation();
+  const start: EditRun['start'] = (operation, success) =>
+    run(
+      async () => {
+        const isRunning = ({ state }: BulkEdit) => state === 'running' || state === 'undoing';
+        let edit = await call(operation, { path: { id } });
+        setProgress(edit);
+        while (isRunning(edit)) {
+          edit = await call(operation, { path: { id } });
+          setProgress(edit);
+        }
+      },
+      { success },
+    );
+  return { progress, busy, formError, start };
 }

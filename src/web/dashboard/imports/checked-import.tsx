@@ -1,5 +1,4 @@
 /** A checked import: the result of the dry run, row by row, and the button that applies it. */
-
 import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import type { MissingCategory } from '#domain/imports/missing-categories-contract.ts';
@@ -13,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { BatchNotices, HiddenRowsButton } from './batch-notices.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ErrorsButton } from './errors-button.tsx';
-import { MissingCategories } from './missing-categories.tsx';
 import { PreviewRows, type RowList } from './preview-rows.tsx';
 import { useImportCommand } from './use-import-command.ts';
 
@@ -68,4 +66,26 @@ function runLabel({ settings }: ImportBatch, rows: number): string {
   const count = formatCount(rows);
   if (settings.kind === 'pictures') return rows === 1 ? m.import_run_picture() : m.import_run_pictures({ count });
   return rows === 1 ? m.import_run_one() : m.import_run({ count });
+}
+
+/** Largest number of names in the sentence. */
+const maxNamed = 10;
+
+/** Offers to create the categories that the list names and the shop does not have. */
+function MissingCategories({ batch, missing }: { batch: ImportBatch; missing: readonly MissingCategory[] }) {
+  const { busy, formError, command } = useImportCommand(batch);
+  if (missing.length === 0) return null;
+  const names = missing.slice(0, maxNamed).map(({ name }) => name);
+  const create = () => call('createMissingCategories', { path: { id: batch._id } });
+  return (
+    <Notice tone="short">
+      <p>
+        {m.import_categories_missing({ names: [...names, ...(missing.length > maxNamed ? ['…'] : [])].join(', ') })}
+      </p>
+      <Button busy={busy} onClick={() => void command(create)}>
+        {m.import_categories_create({ count: missing.length })}
+      </Button>
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+    </Notice>
+  );
 }

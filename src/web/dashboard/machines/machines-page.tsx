@@ -1,23 +1,25 @@
 /** /dashboard/machines: the machines that fitments, drawings and service kits name, and what contradicts itself. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { StaffMachine } from '#domain/fitment/machine-contract.ts';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { type Machine, machineName, type StaffMachine } from '#domain/fitment/machine-contract.ts';
+import type { FitmentContradiction } from '#domain/fitment/machine-input.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
+import { editProductPath, pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
 import { call, callList } from '#web/api-client.ts';
+import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/machines-page.ts';
-import { Contradictions } from './contradictions.tsx';
-import { DeleteMachine } from './delete-machine.tsx';
 import { MachineDialog } from './machine-dialog.tsx';
 import { MachinesTable } from './machines-table.tsx';
 import { MakeNameList } from './make-names.tsx';
@@ -79,5 +81,51 @@ export default function MachinesPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {dialog?.kind === 'delete' ? <DeleteMachine machine={dialog.machine} onClose={close} /> : null}
     </>
+  );
+}
+
+/** Fitments that cannot all be true, each with a link to its part. */
+function Contradictions({ contradictions }: { contradictions: readonly FitmentContradiction[] }) {
+  if (contradictions.length === 0) return null;
+  return (
+    <Notice tone="short">
+      <details>
+        <summary>{m.fitment_contradictions({ count: contradictions.length })}</summary>
+        <ul>
+          {contradictions.map(({ partId, part, kind, machine, first, second }) => (
+            <li key={`${partId} ${kind} ${machine} ${first} ${second}`}>
+              <Link to={editProductPath(partId)}>{part}</Link>{' '}
+              {kind === 'quantity'
+                ? m.fitment_contradiction_quantity({ machine, first, second })
+                : m.fitment_contradiction_serial({ machine, first, second })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  );
+}
+
+/** Asks before the deletion of a machine that no fitment, drawing or service kit names. */
+function DeleteMachine({ machine, onClose }: { machine: Machine; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const name = machineName(machine);
+  const remove = async () => {
+    const { deletedCount } = await call('deleteMachine', { path: { make: machine.makeSlug, slug: machine.slug } });
+    if (deletedCount > 0) toast.success(m.fitment_machine_deleted({ machine: name }));
+    else toast.info(m.dashboard_already_deleted({ name }));
+    onClose();
+    await revalidate();
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <ConfirmDialog
+      title={m.fitment_machine_delete_question({ machine: name })}
+      confirmLabel={m.dashboard_delete()}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p className="small quiet">{m.fitment_machine_delete_help()}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
-import type { JoinPlan } from '#domain/relations/interchange-contract.ts';
+import type { GroupJoin, InterchangeNoteChange, JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
+import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { call } from '#web/api-client.ts';
 import { ApiProblem } from '#web/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PartNumber } from '#web/ui/part-number.tsx';
 import { useMutation } from '#web/use-mutation.ts';
 import { InterchangeEditTable } from './interchange-edit-table.tsx';
 import { JoinDialog } from './join-dialog.tsx';
-import { JoinList } from './join-list.tsx';
 import type { Relations } from './load-relations.ts';
-import { NoteHistory } from './note-history.tsx';
 import { noPart, PartFields } from './part-fields.tsx';
 
 /** The interchange group of a part: add a part, leave the group, undo a join. */
@@ -91,5 +91,59 @@ function AddInterchangePart({ product, brands }: { product: Product; brands: rea
         />
       ) : null}
     </form>
+  );
+}
+
+/** The earlier notes of a group, newest first. Renders nothing when no note was ever written. */
+function NoteHistory({ changes }: { changes: readonly InterchangeNoteChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <details>
+      <summary>{m.relations_note_history()}</summary>
+      <ul className="relations__list">
+        {changes.map(({ _id, partNumber, before, after, at, email }) => (
+          <li key={_id}>
+            <PartNumber value={partNumber} />{' '}
+            {m.relations_note_changed({
+              before: before || m.relations_note_none(),
+              after: after || m.relations_note_none(),
+            })}{' '}
+            <span className="quiet">{m.relations_note_changed_by({ date: formatTime(at), email })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Joins of interchange groups, newest first. Only the newest can be undone, because later joins contain earlier ones. */
+function JoinList({ joins }: { joins: readonly GroupJoin[] }) {
+  const { busy, formError, run } = useMutation();
+  const [newest] = joins;
+  if (!newest) return null;
+  const undo = () =>
+    run(() => call('undoInterchangeJoin', { path: { id: newest._id } }), { success: m.relations_join_undone() });
+  return (
+    <>
+      <ul className="relations__list">
+        {joins.map((join) => (
+          <li key={join._id}>
+            {m.relations_joined_by({ date: formatDay(join.joinedAt), email: join.email })}{' '}
+            {join.parts.map(({ partNumber }, place) => (
+              <Fragment key={partNumber}>
+                {place > 0 ? ', ' : null}
+                <PartNumber value={partNumber} />
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+      <div className="toolbar">
+        <Button busy={busy} onClick={() => void undo()}>
+          {m.relations_undo_join()}
+        </Button>
+      </div>
+    </>
   );
 }

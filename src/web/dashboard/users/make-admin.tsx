@@ -1,12 +1,12 @@
 /** /dashboard/makeAdmin */
-
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { requireAdminSession } from '#web/account/require-session.ts';
-import { callList } from '#web/api-client.ts';
+import { call, callList } from '#web/api-client.ts';
+import { ApiProblem } from '#web/api-problem.ts';
 import { toast } from '#web/toast.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,8 +16,7 @@ import { FilterBar } from '../filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '../list-params.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Route } from './+types/make-admin.ts';
-import { MakeAdminDialog } from './make-admin-dialog.tsx';
-import { RemoveAdmin } from './remove-admin.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export { ErrorBoundary } from '../page-error.tsx';
@@ -84,5 +83,56 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
         <RemoveAdmin user={toRemove} onCancel={() => setToRemove(null)} onRemoved={() => removed(toRemove)} />
       ) : null}
     </>
+  );
+}
+
+interface MakeAdminDialogProps {
+  user: Account;
+  onClose: () => void;
+  /** `modifiedCount` is 0 when the user already was an admin. */
+  onMade: (modifiedCount: number) => void;
+}
+
+/** Asks for confirmation, then gives the user the admin role. */
+function MakeAdminDialog({ user: { email }, onClose, onMade }: MakeAdminDialogProps) {
+  return (
+    <RoleDialog
+      title={m.dashboard_make_admin_question({ email })}
+      help={m.dashboard_make_admin_help()}
+      confirmLabel={m.dashboard_make_admin_button()}
+      variant="primary"
+      onClose={onClose}
+      change={async (body) => onMade((await call('makeAdmin', { path: { email }, body })).modifiedCount)}
+      onError={(error) => {
+        if (!(error instanceof ApiProblem) || error.status !== 403) return false;
+        onClose();
+        toast.warning(m.dashboard_make_admin_failed());
+        return true;
+      }}
+    />
+  );
+}
+
+interface RemoveAdminProps {
+  user: Account;
+  onCancel: () => void;
+  /** Called after the role has been removed. */
+  onRemoved: () => void;
+}
+
+/** Asks for confirmation, then removes the admin role from a user. */
+function RemoveAdmin({ user: { email }, onCancel, onRemoved }: RemoveAdminProps) {
+  return (
+    <RoleDialog
+      title={m.dashboard_remove_question({ email })}
+      help={m.dashboard_remove_help()}
+      confirmLabel={m.dashboard_remove()}
+      variant="danger"
+      onClose={onCancel}
+      change={async (body) => {
+        await call('removeAdmin', { path: { email }, body });
+        onRemoved();
+      }}
+    />
   );
 }

@@ -8,14 +8,16 @@ import { m } from '#messages';
 import { call } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { toastError, useMutation } from '#web/use-mutation.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { OrderFilterQuery } from '../load-orders.ts';
 import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
-import { BulkResultNotice } from './bulk-result-notice.tsx';
 import { BulkShipDialog } from './bulk-ship-dialog.tsx';
 import type { BulkOutcome } from './in-parts.ts';
 import { PickingReport, usePicking } from './picking-lists.tsx';
+import { RefusedOrders } from './refused-orders.tsx';
+import { WaitingMails } from './waiting-mails.tsx';
 
 interface BulkBarProps {
   /** The chosen orders, by number. */
@@ -105,5 +107,20 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
       ) : null}
       {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={() => setOpen(null)} onDone={finish} /> : null}
     </>
+  );
+}
+
+/** The counts of changed orders and waiting mails, and each refused order with its reason. It stays until the next action. */
+function BulkResultNotice({ outcome: { results, stopped, mails } }: { outcome: BulkOutcome }) {
+  const done = results.filter((result) => result.done).length;
+  return (
+    <div className="dashboard__section">
+      <Notice tone={done < results.length || stopped ? 'short' : 'mark'}>
+        <p role="status">{m.bulk_done({ count: formatCount(done) })}</p>
+        <WaitingMails mails={mails} />
+        {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
+        <RefusedOrders results={results} title={m.bulk_refused} />
+      </Notice>
+    </div>
   );
 }

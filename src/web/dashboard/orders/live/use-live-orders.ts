@@ -1,11 +1,14 @@
 /** Keeps the desk up to date: shown orders change in place, and new ones are counted until they are shown. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import type { Order } from '#domain/orders/contract.ts';
 import type { OrderChanges } from '#domain/orders/live/contract.ts';
+import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { call } from '#web/api-client.ts';
+import type { LoadedOrders } from '../load-orders.ts';
 import { followOrders } from './follow-orders.ts';
 import { playOrderSound } from './order-sound.ts';
-import { type DeskData, differentOrders, refreshDesk } from './refresh-desk.ts';
 
 /** Time in ms within which changes are collected for one request. */
 const collectMs = 300;
@@ -105,3 +108,40 @@ function useMarks() {
   const mark = (numbers: readonly string[]) => setMarked((before) => new Set([...before, ...numbers]));
   return { marked, mark };
 }
+
+interface DeskData extends LoadedOrders {
+  readonly unread: readonly UnreadOrder[];
+}
+
+/**
+ * Loads the current state of the desk. The rows stay where they are: an order that does not match the filters any more stays.
+ * @param numbers the shown orders that have changed
+ */
+async function refreshDesk(desk: DeskData, numbers: readonly string[]): Promise<DeskData> {
+  const [changed, summary, unread] = await Promise.all([
+    Promise.all(numbers.map((number) => call('getOrder', { path: { number } }))),
+    call('summarizeOrders', { query: desk.filter }),
+    call('listUnreadMessages'),
+  ]);
+  const byNumber = new Map<string, Order>(changed.map((order) => [order.number, order]));
+  return { ...desk, summary, unread, items: desk.items.map((order) => byNumber.get(order.number) ?? order) };
+}
+
+/** The orders whose rows differ between the two states. */
+function differentOrders(before: DeskData, after: DeskData): string[] {
+  return after.items.filter((order, i) => rowOf(order) !== rowOf(before.items[i])).map(({ number }) => number);
+}
+
+/** What the row of an order shows. */
+const rowOf = (order: Order | undefined) =>
+  JSON.stringify([
+    order?.name,
+    order?.email,
+    order?.phone,
+    order?.productName,
+    order?.partNumber,
+    order?.productQuantity,
+    order?.lineCount,
+    order?.price,
+    order?.status,
+  ]);
