@@ -3,17 +3,20 @@ import '#web/styles/forms.css';
 import './styleguide.css';
 import { useEffect } from 'react';
 import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice, type NoticeTone } from '#web/ui/notice.tsx';
+import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Buttons } from './buttons.tsx';
-import { Colours } from './colours.tsx';
 import { Fields } from './fields.tsx';
 import { FormSample } from './form-sample.tsx';
 import { Marks } from './marks.tsx';
-import { Notices } from './notices.tsx';
 import { Sheet } from './sheet.tsx';
 import { showStates } from './show-states.ts';
 import { Tables } from './tables.tsx';
-import { Type } from './type.tsx';
-import { Waiting } from './waiting.tsx';
+import { Colours, Type } from './tokens.tsx';
 
 export const meta = () => [{ title: m.styleguide_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -41,5 +44,37 @@ export default function Styleguide() {
         </Sheet>
       ))}
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Spinner />
+      <TableSkeleton rows={3} />
+      <PartsSkeleton rows={3} />
+      <FormSkeleton fields={2} />
+      <OrderSkeleton />
+    </>
+  );
+}
+
+const tones: readonly NoticeTone[] = ['plain', 'mark', 'short', 'bad'];
+
+function Notices() {
+  return (
+    <>
+      {tones.map((tone) => (
+        <Notice key={tone} tone={tone}>
+          <strong>{tone}</strong> {m.styleguide_sample_text()}
+        </Notice>
+      ))}
+      <EmptyState title={m.dashboard_no_orders()}>
+        <p className="small">{m.dashboard_no_orders_help()}</p>
+        <ButtonLink variant="primary" to={partsPath()}>
+          {m.dashboard_find_part()}
+        </ButtonLink>
+      </EmptyState>
+    </>
   );
 }
