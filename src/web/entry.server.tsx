@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { createHtmlCache } from '#web/html-cache.server.ts';
 import { isDocument, showsFitment } from '#web/layout/document-route.ts';
+import { EntryFiles } from '#web/layout/page-scripts.tsx';
 import { carryMachine } from '#web/machine/carry-machine.server.ts';
 import { leadBackTo } from '#web/machine/lead-back.server.ts';
 import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
@@ -35,7 +36,11 @@ export default async function handleRequest(
   // Without the data for React there is nothing to wait for, and no inline script.
   const isComplete = import.meta.env.PROD && isDocument(matches);
   const nonce = (!isComplete && loadContext.get(nonceContext)) || undefined;
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const page = (
+    <EntryFiles value={routerContext.manifest.entry}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </EntryFiles>
+  );
   let failed = false;
   const html = isComplete
     ? withMachineInLinks(withWayBack(htmlCache.renderDocument(page), request.url, matches), routerContext)

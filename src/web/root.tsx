@@ -2,7 +2,9 @@
 import './zod-without-eval.ts';
 import {
   isRouteErrorResponse,
+  Links,
   type LinksFunction,
+  Meta,
   type MetaFunction,
   Outlet,
   useMatches,
@@ -18,7 +20,6 @@ import { getLocale, getTextDirection } from '#messages/runtime';
 import { CartNote } from '#web/layout/cart-note.tsx';
 import { isDocument, type RouteHandle } from '#web/layout/document-route.ts';
 import { Footer } from '#web/layout/footer.tsx';
-import { Head } from '#web/layout/head.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { Navigation } from '#web/layout/navigation.tsx';
 import { OfflineNotice } from '#web/layout/offline-notice.tsx';
@@ -104,7 +105,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14171a" />
-        <Head />
+        <Meta />
+        <Links />
       </head>
       <body
         data-machine-page={matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasMachine) || undefined}

@@ -1,8 +1,11 @@
-import { useContext } from 'react';
-import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from 'react-router';
+import { createContext, useContext } from 'react';
+import { Scripts, ScrollRestoration } from 'react-router';
 import { purchasePath } from '#platform/http/page-paths.ts';
 import { orderFiles } from '#web/purchase/order-files.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
+
+/** The entry script, as the manifest of the build names it, and what it imports. Null in the browser. */
+export const EntryFiles = createContext<{ readonly module: string; readonly imports: readonly string[] } | null>(null);
 
 /**
  * Scripts of a page. React and React Router alone exceed the size limit of a public page (docs/decisions), so a document
@@ -27,7 +30,7 @@ export function PageScripts({ document }: { document: boolean }) {
 }
 
 function EntryScript() {
-  const entry = useContext(UNSAFE_FrameworkContext)?.manifest.entry;
+  const entry = useContext(EntryFiles);
   if (!entry) return null;
   return (
     <>
