@@ -1,7 +1,7 @@
 /** Renders a page completely before it is sent, so that the response cache can store it. Loaders do not defer data. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -19,9 +19,8 @@ import { withoutMachine } from '#web/machine/machine-parameters.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
-const htmlCache = createHtmlCache();
 // In development a component that was changed would show its old HTML.
-if (import.meta.env.PROD) cacheHtml(htmlCache);
+if (import.meta.env.PROD) cacheHtml(createHtmlCache());
 
 /** Fills in the HTML of `htmlContext`; the response has the status and the headers. */
 export default async function handleRequest(
@@ -43,7 +42,7 @@ export default async function handleRequest(
   );
   let failed = false;
   const html = isComplete
-    ? withMachineInLinks(withWayBack(htmlCache.renderDocument(page), request.url, matches), routerContext)
+    ? withMachineInLinks(withWayBack(renderDocument(page), request.url, matches), routerContext)
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
@@ -52,6 +51,11 @@ export default async function handleRequest(
       );
   Object.assign(loadContext.get(htmlContext), { html });
   return new Response(null, { headers, status: failed ? 500 : status });
+}
+
+/** Not as static markup: the form of an order is hydrated. As bytes, which are sent as they are. */
+function renderDocument(page: React.ReactElement): Buffer<ArrayBuffer> {
+  return Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
 }
 
 /** The page, to which choosing a machine leads back if it says what fits. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
-import { CachedContent } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const navigationId = 'navigation';
@@ -48,17 +48,6 @@ export function Navigation() {
   }, [pathname]);
   return (
     <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.layout_nav()}>
-      <CachedContent
-        content={NavigationContent}
-        props={{ current: links.find(({ to }) => isCurrent(to, pathname))?.to }}
-      />
-    </nav>
-  );
-}
-
-function NavigationContent({ current }: { current: string | undefined }) {
-  return (
-    <>
       <div className="drawer__head">
         <span>{m.layout_menu()}</span>
         <button
@@ -71,22 +60,31 @@ function NavigationContent({ current }: { current: string | undefined }) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="wrap">
-        <ul>
-          {links.map(({ to, name, when }) => (
-            <li key={to} className={when && `when-signed-${when}`}>
-              <a href={to} aria-current={to === current ? 'page' : undefined}>
-                {name()}
-              </a>
-            </li>
-          ))}
-          <li className="when-signed-in">
-            <button type="button" data-sign-out>
-              {m.account_logout()}
-            </button>
-          </li>
-        </ul>
-      </div>
-    </>
+      <CachedHtml
+        tag="div"
+        className="wrap"
+        content={NavigationLinks}
+        props={{ current: links.find(({ to }) => isCurrent(to, pathname))?.to }}
+      />
+    </nav>
+  );
+}
+
+function NavigationLinks({ current }: { current: string | undefined }) {
+  return (
+    <ul>
+      {links.map(({ to, name, when }) => (
+        <li key={to} className={when && `when-signed-${when}`}>
+          <a href={to} aria-current={to === current ? 'page' : undefined}>
+            {name()}
+          </a>
+        </li>
+      ))}
+      <li className="when-signed-in">
+        <button type="button" data-sign-out>
+          {m.account_logout()}
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { partPath } from '#platform/paths.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedContent } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
@@ -28,14 +28,14 @@ interface PartRowProps {
 
 /** A part in the list; the list's data-view makes it a row or a card. */
 export function PartRow(props: PartRowProps) {
-  return <CachedContent content={PartRowContent} props={props} />;
+  return <CachedHtml tag="article" className="part-row" content={PartRowContent} props={props} />;
 }
 
 function PartRowContent({ part, sizes, eager }: PartRowProps) {
   const orderable = canBeOrdered(part);
   const why = matchReason(part.matchedBy, part.partNumber);
   return (
-    <article className="part-row">
+    <>
       <Photo picture={part.picture} silhouette={part.silhouette} sizes={sizes} alt="" eager={eager} />
       <div className="part-row__main">
         <CopyNumber value={part.partNumber} />
@@ -93,6 +93,6 @@ function PartRowContent({ part, sizes, eager }: PartRowProps) {
         )}
         <CompareChoice part={part} />
       </div>
-    </article>
+    </>
   );
 }

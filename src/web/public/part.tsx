@@ -25,24 +25,17 @@ import { PrintHead } from '#web/layout/print-head.tsx';
 import { load } from '#web/load.server.ts';
 import { inHeader, machineInAddress } from '#web/machine/machine-in-address.server.ts';
 import { machineQueryIn } from '#web/machine/machine-parameters.ts';
-import { CachedContent } from '#web/ui/cached-html.tsx';
-import { CompareBar, CompareChoice } from './compare/compare-bar.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { categorySteps } from './list/address.ts';
 import { BuyBar } from './part/buy-bar.tsx';
-import { BuyBox } from './part/buy-box.tsx';
 import { toInterchangeRows } from './part/differences.ts';
 import { DrawingsOfPart } from './part/drawings-of-part.tsx';
 import { PartDelivery, PartSpecifications } from './part/facts.tsx';
 import { FitmentTable } from './part/fitment-table.tsx';
-import { FoundBy } from './part/found-by.tsx';
-import { Gallery } from './part/gallery.tsx';
 import { InterchangeTable } from './part/interchange-table.tsx';
-import { KeyFacts } from './part/key-facts.tsx';
 import { PartNumbers } from './part/numbers.tsx';
 import { partAt } from './part/part-at.server.ts';
-import { PartHead } from './part/part-head.tsx';
-import { PartVerdict } from './part/part-verdict.tsx';
-import { ReplacementNotice } from './part/replacement-notice.tsx';
+import { PartTop } from './part/part-top.tsx';
 import { ShopReviews } from './part/shop-reviews.tsx';
 import { SimilarParts } from './part/similar-parts.tsx';
 import { crumbData, partData } from './part/structured-data.ts';
@@ -135,14 +128,23 @@ function breadcrumb({ categoryPath }: Pick<PartWithCategoryPath, 'categoryPath'>
 
 export default function PartPage() {
   const data = useLoaderData<typeof loader>();
-  // Content that does not belong to this part is cached apart, once for all parts.
-  const { shop, readAt, similar, reviews, fitments, drawings, ...content } = data;
-  const { part, replacements } = content;
+  // What is not of this part is kept apart, once for all parts.
+  const { shop, readAt, similar, reviews, fitments, drawings, interchange, numbers, takesCards, ...top } = data;
+  const { part, replacements, shipsFrom } = top;
   return (
     <>
       <PrintHead shop={shop} readAt={readAt} />
       <div className="wrap">
-        <CachedContent content={PartContent} props={content} />
+        <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
+        <CachedHtml tag="div" className="part" content={PartTop} props={top} />
+        <Supersessions replacements={replacements} />
+        <InterchangeTable rows={interchange} />
+        <CachedHtml
+          tag="div"
+          className="two-columns two-columns--facts"
+          content={PartFacts}
+          props={{ part, numbers, shipsFrom, takesCards }}
+        />
         <FitmentTable slug={part.slug} fitments={fitments} />
         <DrawingsOfPart drawings={drawings} />
         <ShopReviews summary={reviews} />
@@ -153,44 +155,15 @@ export default function PartPage() {
   );
 }
 
-type PartContentProps = Omit<
-  Awaited<ReturnType<typeof loader>>,
-  'shop' | 'readAt' | 'similar' | 'reviews' | 'fitments' | 'drawings'
->;
+type PartFactsProps = Pick<Awaited<ReturnType<typeof loader>>, 'part' | 'numbers' | 'shipsFrom' | 'takesCards'>;
 
-function PartContent(props: PartContentProps) {
-  const { part, isIllustration, typed, foundBy, numbers, replacements, interchange, terms, shipsFrom, takesCards } =
-    props;
-  const { machine, fitment, alternatives, isListed } = props;
+function PartFacts({ part, numbers, shipsFrom, takesCards }: PartFactsProps) {
   return (
     <>
-      <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
-      <div className="part">
-        <div className="part__pictures">
-          <Gallery key={part._id} part={part} />
-          {isIllustration ? <p className="tiny quiet">{m.part_illustration()}</p> : null}
-        </div>
-        <PartHead part={part}>
-          <PartVerdict machine={machine} fitment={fitment} alternatives={alternatives} isListed={isListed} />
-          {foundBy ? <FoundBy typed={typed} number={foundBy} /> : null}
-          <ReplacementNotice replacements={replacements} />
-          <CompareChoice part={part} />
-          <CompareBar />
-        </PartHead>
-        <div className="part__description">
-          <KeyFacts part={part} terms={terms} />
-          <p className="part__text">{part.description}</p>
-        </div>
-        <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} shipsFrom={shipsFrom} />
-      </div>
-      <Supersessions replacements={replacements} />
-      <InterchangeTable rows={interchange} />
-      <div className="two-columns two-columns--facts">
-        <PartSpecifications part={part} />
-        <div>
-          <PartNumbers numbers={numbers} />
-          <PartDelivery part={part} shipsFrom={shipsFrom} takesCards={takesCards} />
-        </div>
+      <PartSpecifications part={part} />
+      <div>
+        <PartNumbers numbers={numbers} />
+        <PartDelivery part={part} shipsFrom={shipsFrom} takesCards={takesCards} />
       </div>
     </>
   );

@@ -6,10 +6,8 @@
 import type { FunctionComponent, HTMLAttributes } from 'react';
 
 export interface HtmlCache {
-  /** The HTML of a component with these props; while a document is rendered, a text that stands for it. */
+  /** The HTML of a component with these props. */
   toHtml<Props extends object>(content: FunctionComponent<Props>, props: Props): string;
-  /** Whether a document is being rendered. */
-  isRenderingDocument(): boolean;
 }
 
 let cache: HtmlCache | undefined;
@@ -19,27 +17,13 @@ export function cacheHtml(opened: HtmlCache): void {
   cache = opened;
 }
 
-/** Whether a document is being rendered, whose head and sections may be kept as HTML. */
-export function isRenderingDocument(): boolean {
-  return cache?.isRenderingDocument() ?? false;
-}
-
-interface CachedContentProps<Props extends object> {
+type CachedHtmlProps<Props extends object> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
+  tag: 'article' | 'aside' | 'div' | 'dl' | 'footer' | 'header' | 'nav' | 'section' | 'table' | 'ul';
   /** What is kept: a function of its props alone, without ids of React and without other data of the page or the visitor. */
   content: FunctionComponent<Props>;
   /** Plain data. */
   props: Props;
-}
-
-/** Content without an element of its own. Only in documents; other pages have no place for HTML without an element. */
-export function CachedContent<Props extends object>({ content: Content, props }: CachedContentProps<Props>) {
-  return cache?.isRenderingDocument() ? cache.toHtml(Content, props) : <Content {...props} />;
-}
-
-type CachedHtmlProps<Props extends object> = CachedContentProps<Props> &
-  Omit<HTMLAttributes<HTMLElement>, 'content'> & {
-    tag: 'article' | 'dl' | 'footer' | 'header' | 'nav' | 'section' | 'ul';
-  };
+};
 
 /** An element with cached content. */
 export function CachedHtml<Props extends object>({

@@ -1,7 +1,7 @@
 import type { Facets } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedContent } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { partCount } from '../part-format.ts';
@@ -21,15 +21,25 @@ interface FacetPanelProps {
 
 /** Filters beside the list, every choice a link with its count; on narrow screens a drawer. Renders nothing without a facet. */
 export function FacetPanel({ state, total, counts }: FacetPanelProps) {
-  // The panel is the same on every page of the list, because a choice leads to the first one.
-  return <CachedContent content={FacetPanelContent} props={{ state: { ...state, page: 1 }, total, counts }} />;
+  if (usefulFacets(state, facetChoices(state, counts), total).length === 0) return null;
+  return (
+    <CachedHtml
+      tag="aside"
+      className="facets"
+      id={facetsId}
+      popover="auto"
+      aria-label={m.list_filters()}
+      content={FacetPanelContent}
+      // A choice leads to the first page.
+      props={{ state: { ...state, page: 1 }, total, counts }}
+    />
+  );
 }
 
 function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
   const facets = usefulFacets(state, facetChoices(state, counts), total);
-  if (facets.length === 0) return null;
   return (
-    <aside className="facets" id={facetsId} popover="auto" aria-label={m.list_filters()}>
+    <>
       <div className="drawer__head">
         <span>{m.list_filters()}</span>
         <button
@@ -51,7 +61,7 @@ function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
           {m.list_show({ count: partCount(total) })}
         </button>
       </div>
-    </aside>
+    </>
   );
 }
 

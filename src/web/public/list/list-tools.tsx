@@ -2,7 +2,7 @@ import type { Facets } from '#domain/search/contract.ts';
 import type { Sorting } from '#domain/search/part-query.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { CachedContent } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
 import { activeFilters, facetChoices, usefulFacets } from './choices.ts';
@@ -25,14 +25,14 @@ interface ListToolsProps {
 
 /** Toolbar of the list: active filters, order, and rows or cards. */
 export function ListTools(props: ListToolsProps) {
-  return <CachedContent content={ListToolsContent} props={props} />;
+  return <CachedHtml tag="div" className="toolbar toolbar--list" content={ListToolsContent} props={props} />;
 }
 
 function ListToolsContent({ state, counts, total }: ListToolsProps) {
   const facets = usefulFacets(state, facetChoices(state, counts), total);
   const filters = activeFilters(state, facets);
   return (
-    <div className="toolbar toolbar--list">
+    <>
       {facets.length > 0 ? (
         <button className="btn only-narrow" type="button" popoverTarget={facetsId}>
           <Icon name="filter" />
@@ -64,7 +64,7 @@ function ListToolsContent({ state, counts, total }: ListToolsProps) {
           <ViewChoice state={state} />
         </>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { DrawingOfPart } from '#domain/drawings/contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
-import { CachedContent } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { TableBox } from '#web/ui/table-box.tsx';
 
@@ -15,9 +15,7 @@ export function DrawingsOfPart({ drawings }: { drawings: readonly DrawingOfPart[
         <h2 id="where-used">{m.my_machine_where_used()}</h2>
       </div>
       <TableBox label={m.my_machine_where_used()}>
-        <table className="table table--stack">
-          <CachedContent content={DrawingRows} props={{ drawings }} />
-        </table>
+        <CachedHtml tag="table" className="table table--stack" content={DrawingRows} props={{ drawings }} />
       </TableBox>
     </section>
   );

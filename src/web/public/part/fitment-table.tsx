@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { machinePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import type { Page } from '#platform/values/page.ts';
-import { CachedContent } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
@@ -22,9 +22,7 @@ export function FitmentTable({ slug, fitments }: { slug: string; fitments: Page<
         <span className="end quiet">{m.my_machine_rows({ count: total, shown: formatCount(total) })}</span>
       </div>
       <TableBox label={m.my_machine_fits_these()}>
-        <table className="table table--stack">
-          <CachedContent content={FitmentRows} props={{ fitments: items }} />
-        </table>
+        <CachedHtml tag="table" className="table table--stack" content={FitmentRows} props={{ fitments: items }} />
       </TableBox>
       {total > limit ? (
         <Pagination page={page} total={total} limit={limit} href={(to) => fitmentsPath(slug, to)} />

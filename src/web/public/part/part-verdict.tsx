@@ -8,8 +8,8 @@ import { nearestLines } from '#web/machine/nearest-lines.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 
-interface PartVerdictProps {
-  /** The chosen machine; null: none. */
+export interface PartVerdictProps {
+  /** Null: none is chosen. */
   machine: MachineInHeader | null;
   fitment: ShownVerdict | null;
   /** Parts that fit, when this part does not. */
