@@ -10,12 +10,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { createHtmlCache } from '#web/html-cache.server.ts';
-import { isDocument, showsFitment } from '#web/layout/document-route.ts';
+import { isDocument } from '#web/layout/document-route.ts';
 import { EntryFiles } from '#web/layout/page-scripts.tsx';
 import { carryMachine } from '#web/machine/carry-machine.server.ts';
-import { leadBackTo } from '#web/machine/lead-back.server.ts';
 import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
-import { withoutMachine } from '#web/machine/machine-parameters.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
@@ -42,7 +40,7 @@ export default async function handleRequest(
   );
   let failed = false;
   const html = isComplete
-    ? withMachineInLinks(withWayBack(renderDocument(page), request.url, matches), routerContext)
+    ? withMachineInLinks(renderDocument(page), routerContext)
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
@@ -56,16 +54,6 @@ export default async function handleRequest(
 /** Not as static markup: the form of an order is hydrated. As bytes, which are sent as they are. */
 function renderDocument(page: React.ReactElement): Buffer<ArrayBuffer> {
   return Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
-}
-
-/** The page, to which choosing a machine leads back if it says what fits. */
-function withWayBack(
-  html: Buffer<ArrayBuffer>,
-  url: string,
-  matches: Parameters<typeof showsFitment>[0],
-): Buffer<ArrayBuffer> {
-  const { pathname, search } = new URL(url);
-  return showsFitment(matches) ? leadBackTo(html, withoutMachine(pathname + search)) : html;
 }
 
 /** The page with the machine of its address in its links. */

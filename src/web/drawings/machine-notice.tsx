@@ -1,7 +1,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { machineAddress } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/http/page-paths.ts';
+import { useChooseMachinePath } from '#web/machine/choose-machine-path.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type MissingNumbers, missingNumbers } from './missing-numbers.ts';
 import type { ShownMachine } from './shown-machine.ts';
@@ -24,6 +24,7 @@ const open: Record<MissingNumbers, (named: { machine: string }) => string> = {
 
 /** Asks for the serial number that the rows need, and says what the page does with the machine where the rows do not show it. */
 export function MachineNotice({ drawing, machine }: MachineNoticeProps) {
+  const choose = useChooseMachinePath();
   const { items, machines } = drawing;
   const isListed = machines.length === 0 || machines.some((each) => machineAddress(each) === machine?.address);
   if (machine && !isListed) return <Notice tone="short">{m.drawing_other_machine({ machine: machine.name })}</Notice>;
@@ -32,7 +33,7 @@ export function MachineNotice({ drawing, machine }: MachineNoticeProps) {
   return (
     <Notice>
       {machine ? open[missing]({ machine: machine.name }) : differ[missing]()}{' '}
-      <a href={myMachinesPath()}>{machine ? m.drawing_serial_add() : m.my_machine_choose()}</a>
+      <a href={choose}>{machine ? m.drawing_serial_add() : m.my_machine_choose()}</a>
     </Notice>
   );
 }

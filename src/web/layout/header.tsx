@@ -4,7 +4,6 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { MachineChip, type MachineInHeader } from '#web/machine/machine-chip.tsx';
 import { withoutMachine } from '#web/machine/machine-parameters.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from './logo-mark.tsx';
@@ -17,66 +16,49 @@ import { SearchBox } from './search-box.tsx';
  */
 export function Header({ machine }: { machine: MachineInHeader | null }) {
   const { pathname, search } = useLocation();
-  const home = pathname === rootPath || pathname === pagePaths.home;
+  const isHome = pathname === rootPath || pathname === pagePaths.home;
   const searchText = pathname === partsPath() ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const props = { searchText, isHome: home, machine, pageWithout: machine ? withoutMachine(pathname + search) : '' };
-  const className = 'site-header on-dark';
-  // Searches, and machines with pages, are too many to be kept.
-  if (searchText || machine)
-    return (
-      <header className={className}>
-        <HeaderContent {...props} />
-      </header>
-    );
-  return <CachedHtml tag="header" className={className} content={HeaderContent} props={props} />;
-}
-
-interface HeaderContentProps {
-  searchText: string;
-  isHome: boolean;
-  machine: MachineInHeader | null;
-  pageWithout: string;
-}
-
-function HeaderContent({ searchText, isHome, machine, pageWithout }: HeaderContentProps) {
+  const pageWithout = machine ? withoutMachine(pathname + search) : '';
   return (
-    <div className="wrap site-header__bar">
-      <div className="site-header__logo">
-        <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
-          <Icon name="menu" />
-        </button>
-        <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
-          <LogoMark />
-          {m.layout_shop_name()}
-        </a>
+    <header className="site-header on-dark">
+      <div className="wrap site-header__bar">
+        <div className="site-header__logo">
+          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
+            <Icon name="menu" />
+          </button>
+          <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
+            <LogoMark />
+            {m.layout_shop_name()}
+          </a>
+        </div>
+        <SearchBox
+          key={searchText}
+          id="search"
+          label={m.layout_search_region()}
+          value={searchText}
+          className={isHome ? 'is-home' : ''}
+        />
+        <MachineChip machine={machine} pageWithout={pageWithout} />
+        <div className="site-header__tools">
+          <a className="tool tool--cart" href={pagePaths.cart}>
+            <Icon name="cart" />
+            <span>{m.cart_title()}</span>
+            <b className="tool__count" data-cart-count {...filledByScript} />
+          </a>
+          <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
+            <Icon name="user" />
+            <span>{m.layout_login()}</span>
+          </a>
+          <a
+            className="tool tool--account when-signed-in"
+            href={pagePaths.dashboard}
+            aria-label={m.layout_nav_dashboard()}
+          >
+            <Icon name="user" />
+            <span>{m.layout_nav_dashboard()}</span>
+          </a>
+        </div>
       </div>
-      <SearchBox
-        key={searchText}
-        id="search"
-        label={m.layout_search_region()}
-        value={searchText}
-        className={isHome ? 'is-home' : ''}
-      />
-      <MachineChip machine={machine} pageWithout={pageWithout} />
-      <div className="site-header__tools">
-        <a className="tool tool--cart" href={pagePaths.cart}>
-          <Icon name="cart" />
-          <span>{m.cart_title()}</span>
-          <b className="tool__count" data-cart-count {...filledByScript} />
-        </a>
-        <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
-          <Icon name="user" />
-          <span>{m.layout_login()}</span>
-        </a>
-        <a
-          className="tool tool--account when-signed-in"
-          href={pagePaths.dashboard}
-          aria-label={m.layout_nav_dashboard()}
-        >
-          <Icon name="user" />
-          <span>{m.layout_nav_dashboard()}</span>
-        </a>
-      </div>
-    </div>
+    </header>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useChooseMachinePath } from './choose-machine-path.ts';
 
 export interface MachineInHeader {
   /** Its parameters in an address, without "?". */
@@ -23,6 +23,7 @@ interface MachineChipProps {
  * its links are there in both cases.
  */
 export function MachineChip({ machine, pageWithout }: MachineChipProps) {
+  const choose = useChooseMachinePath();
   return (
     // A section of its own, so that screen readers find it by its name.
     <section
@@ -31,7 +32,7 @@ export function MachineChip({ machine, pageWithout }: MachineChipProps) {
       data-machine={machine?.query ?? ''}
       suppressHydrationWarning
     >
-      <a className="tool machine-chip__name" href={myMachinesPath()}>
+      <a className="tool machine-chip__name" href={choose}>
         <Icon name="machine" />
         <span className="machine-chip__text">
           <span className="machine-chip__title">{m.my_machine_title_one()}</span>
@@ -39,7 +40,7 @@ export function MachineChip({ machine, pageWithout }: MachineChipProps) {
         </span>
       </a>
       <span className="machine-chip__actions">
-        <a className="machine-chip__action" href={myMachinesPath()}>
+        <a className="machine-chip__action" href={choose}>
           {m.my_machine_change()}
         </a>
         <a className="machine-chip__action" href={pageWithout} data-machine-remove>

@@ -23,6 +23,7 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { PrintHead } from '#web/layout/print-head.tsx';
 import { load } from '#web/load.server.ts';
+import { useChooseMachinePath } from '#web/machine/choose-machine-path.ts';
 import { inHeader, machineInAddress } from '#web/machine/machine-in-address.server.ts';
 import { machineQueryIn } from '#web/machine/machine-parameters.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
@@ -131,12 +132,13 @@ export default function PartPage() {
   // What is not of this part is kept apart, once for all parts.
   const { shop, readAt, similar, reviews, fitments, drawings, interchange, numbers, takesCards, ...top } = data;
   const { part, replacements, shipsFrom } = top;
+  const choosePath = useChooseMachinePath();
   return (
     <>
       <PrintHead shop={shop} readAt={readAt} />
       <div className="wrap">
         <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
-        <CachedHtml tag="div" className="part" content={PartTop} props={top} />
+        <CachedHtml tag="div" className="part" content={PartTop} props={{ ...top, choosePath }} />
         <Supersessions replacements={replacements} />
         <InterchangeTable rows={interchange} />
         <CachedHtml

@@ -1,7 +1,6 @@
 /** A machine in the address of a page stays in its links and forms, and leaves everything else as it is. */
 import { expect, test } from 'vitest';
 import { carryMachine } from '#web/machine/carry-machine.server.ts';
-import { leadBackTo } from '#web/machine/lead-back.server.ts';
 import { machineQueryIn, withMachine, withoutMachine } from '#web/machine/machine-parameters.ts';
 import { pageInputs } from '#web/public-pages.ts';
 
@@ -42,16 +41,6 @@ test('a form that is sent by GET has the machine as fields, one that is sent by 
   );
   const own = '<form action="/parts"><input name="machine" value="jcb/210"/></form>';
   expect(carried(own)).toBe(own);
-});
-
-test('the steps that choose a machine lead back to the page, wherever it links to them', () => {
-  const page = (query: string) =>
-    `<a href="/my-machines${query}">Choose</a><a href="/my-machines?q=a">x</a> ö <a href="/my-machines${query}" rel="x">Change</a>`;
-  const led = leadBackTo(Buffer.from(page('')), '/parts?q="><b>&page=2').toString();
-  expect(led).toBe(page('?returnTo=%2Fparts%3Fq%3D%22%3E%3Cb%3E%26page%3D2'));
-  expect(carryMachine(led, 'machine=a%2Fb')).toContain('%26page%3D2&amp;machine=a%2Fb"');
-  const without = Buffer.from('<p>No such link</p>');
-  expect(leadBackTo(without, '/parts')).toBe(without);
 });
 
 test('values of the address are escaped', () => {

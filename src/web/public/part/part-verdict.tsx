@@ -1,7 +1,6 @@
 import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { FittingAlternatives } from '#web/machine/fitting-alternatives.tsx';
 import { type MachineInHeader, machineLabel } from '#web/machine/machine-chip.tsx';
 import { nearestLines } from '#web/machine/nearest-lines.ts';
@@ -16,14 +15,16 @@ export interface PartVerdictProps {
   alternatives: readonly FittingAlternative[];
   /** True when the shop knows machines that the part fits. */
   isListed: boolean;
+  /** The page where a machine is chosen. */
+  choosePath: string;
 }
 
 /** Whether the part fits the chosen machine, on top of its page; without a machine the link to choose one. */
-export function PartVerdict({ machine, fitment, alternatives, isListed }: PartVerdictProps) {
+export function PartVerdict({ machine, fitment, alternatives, isListed, choosePath }: PartVerdictProps) {
   if (!machine || !fitment)
     return isListed ? (
       <p className="part-verdict part-verdict--none">
-        <a href={myMachinesPath()}>{m.my_machine_does_it_fit()}</a>
+        <a href={choosePath}>{m.my_machine_does_it_fit()}</a>
       </p>
     ) : null;
   return (
@@ -34,7 +35,7 @@ export function PartVerdict({ machine, fitment, alternatives, isListed }: PartVe
       </p>
       {fitment.verdict === 'check' ? (
         <p className="small">
-          <a href={myMachinesPath()}>{m.my_machine_settle()}</a>
+          <a href={choosePath}>{m.my_machine_settle()}</a>
         </p>
       ) : null}
       {fitment.verdict === 'does_not_fit' ? (
