@@ -12,8 +12,8 @@ import {
 import { createHtmlCache } from '#web/html-cache.server.ts';
 import { isDocument } from '#web/layout/document-route.ts';
 import { EntryFiles } from '#web/layout/page-scripts.tsx';
-import { carryMachine } from '#web/machine/carry-machine.server.ts';
 import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
+import { fillMachine, HasMachinePlaces } from '#web/machine/machine-place.ts';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
@@ -40,7 +40,7 @@ export default async function handleRequest(
   );
   let failed = false;
   const html = isComplete
-    ? withMachineInLinks(renderDocument(page), routerContext)
+    ? renderDocument(page, machineOf(routerContext))
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
@@ -51,18 +51,18 @@ export default async function handleRequest(
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 
-/** Not as static markup: the form of an order is hydrated. As bytes, which are sent as they are. */
-function renderDocument(page: React.ReactElement): Buffer<ArrayBuffer> {
-  return Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
+/**
+ * Not as static markup: the form of an order is hydrated. As bytes, which are sent as they are.
+ * @param machine parameters of the machine that the address names; empty: none
+ */
+function renderDocument(page: React.ReactElement, machine: string): Buffer<ArrayBuffer> {
+  const html = renderToString(<HasMachinePlaces value={machine !== ''}>{page}</HasMachinePlaces>);
+  return Buffer.from(`<!DOCTYPE html>${machine ? fillMachine(html, machine) : html}`);
 }
 
-/** The page with the machine of its address in its links. */
-function withMachineInLinks(
-  html: Buffer<ArrayBuffer>,
-  { staticHandlerContext: { loaderData } }: EntryContext,
-): Buffer<ArrayBuffer> {
+function machineOf({ staticHandlerContext: { loaderData } }: EntryContext): string {
   const { machine } = (loaderData['root'] ?? {}) as { machine?: MachineInHeader | null };
-  return machine ? Buffer.from(carryMachine(html.toString(), machine.query)) : html;
+  return machine?.query ?? '';
 }
 
 function renderStream(

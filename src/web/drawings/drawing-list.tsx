@@ -2,6 +2,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 import { DrawingRow } from './drawing-row.tsx';
@@ -97,9 +98,9 @@ function AddBar() {
         {m.drawing_add_none()}
       </ScriptButton>
       <p className="small" role="status" data-drawing-added />
-      <a className="small" href={pagePaths.cart} hidden data-drawing-cart>
+      <PageAnchor className="small" href={pagePaths.cart} hidden data-drawing-cart>
         {m.cart_view()}
-      </a>
+      </PageAnchor>
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { PrintHead } from '#web/layout/print-head.tsx';
 import { load } from '#web/load.server.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import { fittingRow, isOfOtherMachine } from './fitting-row.ts';
@@ -155,7 +156,7 @@ function Machines({ machines }: Pick<Drawing, 'machines'>) {
     <ul className="drawing-machines">
       {machines.slice(0, maxMachines).map((machine) => (
         <li key={machineAddress(machine)}>
-          <a href={machinePath(machine.makeSlug, machine.slug)}>{machineName(machine)}</a>
+          <PageAnchor href={machinePath(machine.makeSlug, machine.slug)}>{machineName(machine)}</PageAnchor>
           {machine.serials ? (
             <span className="quiet small"> {m.drawing_serials({ text: machine.serials })}</span>
           ) : null}
@@ -171,7 +172,7 @@ function ScriptFailure({ drawing }: { drawing: Drawing }) {
   return (
     <div className="drawing-failure" role="status" hidden data-drawing-failed>
       <Notice tone="short">
-        {m.drawing_script_failed()} <a href={drawingPath(drawing.slug)}>{m.drawing_load_again()}</a>
+        {m.drawing_script_failed()} <PageAnchor href={drawingPath(drawing.slug)}>{m.drawing_load_again()}</PageAnchor>
       </Notice>
     </div>
   );

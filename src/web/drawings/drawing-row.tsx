@@ -5,6 +5,7 @@ import { calloutId, drawingPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { RowAvailability } from './row-availability.tsx';
@@ -42,9 +43,13 @@ export function DrawingRow({ item, items, slug, machine, isCurrent, isFirst, has
       data-search={searchText(item)}
     >
       <td className="drawing-table__callout">
-        <a className="callout" href={drawingPath(slug, callout)} aria-label={m.drawing_callout_link({ callout: row })}>
+        <PageAnchor
+          className="callout"
+          href={drawingPath(slug, callout)}
+          aria-label={m.drawing_callout_link({ callout: row })}
+        >
           {row}
-        </a>
+        </PageAnchor>
       </td>
       <th scope="row" className="lead" id={idOfRow(row)}>
         <span className="drawing-row__name">{name}</span>

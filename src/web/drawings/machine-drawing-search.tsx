@@ -3,6 +3,7 @@ import { type MachineRef, machineName } from '#domain/fitment/machine-contract.t
 import { m } from '#messages';
 import { machinePath } from '#platform/http/page-paths.ts';
 import { Field } from '#web/ui/field.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 
 /** Id of the results in the page of the machine. */
 export const foundRowsId = 'found-rows';
@@ -18,7 +19,7 @@ interface MachineDrawingSearchProps {
 export function MachineDrawingSearch({ machine, text = '', problem = '' }: MachineDrawingSearchProps) {
   return (
     <search>
-      <form className="machine-form" action={`${machinePath(machine.makeSlug, machine.slug)}#${foundRowsId}`}>
+      <PageForm className="machine-form" action={`${machinePath(machine.makeSlug, machine.slug)}#${foundRowsId}`}>
         <Field
           label={m.drawing_search({ machine: machineName(machine) })}
           help={m.drawing_search_help()}
@@ -42,7 +43,7 @@ export function MachineDrawingSearch({ machine, text = '', problem = '' }: Machi
         <button className="btn" type="submit">
           {m.drawing_search_action()}
         </button>
-      </form>
+      </PageForm>
     </search>
   );
 }

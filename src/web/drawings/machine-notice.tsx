@@ -3,6 +3,7 @@ import { machineAddress } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { useChooseMachinePath } from '#web/machine/choose-machine-path.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { type MissingNumbers, missingNumbers } from './missing-numbers.ts';
 import type { ShownMachine } from './shown-machine.ts';
 
@@ -33,7 +34,7 @@ export function MachineNotice({ drawing, machine }: MachineNoticeProps) {
   return (
     <Notice>
       {machine ? open[missing]({ machine: machine.name }) : differ[missing]()}{' '}
-      <a href={choose}>{machine ? m.drawing_serial_add() : m.my_machine_choose()}</a>
+      <PageAnchor href={choose}>{machine ? m.drawing_serial_add() : m.my_machine_choose()}</PageAnchor>
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import type { Neighbours } from '#domain/drawings/find-neighbours.server.ts';
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 interface NeighbourLinksProps {
   neighbours: Neighbours;
@@ -10,7 +11,7 @@ interface NeighbourLinksProps {
   machine: string;
 }
 
-/** The drawings before and after this one. The chosen machine is written into their addresses by carryMachine. */
+/** The drawings before and after this one. */
 export function NeighbourLinks({ neighbours, machine }: NeighbourLinksProps) {
   const { previous, next } = neighbours;
   if (!previous && !next) return null;
@@ -25,13 +26,13 @@ export function NeighbourLinks({ neighbours, machine }: NeighbourLinksProps) {
 function NeighbourLink({ drawing, rel }: { drawing: DrawingRef; rel: 'prev' | 'next' }) {
   const isNext = rel === 'next';
   return (
-    <a href={drawingPath(drawing.slug)} rel={rel}>
+    <PageAnchor href={drawingPath(drawing.slug)} rel={rel}>
       {isNext ? null : <Icon name="left" />}
       <span>
         <span className="quiet small">{isNext ? m.drawing_next() : m.drawing_previous()}</span>
         <span>{drawing.title}</span>
       </span>
       {isNext ? <Icon name="right" /> : null}
-    </a>
+    </PageAnchor>
   );
 }

@@ -1,5 +1,6 @@
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { calloutId, drawingPath } from '#platform/http/page-paths.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { StatedSerials } from './row-serials.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
@@ -24,12 +25,12 @@ export function OverviewRow({ item, slug, machine, isCurrent }: OverviewRowProps
       data-search={search}
     >
       <td className="drawing-table__callout">
-        <a className="callout" href={drawingPath(slug, callout)}>
+        <PageAnchor className="callout" href={drawingPath(slug, callout)}>
           {callout}
-        </a>
+        </PageAnchor>
       </td>
       <th scope="row" className="lead">
-        {leadsTo ? <a href={drawingPath(leadsTo.slug)}>{name}</a> : name}
+        {leadsTo ? <PageAnchor href={drawingPath(leadsTo.slug)}>{name}</PageAnchor> : name}
         <span className="table__sub">{[leadsTo?.code, note].filter(Boolean).join(' · ')}</span>
         <StatedSerials item={item} machine={machine} />
       </th>

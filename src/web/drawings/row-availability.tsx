@@ -4,6 +4,7 @@ import { soldBeyondNeed } from '#domain/orders/sold-beyond-need.ts';
 import { m } from '#messages';
 import { drawingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -22,7 +23,11 @@ export function RowAvailability({ item, items, slug }: AvailabilityProps) {
   if (state === 'not_serviced') return <span className="quiet">{m.drawing_not_serviced()}</span>;
   if (state === 'no_longer_available')
     return <span className="stock stock--out">{m.drawing_no_longer_available()}</span>;
-  return part ? <Offer part={part} need={quantity} /> : <a href={pagePaths.contact}>{m.drawing_not_in_shop()}</a>;
+  return part ? (
+    <Offer part={part} need={quantity} />
+  ) : (
+    <PageAnchor href={pagePaths.contact}>{m.drawing_not_in_shop()}</PageAnchor>
+  );
 }
 
 function OnlyInKit({ item, items, slug }: AvailabilityProps) {
@@ -33,7 +38,7 @@ function OnlyInKit({ item, items, slug }: AvailabilityProps) {
   const [kit] = kits.length === 1 ? kits : [];
   return (
     <span>
-      <a href={drawingPath(slug, kitCallout)}>{m.drawing_kit_only({ callout: kitCallout })}</a>
+      <PageAnchor href={drawingPath(slug, kitCallout)}>{m.drawing_kit_only({ callout: kitCallout })}</PageAnchor>
       {kit?.part && kit.state === 'orderable' ? <BeyondNeed part={kit.part} need={kit.quantity} /> : null}
     </span>
   );
@@ -65,7 +70,7 @@ function BeyondNeed({ part, need }: OfferProps) {
 function Superseded({ item: { part, replacedBy, quantity: pieces } }: { item: DrawingItem }) {
   if (replacedBy.length === 0)
     return part ? (
-      <a href={partPath(part.slug)}>{m.drawing_superseded_choice()}</a>
+      <PageAnchor href={partPath(part.slug)}>{m.drawing_superseded_choice()}</PageAnchor>
     ) : (
       <span className="quiet">{m.drawing_no_longer_available()}</span>
     );

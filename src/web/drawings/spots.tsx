@@ -3,6 +3,7 @@ import type { Drawing } from '#domain/drawings/contract.ts';
 import type { SpotShape } from '#domain/drawings/drawing-values.ts';
 import { boxOf, type DrawingSpot } from '#domain/drawings/spot-shapes.ts';
 import { drawingPath } from '#platform/http/page-paths.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 /**
  * The spots of parts, then what a finger reaches around the numbers, then the numbers, in the units of the picture. They are
@@ -16,7 +17,7 @@ export function Spots({ drawing, callout }: { drawing: Drawing; callout: string 
   const parts = drawn.filter(({ kind }) => kind === 'part');
   const callouts = drawn.filter(({ kind }) => kind === 'callout');
   const toLink = ({ callout: number, kind, shape, svgId }: DrawingSpot, index: number) => (
-    <a
+    <PageAnchor
       key={`${kind} ${index}`}
       href={hrefOf(number)}
       tabIndex={-1}
@@ -25,13 +26,13 @@ export function Spots({ drawing, callout }: { drawing: Drawing; callout: string 
       data-svg={svgId || undefined}
     >
       <Shape shape={shape} />
-    </a>
+    </PageAnchor>
   );
   return (
     <svg className="spots" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {parts.map(toLink)}
       {callouts.map(({ callout: number, shape }, index) => (
-        <a
+        <PageAnchor
           // biome-ignore lint/suspicious/noArrayIndexKey: the spots keep their order.
           key={index}
           href={hrefOf(number)}
@@ -40,7 +41,7 @@ export function Spots({ drawing, callout }: { drawing: Drawing; callout: string 
           data-spot-reach={number}
         >
           <Shape shape={shape} />
-        </a>
+        </PageAnchor>
       ))}
       {callouts.map(toLink)}
     </svg>

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 interface CrumbsProps {
   steps: readonly { to: string; name: string }[];
@@ -13,11 +14,11 @@ export function Crumbs({ steps, current }: CrumbsProps) {
     <nav className="crumbs" aria-label={m.layout_breadcrumb()}>
       <ol>
         <li>
-          <a href={rootPath}>{m.layout_nav_home()}</a>
+          <PageAnchor href={rootPath}>{m.layout_nav_home()}</PageAnchor>
         </li>
         {steps.map(({ to, name }) => (
           <li key={to}>
-            <a href={to}>{name}</a>
+            <PageAnchor href={to}>{name}</PageAnchor>
           </li>
         ))}
         <li aria-current="page">{current}</li>

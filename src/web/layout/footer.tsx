@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import { telephoneHref } from './telephone.ts';
 
@@ -34,10 +35,10 @@ function FooterContent({ company, categories, year }: FooterProps) {
     <div className="wrap">
       <div className="site-footer__grid">
         <div>
-          <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
+          <PageAnchor className="logo" href={rootPath} aria-label={m.layout_logo()}>
             <LogoMark />
             {m.layout_shop_name()}
-          </a>
+          </PageAnchor>
           <address>
             <span className="line">{company.name}</span>
             {company.address ? <span className="line">{company.address}</span> : null}
@@ -54,7 +55,7 @@ function FooterContent({ company, categories, year }: FooterProps) {
           <ul className="site-footer__columns">
             {categories.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={partsPath({ category: slug })}>{name}</a>
+                <PageAnchor href={partsPath({ category: slug })}>{name}</PageAnchor>
               </li>
             ))}
           </ul>
@@ -64,7 +65,7 @@ function FooterContent({ company, categories, year }: FooterProps) {
           <ul>
             {pages.map(({ to, name }) => (
               <li key={to}>
-                <a href={to}>{name()}</a>
+                <PageAnchor href={to}>{name()}</PageAnchor>
               </li>
             ))}
           </ul>

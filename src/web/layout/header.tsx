@@ -6,6 +6,7 @@ import { MachineChip, type MachineInHeader } from '#web/machine/machine-chip.tsx
 import { withoutMachine } from '#web/machine/machine-parameters.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -26,10 +27,10 @@ export function Header({ machine }: { machine: MachineInHeader | null }) {
           <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
             <Icon name="menu" />
           </button>
-          <a className="logo" href={rootPath} aria-label={m.layout_logo()}>
+          <PageAnchor className="logo" href={rootPath} aria-label={m.layout_logo()}>
             <LogoMark />
             {m.layout_shop_name()}
-          </a>
+          </PageAnchor>
         </div>
         <SearchBox
           key={searchText}
@@ -40,11 +41,11 @@ export function Header({ machine }: { machine: MachineInHeader | null }) {
         />
         <MachineChip machine={machine} pageWithout={pageWithout} />
         <div className="site-header__tools">
-          <a className="tool tool--cart" href={pagePaths.cart}>
+          <PageAnchor className="tool tool--cart" href={pagePaths.cart}>
             <Icon name="cart" />
             <span>{m.cart_title()}</span>
             <b className="tool__count" data-cart-count {...filledByScript} />
-          </a>
+          </PageAnchor>
           <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
             <Icon name="user" />
             <span>{m.layout_login()}</span>

@@ -7,6 +7,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 export const navigationId = 'navigation';
 
@@ -75,9 +76,9 @@ function NavigationLinks({ current }: { current: string | undefined }) {
     <ul>
       {links.map(({ to, name, when }) => (
         <li key={to} className={when && `when-signed-${when}`}>
-          <a href={to} aria-current={to === current ? 'page' : undefined}>
+          <PageAnchor href={to} aria-current={to === current ? 'page' : undefined}>
             {name()}
-          </a>
+          </PageAnchor>
         </li>
       ))}
       <li className="when-signed-in">

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface SearchBoxProps {
@@ -22,7 +23,7 @@ interface SearchBoxProps {
 export function SearchBox({ id, label, value = '', className = '' }: SearchBoxProps) {
   const listId = `${id}-list`;
   return (
-    <form className={`search ${className}`} role="search" aria-label={label} action={partsPath()}>
+    <PageForm className={`search ${className}`} role="search" aria-label={label} action={partsPath()}>
       <Icon name="search" />
       <label className="sr" htmlFor={id}>
         {m.layout_search_label()}
@@ -50,6 +51,6 @@ export function SearchBox({ id, label, value = '', className = '' }: SearchBoxPr
       </ScriptButton>
       <button type="submit">{m.layout_search()}</button>
       <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden {...filledByScript} />
-    </form>
+    </PageForm>
   );
 }

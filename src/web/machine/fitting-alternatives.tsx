@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { drawingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -20,7 +21,7 @@ export function FittingAlternatives({ alternatives, action }: FittingAlternative
   if (alternatives.length === 0)
     return (
       <p className="alternatives small">
-        {m.fitment_instead_none()} <a href={pagePaths.contact}>{m.fitment_instead_ask()}</a>
+        {m.fitment_instead_none()} <PageAnchor href={pagePaths.contact}>{m.fitment_instead_ask()}</PageAnchor>
       </p>
     );
   return (
@@ -44,9 +45,9 @@ function Alternative({ alternative }: { alternative: FittingAlternative }) {
       {alternative.parts.map(({ part, quantity }) => (
         <span key={part._id}>
           {quantity > 1 ? `${formatCount(quantity)} × ` : null}
-          <a href={partPath(part.slug)}>
+          <PageAnchor href={partPath(part.slug)}>
             <PartNumber value={part.partNumber} />
-          </a>{' '}
+          </PageAnchor>{' '}
           <span className="small">
             {part.brand} · {part.name}
           </span>{' '}
@@ -65,7 +66,9 @@ function Alternative({ alternative }: { alternative: FittingAlternative }) {
 function Reason({ alternative: { reason, drawing } }: { alternative: FittingAlternative }) {
   if (reason === 'callout' && drawing)
     return (
-      <a href={drawingPath(drawing.slug, drawing.callout)}>{m.fitment_instead_callout({ callout: drawing.callout })}</a>
+      <PageAnchor href={drawingPath(drawing.slug, drawing.callout)}>
+        {m.fitment_instead_callout({ callout: drawing.callout })}
+      </PageAnchor>
     );
   return reason === 'replacement' ? m.fitment_instead_replacement() : m.fitment_instead_interchange();
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { useChooseMachinePath } from './choose-machine-path.ts';
 
 export interface MachineInHeader {
@@ -32,17 +33,17 @@ export function MachineChip({ machine, pageWithout }: MachineChipProps) {
       data-machine={machine?.query ?? ''}
       suppressHydrationWarning
     >
-      <a className="tool machine-chip__name" href={choose}>
+      <PageAnchor className="tool machine-chip__name" href={choose}>
         <Icon name="machine" />
         <span className="machine-chip__text">
           <span className="machine-chip__title">{m.my_machine_title_one()}</span>
           <strong suppressHydrationWarning>{machine ? machineLabel(machine) : m.my_machine_choose()}</strong>
         </span>
-      </a>
+      </PageAnchor>
       <span className="machine-chip__actions">
-        <a className="machine-chip__action" href={choose}>
+        <PageAnchor className="machine-chip__action" href={choose}>
           {m.my_machine_change()}
-        </a>
+        </PageAnchor>
         <a className="machine-chip__action" href={pageWithout} data-machine-remove>
           {m.my_machine_remove()}
         </a>

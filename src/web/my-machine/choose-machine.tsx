@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 
 interface SuggestedMachine {
   address: string;
@@ -42,7 +44,7 @@ export function ChooseMachine(props: ChooseMachineProps) {
 function MachineLine({ back, typed }: Pick<ChooseMachineProps, 'back' | 'typed'>) {
   const listId = 'machine-line-list';
   return (
-    <form className="machine-line" action={myMachinesPath()}>
+    <PageForm className="machine-line" action={myMachinesPath()}>
       <label htmlFor="machine-line">{m.my_machine_line()}</label>
       <span className="help" id="machine-line-help">
         {m.my_machine_line_help()}
@@ -77,7 +79,7 @@ function MachineLine({ back, typed }: Pick<ChooseMachineProps, 'back' | 'typed'>
         />
       </div>
       {back ? <input type="hidden" name="returnTo" value={back} /> : null}
-    </form>
+    </PageForm>
   );
 }
 
@@ -89,9 +91,9 @@ function Suggestions({ back, typed, suggestions }: Pick<ChooseMachineProps, 'bac
       <ul className="machine-choices">
         {suggestions.map(({ address, name, serial }) => (
           <li key={address}>
-            <a className="btn" href={stepAddress({ machine: address, serial, use: serial ? '1' : '' }, back)}>
+            <PageAnchor className="btn" href={stepAddress({ machine: address, serial, use: serial ? '1' : '' }, back)}>
               {serial ? m.my_machine_with_serial({ machine: name, serial }) : name}
-            </a>
+            </PageAnchor>
           </li>
         ))}
       </ul>
@@ -144,7 +146,7 @@ function Step({ title, before, children }: { title: string; before?: string; chi
   return (
     <div className="machine-step">
       <h2>{title}</h2>
-      {before ? <a href={before}>{m.my_machine_step_back()}</a> : null}
+      {before ? <PageAnchor href={before}>{m.my_machine_step_back()}</PageAnchor> : null}
       <ul className="machine-choices">{children}</ul>
     </div>
   );
@@ -153,10 +155,10 @@ function Step({ title, before, children }: { title: string; before?: string; chi
 function Choice({ to, name, count }: { to: string; name: string; count: number }) {
   return (
     <li>
-      <a className="btn" href={to}>
+      <PageAnchor className="btn" href={to}>
         {name}
         {count > 1 ? <span className="quiet small">{formatCount(count)}</span> : null}
-      </a>
+      </PageAnchor>
     </li>
   );
 }

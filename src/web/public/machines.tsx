@@ -9,6 +9,7 @@ import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { serialPath } from './machines/machine-addresses.ts';
 import { MachineLinks } from './machines/machine-links.tsx';
 import { MachineSearch } from './machines/machine-search.tsx';
@@ -59,7 +60,7 @@ export default function Machines() {
         <section className="section" key={slug} aria-labelledby={`make-${slug}`}>
           <div className="section__head">
             <h2 id={`make-${slug}`}>
-              <a href={machinePath(slug)}>{name}</a>
+              <PageAnchor href={machinePath(slug)}>{name}</PageAnchor>
             </h2>
             <span className="quiet end">
               {count === 1 ? m.machine_model_one() : m.machine_models({ count: formatCount(count) })}

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PageBanner } from './page-banner.tsx';
 
 export const handle = { document: true };
@@ -50,7 +51,7 @@ export default function Resume() {
             {projects.map((project) => (
               <li key={project.url}>
                 <h3>
-                  <a href={project.url}>{project.name}</a>
+                  <PageAnchor href={project.url}>{project.name}</PageAnchor>
                 </h3>
                 <p>{project.text}</p>
               </li>

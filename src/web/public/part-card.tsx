@@ -8,6 +8,7 @@ import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -30,9 +31,9 @@ function PartCardContent({ part, eager }: PartCardProps) {
       <div className="part-card__text">
         <CopyNumber value={part.partNumber} />
         <h3>
-          <a className="stretched-link" href={partPath(part.slug)}>
+          <PageAnchor className="stretched-link" href={partPath(part.slug)}>
             <PartName name={part.name} />
-          </a>
+          </PageAnchor>
         </h3>
         <p className="part-card__description">{part.description}</p>
       </div>

@@ -11,6 +11,7 @@ import { CopyNumber } from '#web/ui/copy-number.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { matchReason } from '#web/ui/match-reason.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -40,9 +41,9 @@ function PartRowContent({ part, sizes, eager }: PartRowProps) {
       <div className="part-row__main">
         <CopyNumber value={part.partNumber} />
         <h2>
-          <a className="stretched-link" href={partPath(part.slug)}>
+          <PageAnchor className="stretched-link" href={partPath(part.slug)}>
             <PartName name={part.name} />
-          </a>
+          </PageAnchor>
         </h2>
         {part.fitment ? <VerdictMark fitment={part.fitment} /> : null}
         {why ? <span className="part-row__match">{why}</span> : null}

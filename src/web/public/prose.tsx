@@ -1,5 +1,6 @@
 import type { Block } from '#domain/content/contract.ts';
 import { type InlineText, parseInline } from '#domain/content/inline.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 /** Text of content/; `top` is the level of its headings. */
 export function Prose({ blocks, top = 2 }: { blocks: readonly Block[]; top?: 2 | 3 }) {
@@ -34,6 +35,6 @@ function Inline({ text }: { text: string }) {
 }
 
 function InlinePiece({ piece }: { piece: InlineText }) {
-  if (piece.kind === 'link') return <a href={piece.to}>{piece.text}</a>;
+  if (piece.kind === 'link') return <PageAnchor href={piece.to}>{piece.text}</PageAnchor>;
   return piece.kind === 'strong' ? <strong>{piece.text}</strong> : piece.text;
 }

@@ -10,6 +10,7 @@ import { load } from '#web/load.server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 
 export const handle = { document: true };
 
@@ -52,13 +53,13 @@ export default function StopNotifications() {
           <ButtonAnchor href={pagePaths.contact}>{m.not_found_contact()}</ButtonAnchor>
         </>
       ) : (
-        <form className="notify" method="post" action={pagePaths.stopNotifications} data-submit-at-once>
+        <PageForm className="notify" method="post" action={pagePaths.stopNotifications} data-submit-at-once>
           <p>{m.notify_stop_text()}</p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" variant="primary">
             {m.notify_stop_submit()}
           </Button>
-        </form>
+        </PageForm>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormErrors } from '#web/ui/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { OrderErrorNotice } from './order-error.tsx';
 import { orderFieldIds } from './order-form-errors.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -80,9 +81,9 @@ export function OrderForm({ loaded, requested }: OrderFormProps) {
           <Button variant="primary" size="big" type="submit" busy={busy} disabled={buyer === null}>
             {buttonLabel({ busy, total, priceChanged: errors.formError?.kind === 'price' })}
           </Button>
-          <a className={buttonClass({ variant: 'quiet', size: 'big' })} href={partPath(product.slug)}>
+          <PageAnchor className={buttonClass({ variant: 'quiet', size: 'big' })} href={partPath(product.slug)}>
             {m.purchase_back_to_part()}
-          </a>
+          </PageAnchor>
         </div>
       </form>
       <OrderSummary product={product} total={total} />
@@ -116,7 +117,7 @@ function StockBelowMinimum({ product: { availableQnty, minQnty } }: { product: O
   return (
     <Notice tone="short">
       {m.purchase_below_minimum({ available: formatCount(availableQnty), min: formatCount(minQnty) })}{' '}
-      <a href={pagePaths.contact}>{m.purchase_ask_restock()}</a>
+      <PageAnchor href={pagePaths.contact}>{m.purchase_ask_restock()}</PageAnchor>
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ import { pageTitle } from '#web/layout/page-meta.ts';
 import { load } from '#web/load.server.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import type { Route } from './+types/purchase.ts';
 import { findBuyer } from './find-buyer.ts';
 import { orderFiles } from './order-files.ts';
@@ -47,10 +48,10 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       <nav className="crumbs" aria-label={m.purchase_breadcrumb()}>
         <ol>
           <li>
-            <a href={partsPath()}>{m.purchase_parts()}</a>
+            <PageAnchor href={partsPath()}>{m.purchase_parts()}</PageAnchor>
           </li>
           <li>
-            <a href={partPath(loaded.slug)}>{loaded.partNumber}</a>
+            <PageAnchor href={partPath(loaded.slug)}>{loaded.partNumber}</PageAnchor>
           </li>
           <li aria-current="page">{m.purchase_purchase()}</li>
         </ol>

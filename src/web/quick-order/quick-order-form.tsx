@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { CheckedLines } from './checked-lines.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -27,7 +28,7 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
   const { drop, isOver } = useFileDrop((file) => void order.checkFile(file));
   return (
     <>
-      <form
+      <PageForm
         className="quick-form"
         method="post"
         action={pagePaths.quickOrder}
@@ -57,7 +58,7 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
             </Button>
           ) : null}
         </div>
-      </form>
+      </PageForm>
       {order.workbook ? (
         <WorkbookBar
           workbook={order.workbook.read}

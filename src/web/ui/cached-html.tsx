@@ -3,11 +3,12 @@
  * 40 µs, so a page of 24 rows takes more than a millisecond. In the browser, and in development, React renders them like any
  * other.
  */
-import type { FunctionComponent, HTMLAttributes } from 'react';
+import { type FunctionComponent, type HTMLAttributes, useContext } from 'react';
+import { HasMachinePlaces } from '#web/machine/machine-place.ts';
 
 export interface HtmlCache {
-  /** The HTML of a component with these props. */
-  toHtml<Props extends object>(content: FunctionComponent<Props>, props: Props): string;
+  /** The HTML of a component with these props. @param hasPlaces for the chosen machine */
+  toHtml<Props extends object>(content: FunctionComponent<Props>, props: Props, hasPlaces: boolean): string;
 }
 
 let cache: HtmlCache | undefined;
@@ -32,9 +33,10 @@ export function CachedHtml<Props extends object>({
   props,
   ...attributes
 }: CachedHtmlProps<Props>) {
+  const hasPlaces = useContext(HasMachinePlaces);
   if (cache)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped it.
-    return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: cache.toHtml(Content, props) }} />;
+    return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: cache.toHtml(Content, props, hasPlaces) }} />;
   return (
     <Tag {...attributes}>
       <Content {...props} />

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { m } from '#messages';
 import { formatCount } from './format.ts';
 import { Icon } from './icon.tsx';
+import { PageLink } from './page-link.tsx';
 import { pagesToShow } from './pages-to-show.ts';
 
 interface PaginationProps {
@@ -42,9 +42,9 @@ function PageLinks({ page, last, href }: { page: number; last: number; href: (pa
             …
           </span>
         ) : (
-          <Link className="page" key={n} to={href(n)} aria-current={n === page ? 'page' : undefined}>
+          <PageLink className="page" key={n} to={href(n)} aria-current={n === page ? 'page' : undefined}>
             {n}
-          </Link>
+          </PageLink>
         ),
       )}
       <Step to={page < last ? href(page + 1) : undefined} label={m.ui_page_next()} icon="right" />
@@ -60,8 +60,8 @@ function Step({ to, label, icon }: { to: string | undefined; label: string; icon
       </span>
     );
   return (
-    <Link to={to} aria-label={label}>
+    <PageLink to={to} aria-label={label}>
       <Icon name={icon} />
-    </Link>
+    </PageLink>
   );
 }

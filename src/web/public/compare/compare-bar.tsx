@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { comparePath } from '#platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 /** Id of the form that the checkboxes of parts belong to. */
@@ -32,7 +33,7 @@ export function CompareChoice({ part: { slug, partNumber } }: { part: { slug: st
  */
 export function CompareBar() {
   return (
-    <form className="compare-bar" id={formId} action={comparePath([])} aria-label={m.compare_bar()}>
+    <PageForm className="compare-bar" id={formId} action={comparePath([])} aria-label={m.compare_bar()}>
       <ul {...filledByScript} />
       <p role="status" {...filledByScript} />
       <ScriptButton className="btn btn--quiet compare-bar__clear" enhanced data-compare-clear>
@@ -41,6 +42,6 @@ export function CompareBar() {
       <Button type="submit" variant="ink">
         {m.compare_open_marked()}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { purchasePath } from '#platform/http/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -58,9 +59,9 @@ function PartHeading({ part, without }: { part: ComparedPart; without: string })
     <th scope="col" data-compared={slug} data-number={partNumber}>
       <Photo picture={pictures[0]} silhouette={silhouetteOf(part)} sizes="120px" alt="" eager />
       <PartNumber value={partNumber} />
-      <a className="comparison__name" href={partPath(slug)}>
+      <PageAnchor className="comparison__name" href={partPath(slug)}>
         <PartName name={name} />
-      </a>
+      </PageAnchor>
       <div className="comparison__actions">
         {canBeOrdered(asOrdered(part)) ? (
           <ButtonAnchor

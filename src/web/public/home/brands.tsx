@@ -5,6 +5,7 @@ import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 /** Font widths in percent, so that the brands look different from each other. */
@@ -38,12 +39,12 @@ function BrandsContent({ names }: BrandsProps) {
         <ul data-carousel aria-label={m.home_brands_list()}>
           {names.map((name, index) => (
             <li key={name}>
-              <a
+              <PageAnchor
                 href={partsPath({ q: name })}
                 style={{ fontStretch: `${fontStretches[index % fontStretches.length]}%` }}
               >
                 {name}
-              </a>
+              </PageAnchor>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PagePicture } from '../page-picture.tsx';
 
 export function Business(props: HomeWords['business']) {
@@ -27,8 +28,8 @@ function BusinessContent({ heading, text, figures }: HomeWords['business']) {
           <ButtonAnchor href={pagePaths.contact} variant="ink">
             {m.home_contact_us()}
           </ButtonAnchor>
-          <a href={pagePaths.mission}>{m.home_our_mission()}</a>
-          <a href={pagePaths.vision}>{m.home_our_vision()}</a>
+          <PageAnchor href={pagePaths.mission}>{m.home_our_mission()}</PageAnchor>
+          <PageAnchor href={pagePaths.vision}>{m.home_our_vision()}</PageAnchor>
         </div>
       </div>
       <div className="photo">

@@ -2,6 +2,7 @@ import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { ReviewCard } from '../review-card.tsx';
 
 interface BuyersReviewsProps {
@@ -26,9 +27,9 @@ function BuyersReviewsContent({ reviews }: BuyersReviewsProps) {
       <div className="section__head">
         <h2 id="reviews">{m.home_reviews()}</h2>
         {reviews.length > 0 ? (
-          <a className="end" href={pagePaths.reviews}>
+          <PageAnchor className="end" href={pagePaths.reviews}>
             {m.reviews_all()}
-          </a>
+          </PageAnchor>
         ) : null}
       </div>
       {reviews.length === 0 ? (

@@ -2,6 +2,7 @@ import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { partCount } from '../part-format.ts';
 
 interface CategoryBarProps {
@@ -28,9 +29,9 @@ function CategoryBarContent({ categories }: CategoryBarProps) {
       <ul>
         {categories.map(({ slug, name, count }) => (
           <li key={slug}>
-            <a href={partsPath({ category: slug })}>
+            <PageAnchor href={partsPath({ category: slug })}>
               {name} <span>{partCount(count)}</span>
-            </a>
+            </PageAnchor>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { PagePicture } from '../page-picture.tsx';
 import type { PartOnCard } from '../part-summary.ts';
@@ -43,9 +44,9 @@ function HeroContent({ headline, examples, example }: HeroProps) {
               </>
             ) : null}
             {examples.map((words) => (
-              <a key={words} href={partsPath({ q: words })}>
+              <PageAnchor key={words} href={partsPath({ q: words })}>
                 {words}
-              </a>
+              </PageAnchor>
             ))}
           </p>
         </div>

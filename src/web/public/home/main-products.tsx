@@ -3,6 +3,7 @@ import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartCard } from '../part-card.tsx';
 import type { PartOnCard } from '../part-summary.ts';
 
@@ -32,9 +33,9 @@ function MainProductsContent({ parts, total }: MainProductsProps) {
       <div className="section__head">
         <h2 id="main-products">{m.home_main_products()}</h2>
         {total > 0 ? (
-          <a className="end" href={partsPath()}>
+          <PageAnchor className="end" href={partsPath()}>
             {m.home_all_parts({ count: formatCount(total) })}
-          </a>
+          </PageAnchor>
         ) : null}
       </div>
       {parts.length === 0 ? (

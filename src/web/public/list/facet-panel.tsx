@@ -4,6 +4,7 @@ import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { partCount } from '../part-format.ts';
 import { type ListState, listAddress, withoutSearch } from './address.ts';
 import { facetChoices, takesOne, usefulFacets } from './choices.ts';
@@ -93,7 +94,7 @@ interface ChoicesProps {
 function Choices({ state, choices }: ChoicesProps) {
   return choices.map(({ key, name, count, chosen, change, children }) => (
     <li key={key}>
-      <a
+      <PageAnchor
         className={children && !chosen ? 'check check--ancestor' : 'check'}
         href={listAddress(state, change)}
         data-chosen={chosen || undefined}
@@ -101,7 +102,7 @@ function Choices({ state, choices }: ChoicesProps) {
       >
         {name} {chosen ? <span className="sr">{m.list_chosen()}</span> : null}
         <span className="count">{formatCount(count)}</span>
-      </a>
+      </PageAnchor>
       {children ? (
         <ul className="facet__below">
           <Choices state={state} choices={children} />

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
 import { activeFilters, facetChoices, usefulFacets } from './choices.ts';
 import { facetsId } from './facet-panel.tsx';
@@ -42,7 +43,7 @@ function ListToolsContent({ state, counts, total }: ListToolsProps) {
       {filters.length > 0 ? (
         <span className="hint toolbar">
           {filters.map(({ key, name, change }) => (
-            <a
+            <PageAnchor
               key={key}
               className="chip chip--removable"
               href={listAddress(state, change)}
@@ -50,11 +51,11 @@ function ListToolsContent({ state, counts, total }: ListToolsProps) {
             >
               {name}
               <Icon name="close" small />
-            </a>
+            </PageAnchor>
           ))}
-          <a className="small" href={listAddress(unfiltered(state), {})}>
+          <PageAnchor className="small" href={listAddress(unfiltered(state), {})}>
             {m.list_clear_all()}
-          </a>
+          </PageAnchor>
         </span>
       ) : null}
       <span className="grow" />
@@ -127,5 +128,5 @@ function ViewLink({ state, view, icon, name }: ViewLinkProps) {
     </>
   );
   if (state.view === view) return <span aria-current="true">{content}</span>;
-  return <a href={listAddress(state, { view })}>{content}</a>;
+  return <PageAnchor href={listAddress(state, { view })}>{content}</PageAnchor>;
 }

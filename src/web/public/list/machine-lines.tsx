@@ -7,6 +7,7 @@ import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { type ListState, listAddress } from './address.ts';
 
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
@@ -37,9 +38,9 @@ export function AskedMachines({ state, asked }: { state: ListState; asked: reado
         const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
         return (
           <p key={address}>
-            <a href={listAddress(state, chosen)} rel="nofollow">
+            <PageAnchor href={listAddress(state, chosen)} rel="nofollow">
               {serial ? m.my_machine_meant_serial({ machine: name, serial }) : m.my_machine_meant({ machine: name })}
-            </a>
+            </PageAnchor>
           </p>
         );
       })}
@@ -64,8 +65,14 @@ export function MachineInSearch({ state, named }: { state: ListState; named: Mac
     <Notice tone="mark" icon="machine">
       <p>{said}</p>
       <p className="toolbar">
-        {words ? <a href={listAddress(state, { q: words, all: '1' })}>{m.my_machine_search_only({ words })}</a> : null}
-        {isChosen ? null : <a href={listAddress(state, chosen)}>{m.my_machine_search_choose({ machine: label })}</a>}
+        {words ? (
+          <PageAnchor href={listAddress(state, { q: words, all: '1' })}>
+            {m.my_machine_search_only({ words })}
+          </PageAnchor>
+        ) : null}
+        {isChosen ? null : (
+          <PageAnchor href={listAddress(state, chosen)}>{m.my_machine_search_choose({ machine: label })}</PageAnchor>
+        )}
       </p>
     </Notice>
   );

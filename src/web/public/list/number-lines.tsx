@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { correctionText } from '#web/ui/correction-text.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { PartRow } from '../part-row.tsx';
 import type { PartInRow } from '../part-summary.ts';
@@ -28,12 +30,12 @@ export function NumberLines({ numbers, lines, left }: NumberLinesProps) {
     <>
       <div className="list__head">
         <h1>{m.numbers_heading({ count: lines.length })}</h1>
-        <form method="post" action={pagePaths.quickOrder}>
+        <PageForm method="post" action={pagePaths.quickOrder}>
           <input type="hidden" name="text" value={numbers.join('\n')} />
           <Button variant="primary" type="submit">
             {m.quick_from_search()}
           </Button>
-        </form>
+        </PageForm>
       </div>
       {left > 0 ? (
         <Notice tone="short">
@@ -68,7 +70,9 @@ function Line({ line: { typed, status, parts, total, correction } }: { line: Num
         </h2>
         <span className={`chip ${chip}`}>{label()}</span>
         {total > parts.length ? (
-          <a href={partsPath({ q: typed, all: '1' })}>{m.numbers_all({ count: formatCount(total) })}</a>
+          <PageAnchor href={partsPath({ q: typed, all: '1' })}>
+            {m.numbers_all({ count: formatCount(total) })}
+          </PageAnchor>
         ) : null}
         {why ? <p className="small">{why}</p> : null}
         {status === 'nothing' ? <p className="small">{m.numbers_nothing_help()}</p> : null}

@@ -3,6 +3,7 @@ import type { MachineDrawing } from '#domain/drawings/list-machine-drawings.serv
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 interface AssembliesProps {
   drawings: readonly MachineDrawing[];
@@ -34,13 +35,13 @@ export function Assemblies({ drawings, query, children }: AssembliesProps) {
 function DrawingLink({ drawing, query }: { drawing: MachineDrawing; query: MachineQuery }) {
   const { slug, code, title, assembly, width, height, picture } = drawing;
   return (
-    <a className="assembly" href={`${drawingPath(slug)}?${new URLSearchParams(machineParameters(query))}`}>
-      {/* The words beside the picture say what it shows. */}
+    <PageAnchor className="assembly" href={`${drawingPath(slug)}?${new URLSearchParams(machineParameters(query))}`}>
+      {/* The words beside it say what it shows. */}
       <img src={picture} alt="" width={width} height={height} loading="lazy" decoding="async" />
       <span>
         <strong>{title}</strong>
         <span className="quiet">{m.machine_drawing_of({ assembly, code })}</span>
       </span>
-    </a>
+    </PageAnchor>
   );
 }

@@ -6,6 +6,7 @@ import { partPath, partsPath } from '#platform/paths.ts';
 import { StatedSerials } from '#web/drawings/row-serials.tsx';
 import { withMachine } from '#web/machine/machine-parameters.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 
@@ -23,7 +24,7 @@ export function FoundRowsTable({ found, query, numbers }: FoundRowsTableProps) {
     return (
       <div className="machine__none">
         <p role="status">{m.drawing_search_none({ text })}</p>
-        <a href={`${partsPath()}?${new URLSearchParams({ q: text })}`}>{m.drawing_search_shop()}</a>
+        <PageAnchor href={`${partsPath()}?${new URLSearchParams({ q: text })}`}>{m.drawing_search_shop()}</PageAnchor>
       </div>
     );
   const machine = new URLSearchParams(machineParameters(query)).toString();
@@ -78,17 +79,17 @@ function FoundRowLine({ row, machine, numbers }: FoundRowLineProps) {
         {note ? <span className="table__sub">{note}</span> : null}
       </th>
       <td data-label={m.drawing_callout()}>
-        <a
+        <PageAnchor
           className="callout"
           href={withMachine(drawingPath(drawing.slug, callout), machine)}
           aria-label={m.drawing_search_callout({ callout: row.row, drawing: drawing.title })}
         >
           {row.row}
-        </a>
+        </PageAnchor>
       </td>
       <td data-label={m.drawing_picture()}>
         <span>
-          <a href={withMachine(drawingPath(drawing.slug), machine)}>{drawing.title}</a>{' '}
+          <PageAnchor href={withMachine(drawingPath(drawing.slug), machine)}>{drawing.title}</PageAnchor>{' '}
           <span className="quiet">{drawing.code}</span>
         </span>
       </td>

@@ -1,6 +1,7 @@
 import type { Machine } from '#domain/fitment/machine-contract.ts';
 import { machinePath } from '#platform/http/page-paths.ts';
 import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 type ListedMachine = Pick<Machine, 'id' | 'makeSlug' | 'slug' | 'make' | 'name' | 'kind' | 'serialText'>;
 
@@ -16,10 +17,10 @@ export function MachineLinks({ machines, withMake }: MachineLinksProps) {
     <ul className="machine-links">
       {machines.map(({ id, makeSlug, slug, make, name, kind }) => (
         <li key={id}>
-          <a href={machinePath(makeSlug, slug)}>
+          <PageAnchor href={machinePath(makeSlug, slug)}>
             <strong>{withMake ? `${make} ${name}` : name}</strong>
             <span className="quiet">{machineKindName[kind]()}</span>
-          </a>
+          </PageAnchor>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { Field } from '#web/ui/field.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 
 /** Search box for machines: a form that is sent by GET, so that it works without script. */
 export function MachineSearch({ text }: { text: string }) {
   return (
     <search>
-      <form className="machine-form" action={pagePaths.machines}>
+      <PageForm className="machine-form" action={pagePaths.machines}>
         <Field label={m.machine_search()} help={m.machine_search_help()} id="machine-text">
           {(control) => (
             <input
@@ -26,7 +27,7 @@ export function MachineSearch({ text }: { text: string }) {
         <button className="btn btn--primary" type="submit">
           {m.machine_search_action()}
         </button>
-      </form>
+      </PageForm>
     </search>
   );
 }

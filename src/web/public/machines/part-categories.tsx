@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { fittingPartsPath } from './machine-addresses.ts';
 
 interface PartCategoriesProps {
@@ -23,9 +24,9 @@ export function PartCategories({ categories, query, hasSerial, total }: PartCate
       <div className="section__head">
         <h2 id="categories">{m.machine_categories()}</h2>
         {total > 0 ? (
-          <a className="end" href={fittingPartsPath(query)}>
+          <PageAnchor className="end" href={fittingPartsPath(query)}>
             {m.machine_all_fitting()} ({formatCount(total)})
-          </a>
+          </PageAnchor>
         ) : null}
       </div>
       {tops.length === 0 ? <NoParts hasSerial={hasSerial} /> : null}
@@ -52,9 +53,9 @@ export function PartCategories({ categories, query, hasSerial, total }: PartCate
 function CategoryLink({ category, query }: { category: Category; query: MachineQuery }) {
   const { slug, name, count } = category;
   return (
-    <a href={fittingPartsPath(query, slug)}>
+    <PageAnchor href={fittingPartsPath(query, slug)}>
       {name} <span className="quiet">({formatCount(count)})</span>
-    </a>
+    </PageAnchor>
   );
 }
 

@@ -11,6 +11,7 @@ import { formatCents, toCents } from '#platform/values/money.ts';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageForm } from '#web/ui/page-form.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 import { StockBadge } from '#web/ui/stock-badge.tsx';
@@ -63,7 +64,7 @@ export function BuyBox({ part, replacements, shipsFrom }: BuyBoxProps) {
 /** The form passes the quantity to the order form; enhance/buy-box.ts updates the total. */
 function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
   return (
-    <form
+    <PageForm
       className="buy-box"
       action={purchasePath(part._id)}
       aria-label={m.part_buy()}
@@ -78,7 +79,7 @@ function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
       data-unit={part.unit}
     >
       {children}
-    </form>
+    </PageForm>
   );
 }
 

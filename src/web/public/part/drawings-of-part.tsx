@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 
 /** Assemblies in which the part is used, with their drawings and its callouts. Renders nothing when no drawing shows it. */
@@ -47,16 +48,16 @@ function DrawingRow({ drawing }: { drawing: DrawingOfPart }) {
   return (
     <tr>
       <th scope="row" data-label={m.my_machine_drawing()}>
-        <a className="table__link" href={drawingPath(slug)}>
+        <PageAnchor className="table__link" href={drawingPath(slug)}>
           {title}
-        </a>
+        </PageAnchor>
       </th>
       <td data-label={m.my_machine_assembly()}>{assembly}</td>
       <td className="table__wide" data-label={m.my_machine_callouts()}>
         <span>
           {places.map(({ callout, quantity, serials }) => (
             <span key={`${callout} ${serials}`} className="table__sub">
-              <a href={drawingPath(slug, callout)}>{m.my_machine_callout({ callout })}</a>
+              <PageAnchor href={drawingPath(slug, callout)}>{m.my_machine_callout({ callout })}</PageAnchor>
               {m.my_machine_callout_pieces({ count: formatCount(quantity) })}
               {serials ? `, ${m.my_machine_sn({ serial: serials })}` : ''}
             </span>

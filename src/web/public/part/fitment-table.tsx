@@ -6,6 +6,7 @@ import { partPath } from '#platform/paths.ts';
 import type { Page } from '#platform/values/page.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatCount } from '#web/ui/format.ts';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TableBox } from '#web/ui/table-box.tsx';
 
@@ -69,9 +70,9 @@ function FitmentRow({ fitment }: { fitment: Fitment }) {
   return (
     <tr>
       <th scope="row" data-label={m.my_machine_machine()}>
-        <a className="table__link" href={machinePath(machine.makeSlug, machine.slug)}>
+        <PageAnchor className="table__link" href={machinePath(machine.makeSlug, machine.slug)}>
           {machineName(machine)}
-        </a>
+        </PageAnchor>
       </th>
       <td data-label={m.my_machine_serial()}>{serialText || m.my_machine_all_serials()}</td>
       <td data-label={m.my_machine_position()}>{position || '–'}</td>

@@ -2,6 +2,7 @@ import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contra
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 const sentences: Record<NumberKind, (found: { number: string }) => string> = {
   own: (found) => m.part_found_by_part_number(found),
@@ -17,7 +18,7 @@ export function FoundBy({ typed, number }: { typed: string; number: PartNumberEn
   return (
     <Notice tone="plain" icon="search">
       {sentences[number.kind]({ number: shown })}{' '}
-      <a href={partsPath({ q: typed, all: '1' })}>{m.suggest_all({ query: typed })}</a>
+      <PageAnchor href={partsPath({ q: typed, all: '1' })}>{m.suggest_all({ query: typed })}</PageAnchor>
     </Notice>
   );
 }

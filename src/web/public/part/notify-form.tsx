@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { stockNotificationPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PageForm } from '#web/ui/page-form.tsx';
 
 interface NotifyFormProps {
   slug: string;
@@ -13,7 +14,7 @@ interface NotifyFormProps {
 /** Asks for a mail when the part is in stock again. enhance/account-email.ts fills in the email of a signed-in user. */
 export function NotifyForm({ slug, email = '', error }: NotifyFormProps) {
   return (
-    <form className="notify" method="post" action={stockNotificationPath(slug)} aria-label={m.notify_title()}>
+    <PageForm className="notify" method="post" action={stockNotificationPath(slug)} aria-label={m.notify_title()}>
       <TextField
         label={m.notify_email()}
         help={m.notify_help()}
@@ -32,6 +33,6 @@ export function NotifyForm({ slug, email = '', error }: NotifyFormProps) {
         {m.notify_submit()}
       </Button>
       <p className="tiny quiet">{m.notify_privacy()}</p>
-    </form>
+    </PageForm>
   );
 }

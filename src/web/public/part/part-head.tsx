@@ -5,6 +5,7 @@ import { partsPath } from '#platform/paths.ts';
 import { ConditionChip } from '#web/ui/condition-chip.tsx';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { PartName } from '#web/ui/part-name.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
@@ -27,7 +28,7 @@ export function PartHead({ part, children }: PartHeadProps) {
           <PartName name={part.name} />
         </h1>
         <p className="quiet">
-          {part.partType} · <a href={partsPath({ category: part.category })}>{part.categoryName}</a>
+          {part.partType} · <PageAnchor href={partsPath({ category: part.category })}>{part.categoryName}</PageAnchor>
         </p>
       </div>
       <CopyableNumber number={part.partNumber} />

@@ -6,6 +6,7 @@ import { type MachineInHeader, machineLabel } from '#web/machine/machine-chip.ts
 import { nearestLines } from '#web/machine/nearest-lines.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 export interface PartVerdictProps {
   /** Null: none is chosen. */
@@ -24,7 +25,7 @@ export function PartVerdict({ machine, fitment, alternatives, isListed, choosePa
   if (!machine || !fitment)
     return isListed ? (
       <p className="part-verdict part-verdict--none">
-        <a href={choosePath}>{m.my_machine_does_it_fit()}</a>
+        <PageAnchor href={choosePath}>{m.my_machine_does_it_fit()}</PageAnchor>
       </p>
     ) : null;
   return (
@@ -35,7 +36,7 @@ export function PartVerdict({ machine, fitment, alternatives, isListed, choosePa
       </p>
       {fitment.verdict === 'check' ? (
         <p className="small">
-          <a href={choosePath}>{m.my_machine_settle()}</a>
+          <PageAnchor href={choosePath}>{m.my_machine_settle()}</PageAnchor>
         </p>
       ) : null}
       {fitment.verdict === 'does_not_fit' ? (

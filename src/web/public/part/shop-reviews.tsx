@@ -2,6 +2,7 @@ import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { ReviewCard } from '../review-card.tsx';
 import { ReviewsSum } from '../reviews-summary.tsx';
 
@@ -26,9 +27,9 @@ function ShopReviewsContent({ count, average, newest }: ReviewSummary) {
         <h2 id="reviews">{m.part_reviews()}</h2>
       </div>
       <ReviewsSum count={count} average={average}>
-        <a className="end" href={pagePaths.reviews}>
+        <PageAnchor className="end" href={pagePaths.reviews}>
           {m.reviews_all()}
-        </a>
+        </PageAnchor>
       </ReviewsSum>
       <div className="ruled reviews reviews--three">
         {newest.map((review) => (

@@ -1,0 +1,19 @@
+import { type ComponentProps, createElement } from 'react';
+import { fieldsElement, useHasMachineFields, useMachinePlace } from '#web/machine/machine-place.ts';
+
+type PageFormProps = Omit<ComponentProps<'form'>, 'action'> & { action: string };
+
+/** A form of a document whose result is a page of the shop. It keeps the chosen machine. */
+export function PageForm(props: PageFormProps) {
+  const { action, method, children } = props;
+  const address = useMachinePlace(action);
+  const hasFields = useHasMachineFields(action);
+  if (method === 'post') return <form {...props} action={address} />;
+  // A form that is sent by GET loses the query of its address.
+  return (
+    <form {...props}>
+      {hasFields ? createElement(fieldsElement) : null}
+      {children}
+    </form>
+  );
+}
