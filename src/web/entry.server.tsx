@@ -1,7 +1,7 @@
 /** Renders a page completely before it is sent, so that the response cache can store it. Loaders do not defer data. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,6 +14,7 @@ import { isDocument } from '#web/layout/document-route.ts';
 import { EntryFiles } from '#web/layout/page-scripts.tsx';
 import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
 import { fillMachine, HasMachinePlaces } from '#web/machine/machine-place.ts';
+import { renderDocument } from '#web/render-document.server.tsx';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 import { cacheHtml } from '#web/ui/cached-html.tsx';
 
@@ -40,7 +41,7 @@ export default async function handleRequest(
   );
   let failed = false;
   const html = isComplete
-    ? renderDocument(page, machineOf(routerContext))
+    ? documentFor(page, machineOf(routerContext))
     : scriptsLast(
         await renderStream(page, nonce, (error) => {
           failed = true;
@@ -51,13 +52,10 @@ export default async function handleRequest(
   return new Response(null, { headers, status: failed ? 500 : status });
 }
 
-/**
- * Not as static markup: the form of an order is hydrated. As bytes, which are sent as they are.
- * @param machine parameters of the machine that the address names; empty: none
- */
-function renderDocument(page: React.ReactElement, machine: string): Buffer<ArrayBuffer> {
-  const html = renderToString(<HasMachinePlaces value={machine !== ''}>{page}</HasMachinePlaces>);
-  return Buffer.from(`<!DOCTYPE html>${machine ? fillMachine(html, machine) : html}`);
+/** As bytes, which are sent as they are. @param machine parameters of the machine that the address names; empty: none */
+function documentFor(page: React.ReactElement, machine: string): Buffer<ArrayBuffer> {
+  const html = renderDocument(<HasMachinePlaces value={machine !== ''}>{page}</HasMachinePlaces>);
+  return machine ? Buffer.from(fillMachine(html.toString(), machine)) : html;
 }
 
 function machineOf({ staticHandlerContext: { loaderData } }: EntryContext): string {

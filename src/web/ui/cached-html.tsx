@@ -3,18 +3,21 @@
  * 40 µs, so a page of 24 rows takes more than a millisecond. In the browser, and in development, React renders them like any
  * other.
  */
-import { type FunctionComponent, type HTMLAttributes, useContext } from 'react';
+import { createContext, type FunctionComponent, type HTMLAttributes, useContext } from 'react';
 import { HasMachinePlaces } from '#web/machine/machine-place.ts';
 
 export interface HtmlCache {
-  /** The HTML of a component with these props. @param hasPlaces for the chosen machine */
-  toHtml<Props extends object>(content: FunctionComponent<Props>, props: Props, hasPlaces: boolean): string;
+  /** The HTML of a component with these props, as it is sent. @param hasPlaces for the chosen machine */
+  toHtml<Props extends object>(content: FunctionComponent<Props>, props: Props, hasPlaces: boolean): Buffer;
 }
+
+/** Takes kept HTML and returns what stands for it until the page is put together. Null: the HTML itself becomes part of the page. */
+export const PutKeptHtml = createContext<((html: Buffer) => string) | null>(null);
 
 let cache: HtmlCache | undefined;
 
-/** Called by the server's entry, so that no browser loads what it needs. */
-export function cacheHtml(opened: HtmlCache): void {
+/** Called by the server's entry, so that no browser loads what it needs. @param opened undefined: nothing is kept */
+export function cacheHtml(opened: HtmlCache | undefined): void {
   cache = opened;
 }
 
@@ -34,9 +37,12 @@ export function CachedHtml<Props extends object>({
   ...attributes
 }: CachedHtmlProps<Props>) {
   const hasPlaces = useContext(HasMachinePlaces);
-  if (cache)
+  const put = useContext(PutKeptHtml);
+  if (cache) {
+    const html = cache.toHtml(Content, props, hasPlaces);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped it.
-    return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: cache.toHtml(Content, props, hasPlaces) }} />;
+    return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: put?.(html) ?? html.toString() }} />;
+  }
   return (
     <Tag {...attributes}>
       <Content {...props} />
