@@ -3,7 +3,6 @@ import './zod-without-eval.ts';
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   type MetaFunction,
   Outlet,
@@ -62,28 +61,6 @@ export const loader = load(async (scope, { request }) => {
 /** The data of the layout change with a release or a new category, so a navigation does not request them again. */
 export const shouldRevalidate = () => false;
 
-export const links: LinksFunction = () => [
-  {
-    rel: 'preload',
-    href: sans,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
-  {
-    rel: 'preload',
-    href: mono,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
-
 export const meta: MetaFunction = ({ error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) return [{ title: m.not_found_title() }];
   return [{ title: error ? pageTitle(m.error_title()) : m.layout_shop_name() }];
@@ -106,6 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14171a" />
         <Meta />
+        <SiteLinks />
         <Links />
       </head>
       <body
@@ -127,6 +105,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PageScripts document={isDocument(matches)} />
       </body>
     </html>
+  );
+}
+
+/** Those of every page. Not as `links` of the route, which React Router compares with each other for each page. */
+function SiteLinks() {
+  return (
+    <>
+      <link rel="preload" href={sans} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href={mono} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={stylesheet} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
   );
 }
 

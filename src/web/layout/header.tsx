@@ -4,6 +4,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
 import { MachineChip, type MachineInHeader } from '#web/machine/machine-chip.tsx';
 import { withoutMachine } from '#web/machine/machine-parameters.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageAnchor } from '#web/ui/page-anchor.tsx';
@@ -23,15 +24,7 @@ export function Header({ machine }: { machine: MachineInHeader | null }) {
   return (
     <header className="site-header on-dark">
       <div className="wrap site-header__bar">
-        <div className="site-header__logo">
-          <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
-            <Icon name="menu" />
-          </button>
-          <PageAnchor className="logo" href={rootPath} aria-label={m.layout_logo()}>
-            <LogoMark />
-            {m.layout_shop_name()}
-          </PageAnchor>
-        </div>
+        <CachedHtml tag="div" className="site-header__logo" content={Logo} props={{}} />
         <SearchBox
           key={searchText}
           id="search"
@@ -40,26 +33,43 @@ export function Header({ machine }: { machine: MachineInHeader | null }) {
           className={isHome ? 'is-home' : ''}
         />
         <MachineChip machine={machine} pageWithout={pageWithout} />
-        <div className="site-header__tools">
-          <PageAnchor className="tool tool--cart" href={pagePaths.cart}>
-            <Icon name="cart" />
-            <span>{m.cart_title()}</span>
-            <b className="tool__count" data-cart-count {...filledByScript} />
-          </PageAnchor>
-          <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
-            <Icon name="user" />
-            <span>{m.layout_login()}</span>
-          </a>
-          <a
-            className="tool tool--account when-signed-in"
-            href={pagePaths.dashboard}
-            aria-label={m.layout_nav_dashboard()}
-          >
-            <Icon name="user" />
-            <span>{m.layout_nav_dashboard()}</span>
-          </a>
-        </div>
+        <CachedHtml tag="div" className="site-header__tools" content={Tools} props={{}} />
       </div>
     </header>
+  );
+}
+
+function Logo() {
+  return (
+    <>
+      <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
+        <Icon name="menu" />
+      </button>
+      <PageAnchor className="logo" href={rootPath} aria-label={m.layout_logo()}>
+        <LogoMark />
+        {m.layout_shop_name()}
+      </PageAnchor>
+    </>
+  );
+}
+
+/** Cart and account. */
+function Tools() {
+  return (
+    <>
+      <PageAnchor className="tool tool--cart" href={pagePaths.cart}>
+        <Icon name="cart" />
+        <span>{m.cart_title()}</span>
+        <b className="tool__count" data-cart-count {...filledByScript} />
+      </PageAnchor>
+      <a className="tool tool--account when-signed-out" href={pagePaths.login} aria-label={m.layout_login()}>
+        <Icon name="user" />
+        <span>{m.layout_login()}</span>
+      </a>
+      <a className="tool tool--account when-signed-in" href={pagePaths.dashboard} aria-label={m.layout_nav_dashboard()}>
+        <Icon name="user" />
+        <span>{m.layout_nav_dashboard()}</span>
+      </a>
+    </>
   );
 }

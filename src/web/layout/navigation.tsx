@@ -49,18 +49,7 @@ export function Navigation() {
   }, [pathname]);
   return (
     <nav className="nav" id={navigationId} ref={nav} popover="auto" aria-label={m.layout_nav()}>
-      <div className="drawer__head">
-        <span>{m.layout_menu()}</span>
-        <button
-          className="icon-btn"
-          type="button"
-          popoverTarget={navigationId}
-          popoverTargetAction="hide"
-          aria-label={m.layout_menu_close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <CachedHtml tag="div" className="drawer__head" content={DrawerHead} props={{}} />
       <CachedHtml
         tag="div"
         className="wrap"
@@ -68,6 +57,23 @@ export function Navigation() {
         props={{ current: links.find(({ to }) => isCurrent(to, pathname))?.to }}
       />
     </nav>
+  );
+}
+
+function DrawerHead() {
+  return (
+    <>
+      <span>{m.layout_menu()}</span>
+      <button
+        className="icon-btn"
+        type="button"
+        popoverTarget={navigationId}
+        popoverTargetAction="hide"
+        aria-label={m.layout_menu_close()}
+      >
+        <Icon name="close" />
+      </button>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { maxListLength } from '#domain/search/list-limits.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageForm } from '#web/ui/page-form.tsx';
+import { MachineFields } from '#web/ui/page-form.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface SearchBoxProps {
@@ -21,9 +22,24 @@ interface SearchBoxProps {
  * renders empty and does not change.
  */
 export function SearchBox({ id, label, value = '', className = '' }: SearchBoxProps) {
+  return (
+    <CachedHtml
+      tag="form"
+      className={`search ${className}`}
+      role="search"
+      aria-label={label}
+      action={partsPath()}
+      content={SearchFields}
+      props={{ id, value }}
+    />
+  );
+}
+
+function SearchFields({ id, value }: { id: string; value: string }) {
   const listId = `${id}-list`;
   return (
-    <PageForm className={`search ${className}`} role="search" aria-label={label} action={partsPath()}>
+    <>
+      <MachineFields action={partsPath()} />
       <Icon name="search" />
       <label className="sr" htmlFor={id}>
         {m.layout_search_label()}
@@ -51,6 +67,6 @@ export function SearchBox({ id, label, value = '', className = '' }: SearchBoxPr
       </ScriptButton>
       <button type="submit">{m.layout_search()}</button>
       <div className="suggest" id={listId} role="listbox" aria-label={m.suggest_list()} hidden {...filledByScript} />
-    </PageForm>
+    </>
   );
 }

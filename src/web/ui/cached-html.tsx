@@ -22,11 +22,13 @@ export function cacheHtml(opened: HtmlCache | undefined): void {
 }
 
 type CachedHtmlProps<Props extends object> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
-  tag: 'article' | 'aside' | 'div' | 'dl' | 'footer' | 'header' | 'nav' | 'section' | 'table' | 'ul';
+  tag: 'article' | 'aside' | 'div' | 'dl' | 'footer' | 'form' | 'header' | 'nav' | 'section' | 'table' | 'ul';
   /** What is kept: a function of its props alone, without ids of React and without other data of the page or the visitor. */
   content: FunctionComponent<Props>;
   /** Plain data. */
   props: Props;
+  /** Of a form. */
+  action?: string;
 };
 
 /** An element with cached content. */

@@ -7,13 +7,17 @@ type PageFormProps = Omit<ComponentProps<'form'>, 'action'> & { action: string }
 export function PageForm(props: PageFormProps) {
   const { action, method, children } = props;
   const address = useMachinePlace(action);
-  const hasFields = useHasMachineFields(action);
   if (method === 'post') return <form {...props} action={address} />;
   // A form that is sent by GET loses the query of its address.
   return (
     <form {...props}>
-      {hasFields ? createElement(fieldsElement) : null}
+      <MachineFields action={action} />
       {children}
     </form>
   );
+}
+
+/** The chosen machine in a form that is sent by GET to this address. */
+export function MachineFields({ action }: { action: string }) {
+  return useHasMachineFields(action) ? createElement(fieldsElement) : null;
 }

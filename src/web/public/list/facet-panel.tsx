@@ -22,7 +22,9 @@ interface FacetPanelProps {
 
 /** Filters beside the list, every choice a link with its count; on narrow screens a drawer. Renders nothing without a facet. */
 export function FacetPanel({ state, total, counts }: FacetPanelProps) {
-  if (usefulFacets(state, facetChoices(state, counts), total).length === 0) return null;
+  // A top category is always a choice. To find out all of them takes as long as four rows, and is seldom needed.
+  const hasCategories = counts.category.some(({ parent }) => parent === null);
+  if (!hasCategories && usefulFacets(state, facetChoices(state, counts), total).length === 0) return null;
   return (
     <CachedHtml
       tag="aside"
