@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { PageAnchor } from '#web/ui/page-anchor.tsx';
 
 interface CrumbsProps {
@@ -9,20 +10,24 @@ interface CrumbsProps {
 }
 
 /** Breadcrumb from the home page to the current page. */
-export function Crumbs({ steps, current }: CrumbsProps) {
+export function Crumbs(props: CrumbsProps) {
   return (
-    <nav className="crumbs" aria-label={m.layout_breadcrumb()}>
-      <ol>
-        <li>
-          <PageAnchor href={rootPath}>{m.layout_nav_home()}</PageAnchor>
+    <CachedHtml tag="nav" className="crumbs" aria-label={m.layout_breadcrumb()} content={CrumbsContent} props={props} />
+  );
+}
+
+function CrumbsContent({ steps, current }: CrumbsProps) {
+  return (
+    <ol>
+      <li>
+        <PageAnchor href={rootPath}>{m.layout_nav_home()}</PageAnchor>
+      </li>
+      {steps.map(({ to, name }) => (
+        <li key={to}>
+          <PageAnchor href={to}>{name}</PageAnchor>
         </li>
-        {steps.map(({ to, name }) => (
-          <li key={to}>
-            <PageAnchor href={to}>{name}</PageAnchor>
-          </li>
-        ))}
-        <li aria-current="page">{current}</li>
-      </ol>
-    </nav>
+      ))}
+      <li aria-current="page">{current}</li>
+    </ol>
   );
 }

@@ -1,6 +1,7 @@
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 
 interface PrintHeadProps {
   shop: Pick<Company, 'name' | 'address' | 'phone' | 'email'>;
@@ -11,9 +12,14 @@ interface PrintHeadProps {
 }
 
 /** Head of the printed page, which has no header and footer of the shop. */
-export function PrintHead({ shop, readAt, machine }: PrintHeadProps) {
+export function PrintHead({ readAt, ...props }: PrintHeadProps) {
+  const day = formatDay(readAt);
+  return <CachedHtml tag="div" className="print-head" content={PrintHeadContent} props={{ ...props, day }} />;
+}
+
+function PrintHeadContent({ shop, machine, day }: Omit<PrintHeadProps, 'readAt'> & { day: string }) {
   return (
-    <div className="print-head">
+    <>
       <p>
         <strong>{shop.name}</strong>
         <br />
@@ -28,8 +34,8 @@ export function PrintHead({ shop, readAt, machine }: PrintHeadProps) {
             <br />
           </>
         ) : null}
-        {m.part_as_of({ date: formatDay(readAt) })}
+        {m.part_as_of({ date: day })}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageAnchor } from '#web/ui/page-anchor.tsx';
 import { useChooseMachinePath } from './choose-machine-path.ts';
@@ -27,12 +28,21 @@ export function MachineChip({ machine, pageWithout }: MachineChipProps) {
   const choose = useChooseMachinePath();
   return (
     // A section of its own, so that screen readers find it by its name.
-    <section
+    <CachedHtml
+      tag="section"
       className="machine-chip"
       aria-label={m.my_machine_chip()}
       data-machine={machine?.query ?? ''}
       suppressHydrationWarning
-    >
+      content={MachineChipContent}
+      props={{ machine, pageWithout, choose }}
+    />
+  );
+}
+
+function MachineChipContent({ machine, pageWithout, choose }: MachineChipProps & { choose: string }) {
+  return (
+    <>
       <PageAnchor className="tool machine-chip__name" href={choose}>
         <Icon name="machine" />
         <span className="machine-chip__text">
@@ -48,7 +58,7 @@ export function MachineChip({ machine, pageWithout }: MachineChipProps) {
           {m.my_machine_remove()}
         </a>
       </span>
-    </section>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { partPath } from '#platform/paths.ts';
 import { VerdictMark } from '#web/machine/verdict-mark.tsx';
 import { AddToCart } from '#web/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { formatAmount, formatCount } from '#web/ui/format.ts';
 import { GradeChip } from '#web/ui/grade-chip.tsx';
 import { PartNumber } from '#web/ui/part-number.tsx';
@@ -22,7 +23,19 @@ const namedDifferences = 3;
 export function InterchangeTable({ rows }: { rows: readonly InterchangeEntry[] }) {
   if (rows.length < 2) return null;
   return (
-    <section className="section" aria-labelledby="interchange">
+    <CachedHtml
+      tag="section"
+      className="section"
+      aria-labelledby="interchange"
+      content={InterchangeContent}
+      props={{ rows }}
+    />
+  );
+}
+
+function InterchangeContent({ rows }: { rows: readonly InterchangeEntry[] }) {
+  return (
+    <>
       <div className="section__head">
         <h2 id="interchange">{m.part_interchange()}</h2>
         <span className="end quiet">{m.part_interchange_help()}</span>
@@ -54,7 +67,7 @@ export function InterchangeTable({ rows }: { rows: readonly InterchangeEntry[] }
           </tbody>
         </table>
       </TableBox>
-    </section>
+    </>
   );
 }
 
