@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { PutKeptHtml } from '#web/ui/cached-html.tsx';
 
-/** Begins what stands for kept HTML; its number follows. React escapes "<" in texts, so that none of them can be the same. */
+/** Begins what stands for kept HTML; its number follows. React escapes "<" in texts, and drawings have no such element. */
 const mark = '<kept ';
 
 /**
  * Renders a document, for a page without React in the browser.
  *
  * The one trick of rendering: React renders a short mark in place of kept HTML, and the kept bytes are copied to where the marks
- * are. As part of React's text a page of 85 kB would be flattened from its pieces and encoded anew for each response.
+ * are. As part of React's text a page of 50 or 85 kB is flattened from its pieces and encoded anew for each response: rendering then
+ * takes 1.4 times as long for the home page and a category, and 1.1 times for a part (best of twelve alternating runs).
  */
 export function renderDocument(page: ReactElement): Buffer<ArrayBuffer> {
   const kept: Buffer[] = [];

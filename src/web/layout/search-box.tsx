@@ -4,7 +4,7 @@ import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/ui/cached-html.tsx';
 import { filledByScript } from '#web/ui/filled-by-script.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MachineFields } from '#web/ui/page-form.tsx';
+import { ChosenMachineFields } from '#web/ui/page-form.tsx';
 import { ScriptButton } from '#web/ui/script-button.tsx';
 
 interface SearchBoxProps {
@@ -39,7 +39,7 @@ function SearchFields({ id, value }: { id: string; value: string }) {
   const listId = `${id}-list`;
   return (
     <>
-      <MachineFields action={partsPath()} />
+      <ChosenMachineFields action={partsPath()} />
       <Icon name="search" />
       <label className="sr" htmlFor={id}>
         {m.layout_search_label()}

@@ -11,13 +11,13 @@ export function PageForm(props: PageFormProps) {
   // A form that is sent by GET loses the query of its address.
   return (
     <form {...props}>
-      <MachineFields action={action} />
+      <ChosenMachineFields action={action} />
       {children}
     </form>
   );
 }
 
 /** The chosen machine in a form that is sent by GET to this address. */
-export function MachineFields({ action }: { action: string }) {
+export function ChosenMachineFields({ action }: { action: string }) {
   return useHasMachineFields(action) ? createElement(fieldsElement) : null;
 }
