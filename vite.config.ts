@@ -35,7 +35,7 @@ const orderFiles: Plugin = {
   name: 'order-files',
   apply: 'build',
   load(id) {
-    if (!id.endsWith('/src/web/purchase/order-files.ts') || this.environment.name !== 'ssr') return;
+    if (!id.endsWith('/src/web/layout/order-files.ts') || this.environment.name !== 'ssr') return;
     const manifest: Record<string, Built> = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8'));
     const seen = new Set<string>();
     const visit = (key: string) => {
@@ -65,8 +65,8 @@ const documentScript = {
     [
       'preload-helper',
       ...[
-        'web/enhance/(?!suggest/).+',
-        'web/ui/(announce|format|number-pieces|silhouette-url|stock-status)',
+        'web/enhance/[^/]+',
+        'web/kit/(browser/announce|format/(format|number-pieces|silhouette-url|stock-status))',
         'platform/(http/page-|)paths',
         'domain/media/image-url',
         'api/(public-routes|route-url)',
@@ -87,19 +87,31 @@ const shared = [
   // The suggestions of the search box, loaded when it gets the focus.
   { name: 'suggest', test: /[\\/]src[\\/]web[\\/]enhance[\\/]suggest[\\/].+\.ts$/, priority: 4 },
   // What the suggestions and the quick order say of a number.
-  { name: 'search-texts', test: /[\\/]src[\\/]web[\\/]ui[\\/](correction-text|match-reason)\.ts$/, priority: 4 },
+  {
+    name: 'search-texts',
+    test: /[\\/]src[\\/]web[\\/]kit[\\/]format[\\/](correction-text|match-reason)\.ts$/,
+    priority: 4,
+  },
   // The requests of a signed-in buyer without React, for "Add to cart" on public pages.
-  { name: 'requests', test: /[\\/]src[\\/]web[\\/](send|toast)\.ts$/, priority: 3 },
+  { name: 'requests', test: /[\\/]src[\\/]web[\\/](session[\\/]send|kit[\\/]browser[\\/]toast)\.ts$/, priority: 3 },
   {
     name: 'keep-cart',
-    test: /[\\/]src[\\/]web[\\/]cart[\\/](keep-cart|add-by-button|follow-session)\.ts$/,
+    test: /[\\/]src[\\/]web[\\/]enhance[\\/]cart[\\/](keep-cart|follow-session)\.ts$/,
     priority: 1,
   },
-  { name: 'cart', test: /[\\/]src[\\/]web[\\/]cart[\\/]start-cart\.tsx$/, priority: 1.2 },
-  { name: 'quick-order', test: /[\\/]src[\\/]web[\\/]quick-order[\\/]hydrate-quick-order\.tsx$/, priority: 1 },
+  { name: 'cart', test: /[\\/]src[\\/]web[\\/]public[\\/]cart[\\/]start-cart\.tsx$/, priority: 1.2 },
+  {
+    name: 'quick-order',
+    test: /[\\/]src[\\/]web[\\/]public[\\/]quick-order[\\/]hydrate-quick-order\.tsx$/,
+    priority: 1,
+  },
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
-  { name: 'account', test: /[\\/]src[\\/](web[\\/]account|domain[\\/]identity)[\\/]/, minShareCount: 2 },
+  {
+    name: 'account',
+    test: /[\\/]src[\\/](web[\\/](public[\\/]account|session[\\/](sign-in|require-session|return-to|load-error|use-follow-session|confirm-email-notice)|layout[\\/](require-session-layout|loading-page|needs-script))|domain[\\/]identity)[\\/]/,
+    minShareCount: 2,
+  },
   { name: 'frame', test: /[\\/](src[\\/]web|messages)[\\/]/, minShareCount: 4 },
 ];
 

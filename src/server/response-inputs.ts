@@ -2,7 +2,7 @@
 import { endpoints } from '#api/endpoint-list.ts';
 import { publicData } from '#platform/cache/public-data.ts';
 import { apiPath } from '#platform/paths.ts';
-import { pageInputs, type ResponseInputs } from '#web/public-pages.ts';
+import { pageInputs, type ResponseInputs } from '#web/layout/public-pages.ts';
 
 const apiInputs = endpoints
   .filter(({ method }) => method === 'get')

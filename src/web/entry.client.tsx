@@ -18,17 +18,17 @@ const orderForm = document.querySelector<HTMLElement>('[data-order-form]');
 const myMachines = document.querySelector<HTMLElement>('[data-my-machines]');
 const cart = document.querySelector<HTMLElement>('[data-cart-page]');
 
-if ('__reactRouterContext' in window) void import('./hydrate.tsx');
+if ('__reactRouterContext' in window) void import('./kit/browser/hydrate.tsx');
 else if (orderForm) void import('./purchase/hydrate-order.tsx').then((order) => order.hydrateOrderForm(orderForm));
 else if (cart)
-  void import('./cart/start-cart.tsx').then(
+  void import('./public/cart/start-cart.tsx').then(
     ({ startCart }) => startCart(cart),
     () => sayFailed(cart),
   );
 else if (myMachines)
-  void import('./my-machine/start-my-machines.tsx').then(
+  void import('./public/my-machines/start-my-machines.tsx').then(
     (page) => page.startMyMachines(myMachines),
     () => sayFailed(myMachines),
   );
 else if (quickOrder)
-  void import('./quick-order/hydrate-quick-order.tsx').then((page) => page.hydrateQuickOrder(quickOrder));
+  void import('./public/quick-order/hydrate-quick-order.tsx').then((page) => page.hydrateQuickOrder(quickOrder));

@@ -9,14 +9,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createHtmlCache } from '#web/html-cache.server.ts';
+import { cacheHtml } from '#web/kit/page/cached-html.tsx';
+import { createHtmlCache } from '#web/kit/page/html-cache.server.ts';
+import { fillMachine, HasMachinePlaces } from '#web/kit/page/machine-place.ts';
+import { renderDocument } from '#web/kit/page/render-document.server.tsx';
 import { isDocument } from '#web/layout/document-route.ts';
+import type { MachineInHeader } from '#web/layout/machine-chip.tsx';
 import { EntryFiles } from '#web/layout/page-scripts.tsx';
-import type { MachineInHeader } from '#web/machine/machine-chip.tsx';
-import { fillMachine, HasMachinePlaces } from '#web/machine/machine-place.ts';
-import { renderDocument } from '#web/render-document.server.tsx';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
-import { cacheHtml } from '#web/ui/cached-html.tsx';
 
 // In development a component that was changed would show its old HTML.
 if (import.meta.env.PROD) cacheHtml(createHtmlCache());

@@ -1,5 +1,5 @@
 /** Root layout of every page. It does not depend on the session, so that the response cache can store public pages. */
-import './zod-without-eval.ts';
+import './kit/form/zod-without-eval.ts';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,17 +16,17 @@ import { shownCompany } from '#domain/content/example-company.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
+import { machineInHeader } from '#web/features/machine/machine-in-address.server.ts';
+import { announcerId } from '#web/kit/browser/announce.ts';
+import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
 import { CartNote } from '#web/layout/cart-note.tsx';
 import { isDocument, type RouteHandle } from '#web/layout/document-route.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
+import { load } from '#web/layout/load.server.ts';
 import { Navigation } from '#web/layout/navigation.tsx';
 import { OfflineNotice } from '#web/layout/offline-notice.tsx';
 import type { RootData } from '#web/layout/root-data.ts';
-import { load } from '#web/load.server.ts';
-import { machineInHeader } from '#web/machine/machine-in-address.server.ts';
-import { announcerId } from '#web/ui/announce.ts';
-import { filledByScript } from '#web/ui/filled-by-script.ts';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';

@@ -1,4 +1,4 @@
-/** Which file may import which: layers, ranks of domain modules and rooms of platform, no cycles. */
+/** Which file may import which: layers, ranks of domain modules and rooms of platform and web, no cycles. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -72,10 +72,33 @@ test('platform has its rooms and the files beside them, and they import only wha
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
+/** The room of web that a file is in; a feature is a room of its own. */
+const webRoomOf = (file: string) => {
+  const [, , room = '', feature = ''] = file.split('/');
+  return room === 'features' ? `features/${feature}` : room;
+};
+
+test('web has its rooms and the files beside them, and they import only what has a lower rank', () => {
+  expect(entriesOf('src/web')).toEqual(rankedEntriesOf('web'));
+  expect(entriesOf('src/web/features')).toEqual(rankedEntriesOf('features'));
+  const rank = (file: string) => rankOf('web', file.split('/')[2] ?? '');
+  const featureRank = (file: string) => rankOf('features', file.split('/')[3] ?? '');
+  const isLower = ({ from, to }: Import) =>
+    rank(to) < rank(from) || (rank(to) === rank(from) && featureRank(to) < featureRank(from));
+  const wrong = imports.filter(
+    (each) =>
+      each.from.startsWith('src/web/') &&
+      each.to.startsWith('src/web/') &&
+      webRoomOf(each.from) !== webRoomOf(each.to) &&
+      !isLower(each),
+  );
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
 test('components never reach a server file, except in loaders through a static import that the build removes', () => {
   const reach = imports.filter(
     ({ from, to, typeOnly }) =>
-      from.startsWith('src/web/ui/') &&
+      from.startsWith('src/web/kit/ui/') &&
       !typeOnly &&
       (to.endsWith('.server.ts') || (to.startsWith('src/domain/') && !/contract\.ts$|image-url\.ts$/.test(to))),
   );

@@ -28,6 +28,24 @@ export const ranks = {
     ['cart', 'documents', 'edits', 'imports', 'reviews'],
     ['health', 'lists', 'overview', 'quick-order'],
   ],
+  /** Rooms of src/web and the files beside them. */
+  web: [
+    ['fonts', 'styles', 'scope-context.ts'],
+    ['kit'],
+    ['session'],
+    ['layout'],
+    ['enhance'],
+    ['features'],
+    ['public', 'purchase', 'checkout', 'my', 'staff'],
+    ['styleguide'],
+    ['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+  ],
+  /** Rooms of src/web/features. */
+  features: [
+    ['cart', 'dashboard', 'drawing', 'images', 'lists', 'machine', 'part-field', 'reviews'],
+    ['addresses'],
+    ['order'],
+  ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 
 export type RankedFolder = keyof typeof ranks;

@@ -1,6 +1,6 @@
 /** Which drawing stands for a part without a picture. Safe in the browser. */
 
-/** Names of the symbols in web/ui/silhouettes.svg. */
+/** Names of the symbols in web/kit/ui/silhouettes.svg. */
 export type Silhouette =
   | 'air-filter'
   | 'bearing'

@@ -11,7 +11,7 @@ import { weakEtag } from '#platform/http/http-headers.ts';
 import { machinePath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath, rootPath, serviceWorkerPath, speculationRulesPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
-import { telephoneHref } from '#web/layout/telephone.ts';
+import { telephoneHref } from '#web/kit/format/telephone.ts';
 
 const offlinePath = '/offline.html';
 

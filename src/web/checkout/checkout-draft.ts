@@ -1,7 +1,7 @@
 /** What a buyer typed into the checkout, with its idempotency key: kept until the server has confirmed the order. */
 
-import { createKey } from '#web/create-key.ts';
-import { findDraft } from '#web/form-draft.ts';
+import { createKey } from '#web/kit/form/create-key.ts';
+import { findDraft } from '#web/kit/form/form-draft.ts';
 
 /** The fields as the buyer typed them. */
 export interface CheckoutFields {

@@ -1,8 +1,8 @@
 /** Where the order is delivered to: an address of the book, or a new one. */
 import type { Address } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
-import { Button } from '#web/ui/button.tsx';
-import { AddressLines } from '../dashboard/addresses/address-lines.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { AddressLines } from '../features/addresses/address-lines.tsx';
 import { type CheckoutBuyer, fieldId } from './use-checkout.ts';
 
 interface ChooseAddressProps {

@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '#domain/content/contract.ts';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { m } from '#messages';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 
 /** The payment terms of the shop that everybody may read. */
 export interface PublicPaymentTerms extends Pick<PaymentTerms, 'depositPercent' | 'paidInFullBelow' | 'dueDays'> {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/contract.ts';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
-import { call } from '#web/api-client.ts';
-import { sentenceOf } from '#web/api-problem.ts';
+import { call } from '#web/session/api-client.ts';
+import { sentenceOf } from '#web/session/api-problem.ts';
 
 export interface Freight {
   /** The freight; null while it is not known: an order would have a freight that the buyer has not seen. */

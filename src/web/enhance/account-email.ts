@@ -1,4 +1,4 @@
-import { currentSession, subscribe } from '#web/session-store.ts';
+import { currentSession, subscribe } from '#web/session/session-store.ts';
 
 /** Fills in the email of a signed-in user where a public form asks for one; what the visitor has typed stays. */
 export function fillAccountEmail(): void {

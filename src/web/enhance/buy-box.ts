@@ -4,7 +4,7 @@ import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { largestOrder, nearestOrder, parseQuantity, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { formatCents } from '#platform/values/money.ts';
-import { formatCount } from '#web/ui/format.ts';
+import { formatCount } from '#web/kit/format/format.ts';
 import { on } from './delegate.ts';
 
 interface BuyBoxData extends QuantityRange {

@@ -1,10 +1,10 @@
 import { m } from '#messages';
-import { cartChanged, cartKey } from '#web/cart/cart-key.ts';
-import { lineOfButton } from '#web/cart/line-of-button.ts';
-import { dropNote, noteAddition, notedAdditions } from '#web/cart/note-addition.ts';
+import { cartChanged, cartKey } from '#web/enhance/cart/cart-key.ts';
+import { lineOfButton } from '#web/enhance/cart/line-of-button.ts';
+import { dropNote, noteAddition, notedAdditions } from '#web/enhance/cart/note-addition.ts';
+import { formatCount } from '#web/kit/format/format.ts';
 import { cartNoteId } from '#web/layout/cart-note-id.ts';
-import { subscribe } from '#web/session-store.ts';
-import { formatCount } from '#web/ui/format.ts';
+import { subscribe } from '#web/session/session-store.ts';
 import { on } from './delegate.ts';
 
 /**
@@ -14,7 +14,7 @@ import { on } from './delegate.ts';
 export function fillCart(): void {
   on('click', '[data-add-to-cart]', addByButton);
   on('click', '[data-add-kit]', (button) =>
-    import('#web/cart/add-kit.ts').then(({ addKit }) => addKit(button), sayUnreachable),
+    import('#web/enhance/cart/add-kit.ts').then(({ addKit }) => addKit(button), sayUnreachable),
   );
   const show = () => {
     const lines = countLines();
@@ -28,21 +28,21 @@ export function fillCart(): void {
   if (document.querySelector('[data-order-form]')) return;
   subscribe(async () => {
     if (document.documentElement.dataset['session'] === 'in' || countLines() > 0 || notedAdditions().length > 0)
-      (await import('#web/cart/follow-session.ts')).followSession();
+      (await import('#web/enhance/cart/follow-session.ts')).followSession();
   });
 }
 
 /** Time in ms within which a page that is being left has ended. */
 const leavingMs = 1000;
 
-/** Adds the part of the button (ui/add-to-cart.tsx). */
+/** Adds the part of the button (kit/ui/add-to-cart.tsx). */
 async function addByButton(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
   const quantity = quantityOf(button);
   if (quantity === null) return;
   button.ariaDisabled = 'true';
   const addition = noteAddition([lineOfButton(button.dataset, quantity)]);
-  await import('#web/cart/add-and-say.ts').then(
+  await import('#web/enhance/cart/add-and-say.ts').then(
     ({ addAndSay }) => addAndSay(addition),
     () => {
       sayUnreachable();

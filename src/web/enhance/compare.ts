@@ -6,8 +6,8 @@
 import { maxCompared } from '#domain/catalog/comparison-contract.ts';
 import { m } from '#messages';
 import { comparePath } from '#platform/paths.ts';
-import { announce } from '#web/ui/announce.ts';
-import { numberClass } from '#web/ui/number-pieces.ts';
+import { announce } from '#web/kit/browser/announce.ts';
+import { numberClass } from '#web/kit/format/number-pieces.ts';
 import { type ChosenPart, chosenParts, keepChosenParts } from './compare-store.ts';
 import { on } from './delegate.ts';
 

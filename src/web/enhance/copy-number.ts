@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/kit/browser/announce.ts';
 import { on } from './delegate.ts';
 
 /** Duration of the check mark after copying. */

@@ -6,7 +6,7 @@ export async function connectDrawing(): Promise<void> {
   const drawing = document.querySelector<HTMLElement>('[data-drawing]');
   if (!drawing) return;
   try {
-    (await import('#web/drawings/start-drawing.ts')).startDrawing(drawing);
+    (await import('#web/enhance/drawing/start-drawing.ts')).startDrawing(drawing);
   } catch (problem) {
     drawing.dataset['failed'] = '';
     for (const notice of document.querySelectorAll<HTMLElement>('[data-drawing-failed]')) notice.hidden = false;

@@ -2,7 +2,7 @@
 export function followMachine(): void {
   const chip = document.querySelector<HTMLElement>('.machine-chip');
   if (chip && (/[?&]machine=/.test(location.search) || hasKept()))
-    void import('#web/machine/show-machine.ts').then(({ showChosenMachine }) => showChosenMachine(chip));
+    void import('#web/enhance/machine/show-machine.ts').then(({ showChosenMachine }) => showChosenMachine(chip));
 }
 
 /** Whether the browser keeps a machine, by the keys of stored-machine.ts. */

@@ -8,7 +8,7 @@ export function zoomGalleryPictures(): void {
     if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      const { zoomPicture } = await import('#web/zoom/zoom-pictures.ts');
+      const { zoomPicture } = await import('#web/enhance/zoom/zoom-pictures.ts');
       zoomPicture(link, dialog);
     } catch {
       location.assign(link.href);

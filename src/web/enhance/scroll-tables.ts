@@ -1,4 +1,4 @@
-import { watchOverflow } from '#web/ui/watch-overflow.ts';
+import { watchOverflow } from '#web/kit/browser/watch-overflow.ts';
 
 /** Tables of pages without React that are wider than their box can be scrolled with the keyboard. */
 export function scrollTables(): void {

@@ -1,5 +1,5 @@
-import { findStoredToken } from '#web/access-token.ts';
-import { currentSession, signOut, subscribe } from '#web/session-store.ts';
+import { findStoredToken } from '#web/session/access-token.ts';
+import { currentSession, signOut, subscribe } from '#web/session/session-store.ts';
 import { on } from './delegate.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { filledByScript } from '#web/ui/filled-by-script.ts';
+import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
 import { cartNoteId } from './cart-note-id.ts';
 
 /** Placeholder of what is said after "Add to cart"; enhance/cart.ts fills it. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 
 interface CrumbsProps {
   steps: readonly { to: string; name: string }[];

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** The message of an AppError, as load.server.ts puts it into the response. */

@@ -3,10 +3,10 @@ import type { ShownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { telephoneHref } from '../kit/format/telephone.ts';
 import { LogoMark } from './logo-mark.tsx';
-import { telephoneHref } from './telephone.ts';
 
 const pages = [
   { to: pagePaths.machines, name: () => m.machine_title() },

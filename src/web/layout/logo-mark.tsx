@@ -1,4 +1,4 @@
-import sprite from '#web/ui/icons.svg?no-inline';
+import sprite from '#web/kit/ui/icons.svg?no-inline';
 
 /** The logo, in its own colours. */
 export function LogoMark() {

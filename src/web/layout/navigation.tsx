@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath, rootPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 
 export const navigationId = 'navigation';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { partNumberInPath } from './part-number-in-path.ts';
 import { SearchBox } from './search-box.tsx';
 

@@ -1,4 +1,4 @@
-import { filledByScript } from '#web/ui/filled-by-script.ts';
+import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
 import { offlineId } from './offline-id.ts';
 
 /** Placeholder of the offline notice; enhance/offline.ts fills it. */

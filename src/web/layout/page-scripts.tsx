@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { Scripts, ScrollRestoration } from 'react-router';
 import { purchasePath } from '#platform/http/page-paths.ts';
-import { orderFiles } from '#web/purchase/order-files.ts';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { Toasts } from '#web/kit/ui/toasts.tsx';
+import { orderFiles } from '#web/layout/order-files.ts';
 
 /** The entry script, as the manifest of the build names it, and what it imports. Null in the browser. */
 export const EntryFiles = createContext<{ readonly module: string; readonly imports: readonly string[] } | null>(null);

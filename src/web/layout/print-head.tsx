@@ -1,7 +1,7 @@
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 
 interface PrintHeadProps {
   shop: Pick<Company, 'name' | 'address' | 'phone' | 'email'>;

@@ -1,11 +1,11 @@
 import { maxListLength } from '#domain/search/list-limits.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { filledByScript } from '#web/ui/filled-by-script.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { ChosenMachineFields } from '#web/ui/page-form.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
+import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { ChosenMachineFields } from '#web/kit/page/page-form.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
 interface SearchBoxProps {
   /** Of its field. */

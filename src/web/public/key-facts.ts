@@ -1,7 +1,7 @@
 /** The facts by which a buyer decides before opening a part: the machines that it fits, then measures. */
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { formatSpecification, formatWeight } from './part-format.ts';
+import { formatSpecification, formatWeight } from '../kit/format/part-format.ts';
 
 /** Names under which lists of parts state the machines; an import keeps the names of its list. */
 const fitsNames = new Set(['fits', 'fitment', 'fits machines', 'machine', 'machines', 'application', 'applications']);

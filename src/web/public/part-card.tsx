@@ -3,15 +3,15 @@ import { perUnit } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { AddToCart } from '#web/ui/add-to-cart.tsx';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { CopyNumber } from '#web/ui/copy-number.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PartName } from '#web/ui/part-name.tsx';
-import { Photo } from '#web/ui/photo.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { CopyNumber } from '#web/kit/ui/copy-number.tsx';
+import { PartName } from '#web/kit/ui/part-name.tsx';
+import { Photo } from '#web/kit/ui/photo.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
 import { canBeOrdered, type PartOnCard } from './part-summary.ts';
 
 interface PartCardProps {

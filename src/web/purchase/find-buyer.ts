@@ -1,6 +1,7 @@
 /** Finds the buyer of an order. The HTML of the form does not depend on the buyer: the browser fills in what is personal. */
-import { loginPath, setupPath } from '#web/account/sign-in-paths.ts';
-import { type SessionUser, sessionReady } from '#web/session.ts';
+
+import { type SessionUser, sessionReady } from '#web/session/session.ts';
+import { loginPath, setupPath } from '#web/session/sign-in/sign-in-paths.ts';
 
 /**
  * The signed-in user. Without one leads to /login, or to the account setup, and back to this page afterwards; the promise

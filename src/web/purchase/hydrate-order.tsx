@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ToastMessages } from '#web/ui/toasts.tsx';
+import { ToastMessages } from '#web/kit/ui/toasts.tsx';
 import { findBuyer } from './find-buyer.ts';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
 

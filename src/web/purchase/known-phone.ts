@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#api/operations.ts';
 import { orderRoutes } from '#api/order-routes.ts';
-import { sendRequest } from '#web/send.ts';
+import { sendRequest } from '#web/session/send.ts';
 
 /**
  * The phone number of the buyer's default address, or else of the profile or the last order; empty without one. Never

@@ -1,7 +1,7 @@
 /** Layout of both purchase pages: shows a skeleton of the next page while it loads. */
 import { Outlet } from 'react-router';
-import { NavigationPending } from '#web/ui/navigation-pending.tsx';
-import { useNavigationPending } from '#web/ui/use-navigation-pending.ts';
+import { useNavigationPending } from '#web/kit/browser/use-navigation-pending.ts';
+import { NavigationPending } from '#web/kit/ui/navigation-pending.tsx';
 
 export default function PurchasePages() {
   const { busy, to } = useNavigationPending();

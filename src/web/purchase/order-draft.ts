@@ -2,7 +2,7 @@
  * The saved input of an order form, with its idempotency key. The same key lasts until the server has confirmed the order,
  * so that sending it again never orders twice.
  */
-import { findDraft } from '#web/form-draft.ts';
+import { findDraft } from '#web/kit/form/form-draft.ts';
 
 /** The fields of the form as the buyer typed them. */
 export interface OrderFields {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { loginPath } from '#web/account/sign-in-paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import type { OrderError } from './order-form-errors.ts';
 import { type OrderTerms, totalFor } from './quantity.ts';
 

@@ -2,8 +2,8 @@
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/values/phone.ts';
-import type { FormError } from '#web/ui/form-errors.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
+import type { FormError } from '#web/kit/form/form-errors.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import type { OrderedPart } from './ordered-part.ts';
 import { rangeOf } from './quantity.ts';
 import type { OrderOutcome } from './submit-order.ts';

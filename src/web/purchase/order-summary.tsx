@@ -3,12 +3,12 @@ import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
 import { formatCents, toCents } from '#platform/values/money.ts';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { GradeChip } from '#web/ui/grade-chip.tsx';
-import { PartName } from '#web/ui/part-name.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
-import { Photo } from '#web/ui/photo.tsx';
-import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { GradeChip } from '#web/kit/ui/grade-chip.tsx';
+import { PartName } from '#web/kit/ui/part-name.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { Photo } from '#web/kit/ui/photo.tsx';
+import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { orderFieldIds } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
 

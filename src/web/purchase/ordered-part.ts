@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
-import { formatWorkingDays } from '#web/public/part-format.ts';
+import { formatWorkingDays } from '#web/kit/format/part-format.ts';
 
 const fields = [
   '_id',

@@ -1,12 +1,12 @@
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { largestOrder, nearestOrder, piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { formatWorkingDays } from '#web/public/part-format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
+import { Field } from '#web/kit/form/field.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { formatWorkingDays } from '#web/kit/format/part-format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { type OrderTerms, quantityOf, rangeOf, totalFor } from './quantity.ts';
 
 interface QuantityFieldProps {

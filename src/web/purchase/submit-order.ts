@@ -2,8 +2,8 @@
 import { orderRoutes } from '#api/order-routes.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
-import { ApiProblem } from '#web/api-problem.ts';
-import { sendRequest } from '#web/send.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
+import { sendRequest } from '#web/session/send.ts';
 
 export interface OrderRequest {
   readonly _Id: string;

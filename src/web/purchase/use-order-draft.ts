@@ -1,9 +1,9 @@
 /** The input of the order form: its first values, and what the buyer has typed over them. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Account } from '#domain/identity/contract.ts';
-import { createKey } from '#web/create-key.ts';
-import { deleteDraft, saveDraft } from '#web/form-draft.ts';
-import { removeQueryFromUrl } from '#web/remove-query-from-url.ts';
+import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
+import { createKey } from '#web/kit/form/create-key.ts';
+import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import { findKnownPhone } from './known-phone.ts';
 import { draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
 import { orderFieldIds } from './order-form-errors.ts';

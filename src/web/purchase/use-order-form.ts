@@ -5,10 +5,10 @@ import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { sentenceOf } from '#web/api-problem.ts';
-import type { SessionUser } from '#web/session.ts';
-import { toast } from '#web/toast.ts';
-import type { FormError } from '#web/ui/form-errors.tsx';
+import { toast } from '#web/kit/browser/toast.ts';
+import type { FormError } from '#web/kit/form/form-errors.tsx';
+import { sentenceOf } from '#web/session/api-problem.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { findBuyer } from './find-buyer.ts';
 import type { OrderFields } from './order-draft.ts';
 import {

@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button, type ButtonVariant } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { State, States } from './sheet.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ink', 'quiet', 'danger', 'danger-line'];

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { Field, TextField } from '#web/ui/field.tsx';
-import { SelectField, TextArea } from '#web/ui/long-field.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
+import { Field, TextField } from '#web/kit/form/field.tsx';
+import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
 const error = () => m.styleguide_error_text();
 

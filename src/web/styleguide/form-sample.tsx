@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { m } from '#messages';
-import { toast } from '#web/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { type FormError, FormErrors } from '#web/ui/form-errors.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { toast } from '#web/kit/browser/toast.ts';
+import { TextField } from '#web/kit/form/field.tsx';
+import { type FormError, FormErrors } from '#web/kit/form/form-errors.tsx';
+import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { States } from './sheet.tsx';
 
 const tones = ['success', 'info', 'warning', 'error'] as const;

@@ -1,15 +1,15 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { ConditionChip } from '#web/ui/condition-chip.tsx';
-import { CopyNumber } from '#web/ui/copy-number.tsx';
-import { GradeChip } from '#web/ui/grade-chip.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PartNumberLink } from '#web/ui/part-number-link.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Rating } from '#web/ui/rating.tsx';
-import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { Badge, type BadgeTone } from '#web/kit/ui/badge.tsx';
+import { ConditionChip } from '#web/kit/ui/condition-chip.tsx';
+import { CopyNumber } from '#web/kit/ui/copy-number.tsx';
+import { GradeChip } from '#web/kit/ui/grade-chip.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PartNumberLink } from '#web/kit/ui/part-number-link.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import { Rating } from '#web/kit/ui/rating.tsx';
+import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { State, States } from './sheet.tsx';
 
 const tones: readonly BadgeTone[] = ['plain', 'strong', 'ok', 'short', 'bad'];

@@ -1,11 +1,11 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatAmount } from '#web/kit/format/format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { PartCard } from '#web/public/part-card.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatAmount } from '#web/ui/format.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { StockBadge } from '#web/ui/stock-badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
 
 const rows = [
   { number: 'HX-20Y-1142', available: 148, price: 62.4, className: undefined },

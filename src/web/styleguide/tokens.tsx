@@ -1,6 +1,6 @@
 /** The tokens of styles/tokens.css: colours, sizes of text, and spaces. */
 import { m } from '#messages';
-import { PartNumber } from '#web/ui/part-number.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
 
 const surfaces = ['paper', 'plate', 'bench', 'sunk', 'line', 'edge', 'photo', 'mark'];
 const texts = ['text', 'quiet', 'link', 'ok', 'short', 'bad'];

@@ -12,7 +12,7 @@ const confirmed = 'src/domain/identity/confirmed-session.server.ts';
 export const deskMutants: readonly Mutant[] = [
   {
     name: 'the mouse wheel changes a number in a field',
-    file: 'src/web/dashboard/products/product-details-fields.tsx',
+    file: 'src/web/staff/products/product-details-fields.tsx',
     code: 'help={m.dashboard_maximum_help()} inputMode="numeric"',
     becomes: 'help={m.dashboard_maximum_help()} type="number"',
     test: 'test/static/number-fields.test.ts',
@@ -26,21 +26,21 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     name: 'a hundred orders are all that is done at once',
-    file: 'src/web/dashboard/orders/bulk/in-parts.ts',
+    file: 'src/web/staff/orders/bulk/in-parts.ts',
     code: 'first < entries.length; first += maxBulkOrders',
     becomes: 'first < 1; first += maxBulkOrders',
     test: 'test/unit/web/bulk-orders.test.ts',
   },
   {
     name: 'the dialog of a shipment begins with no pieces',
-    file: 'src/web/dashboard/orders/open-lines.ts',
+    file: 'src/web/features/order/open-lines.ts',
     code: '[position, String(remaining)]',
     becomes: "[position, '']",
     test: openLines,
   },
   {
     name: 'lines of a shipment are not found among two hundred',
-    file: 'src/web/dashboard/orders/open-lines.ts',
+    file: 'src/web/features/order/open-lines.ts',
     code: '.includes(wanted)',
     becomes: ".includes('')",
     test: openLines,

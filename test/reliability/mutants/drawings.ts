@@ -9,14 +9,14 @@ const findings = 'src/domain/drawings/drawing-problems.ts';
 export const drawingMutants: readonly Mutant[] = [
   {
     name: 'the address of a callout leads to no row without a script',
-    file: 'src/web/drawings/drawing-row.tsx',
+    file: 'src/web/public/drawings/drawing-row.tsx',
     code: 'id={isFirst ? calloutId(callout) : undefined}',
     becomes: 'id={isFirst ? callout : undefined}',
     test: rows,
   },
   {
     name: 'the number of the engine is not asked for',
-    file: 'src/web/drawings/missing-numbers.ts',
+    file: 'src/web/public/drawings/missing-numbers.ts',
     code: "...(engineSerials ? ['engine' as const] : [])",
     becomes: "...(engineSerials ? ['serial' as const] : [])",
     test: 'test/unit/drawings/missing-numbers.test.ts',
@@ -37,14 +37,14 @@ export const drawingMutants: readonly Mutant[] = [
   },
   {
     name: 'a row of a drawing does not say that its part is sold in packs',
-    file: 'src/web/drawings/row-availability.tsx',
+    file: 'src/web/public/drawings/row-availability.tsx',
     code: '      <BeyondNeed part={part} need={need} />\n',
     becomes: '',
     test: rows,
   },
   {
     name: 'the kit of a row does not say that it is sold in packs',
-    file: 'src/web/drawings/row-availability.tsx',
+    file: 'src/web/public/drawings/row-availability.tsx',
     code: "kit?.part && kit.state === 'orderable' ?",
     becomes: 'kit?.part && !kit.state ?',
     test: rows,
@@ -79,7 +79,7 @@ export const drawingMutants: readonly Mutant[] = [
   },
   {
     name: 'an assembly says that it fits',
-    file: 'src/web/drawings/overview-row.tsx',
+    file: 'src/web/public/drawings/overview-row.tsx',
     code: '<StatedSerials item={item} machine={machine} />',
     becomes:
       '<StatedSerials item={item} machine={machine} /><span className="chip">{machine?.verdicts[item.part?._id ?? \'\']}</span>',

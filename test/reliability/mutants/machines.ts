@@ -124,7 +124,7 @@ export const machineMutants: readonly Mutant[] = [
   },
   {
     name: 'a row of a drawing that does not fit is the end',
-    file: 'src/web/drawings/row-instead.tsx',
+    file: 'src/web/public/drawings/row-instead.tsx',
     code: 'if (!machine || !isOfOtherMachine(item, machine.verdicts)) return null;',
     becomes: 'return null;',
     test: 'test/unit/drawings/drawing-rows.test.ts',

@@ -6,9 +6,9 @@ import { addReplacedNumbers } from '#domain/relations/replaced-numbers.server.ts
 import { deadNumbers, supersessions } from '#domain/relations/tables.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
+import { correctionText } from '#web/kit/format/correction-text.ts';
 import { partAt } from '#web/public/part/part-at.server.ts';
-import { lineSentences } from '#web/quick-order/line-words.ts';
-import { correctionText } from '#web/ui/correction-text.ts';
+import { lineSentences } from '#web/public/quick-order/line-words.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { summarise } from '../quick-order/quick-order-fixture.ts';
 import { addPart } from '../search/search-fixture.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { load } from '#web/load.server.ts';
+import { load } from '#web/layout/load.server.ts';
 import { scopeContext } from '#web/scope-context.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 

@@ -4,7 +4,7 @@ import type { FileOperation, ResponseOf } from '#api/operations.ts';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
-import { call, callList, download } from '#web/api-client.ts';
+import { call, callList, download } from '#web/session/api-client.ts';
 
 /** With a machine in the query, a part says whether it fits. */
 interface FittingProduct extends Product {

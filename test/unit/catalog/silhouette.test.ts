@@ -5,7 +5,7 @@ import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { partTypes } from '../../../sample/part-types.ts';
 
 const drawingOf = (partType: string, name = '', categoryName = '') => silhouetteOf({ partType, name, categoryName });
-const sprite = readFileSync(new URL('../../../src/web/ui/silhouettes.svg', import.meta.url), 'utf8');
+const sprite = readFileSync(new URL('../../../src/web/kit/ui/silhouettes.svg', import.meta.url), 'utf8');
 const drawings = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
 
 test.each<[string, Silhouette]>([

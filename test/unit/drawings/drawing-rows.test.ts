@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
 import { verdictName } from '#domain/fitment/verdict-name.ts';
 import { m } from '#messages';
-import { DrawingRow } from '#web/drawings/drawing-row.tsx';
-import { OverviewRow } from '#web/drawings/overview-row.tsx';
-import { rowOffer } from '#web/drawings/row-offer.ts';
-import type { ShownMachine } from '#web/drawings/shown-machine.ts';
+import { rowOffer } from '#web/enhance/drawing/row-offer.ts';
+import { DrawingRow } from '#web/public/drawings/drawing-row.tsx';
+import { OverviewRow } from '#web/public/drawings/overview-row.tsx';
+import type { ShownMachine } from '#web/public/drawings/shown-machine.ts';
 
 const part: DrawingPart = {
   ...{

@@ -1,6 +1,6 @@
 /** What of an order is in a shipment: all of it to begin with. */
 import { expect, test } from 'vitest';
-import { allPieces, isAll, linesOfShipment, linesToShow, openLines } from '#web/dashboard/orders/open-lines.ts';
+import { allPieces, isAll, linesOfShipment, linesToShow, openLines } from '#web/features/order/open-lines.ts';
 
 const line = (position: number, productQuantity: number, shippedQuantity = 0, backOrderedQuantity = 0) =>
   ({

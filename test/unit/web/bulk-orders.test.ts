@@ -1,7 +1,7 @@
 /** Many orders of the desk: in requests and files of at most a hundred. */
 import { expect, test } from 'vitest';
-import { inParts } from '#web/dashboard/orders/bulk/in-parts.ts';
-import { filesOf } from '#web/dashboard/orders/bulk/picking-files.ts';
+import { inParts } from '#web/staff/orders/bulk/in-parts.ts';
+import { filesOf } from '#web/staff/orders/bulk/picking-files.ts';
 
 const numbers = Array.from({ length: 250 }, (_, index) => `SP-${index}`);
 /** Every tenth is refused. */

@@ -1,7 +1,7 @@
 /** Where a dragged category comes to, and the tree that is shown before the server has answered. */
 import { expect, test } from 'vitest';
 import type { Category } from '#domain/catalog/contract.ts';
-import { type DropAim, dropPlace, placeOf, withCategoryMoved } from '#web/dashboard/categories/category-places.ts';
+import { type DropAim, dropPlace, placeOf, withCategoryMoved } from '#web/staff/categories/category-places.ts';
 
 const category = (slug: string, parent: string | null, count: number): Category => ({
   slug,

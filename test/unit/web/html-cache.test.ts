@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createHtmlCache } from '#web/html-cache.server.ts';
-import { fillMachine } from '#web/machine/machine-place.ts';
-import { renderDocument } from '#web/render-document.server.tsx';
-import { CachedHtml, cacheHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { CachedHtml, cacheHtml } from '#web/kit/page/cached-html.tsx';
+import { createHtmlCache } from '#web/kit/page/html-cache.server.ts';
+import { fillMachine } from '#web/kit/page/machine-place.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { renderDocument } from '#web/kit/page/render-document.server.tsx';
 
 interface Named {
   name: string;

@@ -1,7 +1,7 @@
 /** The third line of a row of the list, and the pieces of long part numbers. */
 import { expect, test } from 'vitest';
+import { numberClass, numberPieces } from '#web/kit/format/number-pieces.ts';
 import { keyFacts } from '#web/public/key-facts.ts';
-import { numberClass, numberPieces } from '#web/ui/number-pieces.ts';
 
 const specification = (name: string, value: string, unit = '') => ({ name, value, unit });
 const part = { specifications: [], netWeightKg: 39.3, partType: 'Track roller' };

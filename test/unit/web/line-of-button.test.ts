@@ -2,12 +2,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lineOfButton, linesOfKit } from '#web/cart/line-of-button.ts';
+import { lineOfButton, linesOfKit } from '#web/enhance/cart/line-of-button.ts';
+import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
 import { toKitView } from '#web/public/machines/kit-view.ts';
 import { ServiceKits } from '#web/public/machines/service-kits.tsx';
 import type { InterchangeEntry } from '#web/public/part/differences.ts';
 import { InterchangeTable } from '#web/public/part/interchange-table.tsx';
-import { AddToCart } from '#web/ui/add-to-cart.tsx';
 
 /** The data attributes of markup, as a browser gives them for an element. */
 function datasetOf(markup: string): DOMStringMap {

@@ -2,11 +2,11 @@
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { machineQueryIn, withMachine, withoutMachine } from '#web/machine/machine-parameters.ts';
-import { fillMachine, HasMachinePlaces } from '#web/machine/machine-place.ts';
-import { pageInputs } from '#web/public-pages.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PageForm } from '#web/ui/page-form.tsx';
+import { machineQueryIn, withMachine, withoutMachine } from '#web/kit/page/machine-parameters.ts';
+import { fillMachine, HasMachinePlaces } from '#web/kit/page/machine-place.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { PageForm } from '#web/kit/page/page-form.tsx';
+import { pageInputs } from '#web/layout/public-pages.ts';
 
 const query = 'machine=komatsu%2Fpc200-8&serial=312044';
 

@@ -1,7 +1,7 @@
 /** What staff read about parts of an order before it is placed. */
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/cart/contract.ts';
-import { fromStock, previewOfPart } from '#web/dashboard/orders/order-preview.tsx';
+import { fromStock, previewOfPart } from '#web/staff/orders/order-preview.tsx';
 
 const line = (more: Partial<CartLine>): CartLine => ({
   ...{ productId: 'a', quantity: 7, unitPrice: 10, price: 70, coreCharge: 5, corePrice: 35, problem: null },

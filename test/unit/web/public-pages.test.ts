@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { imageIdOf } from '#domain/media/image-url.ts';
+import { pagesToShow } from '#web/kit/format/pages-to-show.ts';
 import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { type ListState, listAddress, withoutSearch } from '#web/public/list/address.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 import { shorten } from '#web/public/part-summary.ts';
-import { pagesToShow } from '#web/ui/pages-to-show.ts';
 
 const state: ListState = {
   q: 'oil filter',

@@ -12,8 +12,8 @@ import {
   sumRepeated,
   takeOffers,
   totalOfLines,
-} from '#web/quick-order/line-choice.ts';
-import { lineHeading } from '#web/quick-order/line-words.ts';
+} from '#web/public/quick-order/line-choice.ts';
+import { lineHeading } from '#web/public/quick-order/line-words.ts';
 
 const part = (given: Partial<LinePart> = {}): LinePart => ({
   _id: 'a',

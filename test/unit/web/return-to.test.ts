@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from '#web/account/return-to.ts';
-import { loginPath } from '#web/account/sign-in-paths.ts';
+import { safeReturnPath } from '#web/session/return-to.ts';
+import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 
 test.each(['/', '/purchase/0192', '/dashboard/manageProducts?page=2&q=pump', '/parts?q=a%20b#list', '/loginless'])(
   '%s is returned to as it is',

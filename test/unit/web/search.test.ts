@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
+import { matchReason } from '#web/kit/format/match-reason.ts';
 import { exactMatchPath, hasOnlySearchText, type ListState, listAddress } from '#web/public/list/address.ts';
 import { activeFilters, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import type { Choice } from '#web/public/list/facet-choices.ts';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
-import { matchReason } from '#web/ui/match-reason.ts';
 
 const nothing: ListState = {
   q: '',

@@ -28,7 +28,7 @@ export function popupOf(request: Request): Popup | null {
   }
 }
 
-/** The page. The opener's script (web/account/google-popup.ts) reads `code`. */
+/** The page. The opener's script (web/session/sign-in/google-popup.ts) reads `code`. */
 export function popupErrorPage({ popupOrigin, popupNonce }: Popup, code: string): Response {
   const message = { type: OAUTH_POPUP_MESSAGE_TYPE, targetOrigin: popupOrigin, nonce: popupNonce, error: { code } };
   const data = JSON.stringify(message).replaceAll('<', '\\u003c');

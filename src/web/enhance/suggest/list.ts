@@ -23,7 +23,7 @@ export function showSuggestions(input: HTMLInputElement, query: string, found: S
     searchOption(query, suggestions.length > 0),
   ];
   openList(input, options, correction ? [correctionNote(correction)] : []);
-  // machine/show-machine.ts, which is loaded with a chosen machine, says which of them fit it.
+  // enhance/machine/show-machine.ts, which is loaded with a chosen machine, says which of them fit it.
   listboxOf(input)?.dispatchEvent(new CustomEvent('suggested', { detail: suggestions, bubbles: true }));
 }
 

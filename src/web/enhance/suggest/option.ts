@@ -7,12 +7,12 @@ import type { Correction, Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { machinePath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
-import { correctionText } from '#web/ui/correction-text.ts';
-import { formatAmount } from '#web/ui/format.ts';
-import { matchReason } from '#web/ui/match-reason.ts';
-import { numberClass } from '#web/ui/number-pieces.ts';
-import { silhouetteUrl } from '#web/ui/silhouette-url.ts';
-import { stockStatus } from '#web/ui/stock-status.ts';
+import { correctionText } from '#web/kit/format/correction-text.ts';
+import { formatAmount } from '#web/kit/format/format.ts';
+import { matchReason } from '#web/kit/format/match-reason.ts';
+import { numberClass } from '#web/kit/format/number-pieces.ts';
+import { silhouetteUrl } from '#web/kit/format/silhouette-url.ts';
+import { stockStatus } from '#web/kit/format/stock-status.ts';
 import { matchedPiece } from './matched-piece.ts';
 
 /** The option of one part: a link, so that it can be opened in a new tab. */

@@ -3,8 +3,8 @@
  * keys move the active option, Enter opens it or searches, Escape first closes the list, then clears the box.
  */
 import { m } from '#messages';
-import { announce } from '#web/ui/announce.ts';
-import { correctionText } from '#web/ui/correction-text.ts';
+import { announce } from '#web/kit/browser/announce.ts';
+import { correctionText } from '#web/kit/format/correction-text.ts';
 import { on } from '../delegate.ts';
 import { searchBox as box } from '../search-box.ts';
 import { activeOption, closeList, isOpen, moveActive, showSuggestions } from './list.ts';

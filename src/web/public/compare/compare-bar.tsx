@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import { comparePath } from '#platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { filledByScript } from '#web/ui/filled-by-script.ts';
-import { PageForm } from '#web/ui/page-form.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
+import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
+import { PageForm } from '#web/kit/page/page-form.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
 /** Id of the form that the checkboxes of parts belong to. */
 const formId = 'compare';

@@ -4,12 +4,12 @@ import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/http/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PartName } from '#web/ui/part-name.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
-import { Photo } from '#web/ui/photo.tsx';
-import { TableBox } from '#web/ui/table-box.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { PartName } from '#web/kit/ui/part-name.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { Photo } from '#web/kit/ui/photo.tsx';
+import { TableBox } from '#web/kit/ui/table-box.tsx';
 import { canBeOrdered } from '../part-summary.ts';
 import type { ComparisonRow } from './rows.ts';
 

@@ -5,11 +5,11 @@ import type { NumberKind } from '#domain/catalog/numbers/contract.ts';
 import { asOrdered, openedPackOf } from '#domain/catalog/order-quantities.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
-import { conditionName } from '#web/ui/condition-chip.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { gradeName } from '#web/ui/grade-chip.tsx';
-import { stockStatus } from '#web/ui/stock-status.ts';
-import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '#web/kit/format/part-format.ts';
+import { stockStatus } from '#web/kit/format/stock-status.ts';
+import { conditionName } from '#web/kit/ui/condition-chip.tsx';
+import { gradeName } from '#web/kit/ui/grade-chip.tsx';
 
 export interface ComparisonRow {
   readonly key: string;

@@ -1,12 +1,12 @@
-/** Carousel of the machine brands that the parts fit, as plain text (carousel/carousel.ts). */
+/** Carousel of the machine brands that the parts fit, as plain text (enhance/carousel/carousel.ts). */
 
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
 /** Font widths in percent, so that the brands look different from each other. */
 const fontStretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];

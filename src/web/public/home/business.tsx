@@ -1,10 +1,10 @@
 import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PagePicture } from '../page-picture.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { PagePicture } from '../articles/page-picture.tsx';
 
 export function Business(props: HomeWords['business']) {
   return (

@@ -1,9 +1,9 @@
 import type { ReviewBrief } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { ReviewCard } from '../review-card.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ReviewCard } from '../reviews/review-card.tsx';
 
 interface BuyersReviewsProps {
   reviews: readonly ReviewBrief[];

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { telephoneHref } from '#web/layout/telephone.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { telephoneHref } from '#web/kit/format/telephone.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 
 interface CallUsProps {
   heading: string;

@@ -1,9 +1,9 @@
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { partCount } from '../part-format.ts';
+import { partCount } from '#web/kit/format/part-format.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 
 interface CategoryBarProps {
   categories: readonly Category[];

@@ -1,10 +1,10 @@
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
-import { PagePicture } from '../page-picture.tsx';
+import { PagePicture } from '../articles/page-picture.tsx';
 import type { PartOnCard } from '../part-summary.ts';
 
 interface HeroProps {

@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PartCard } from '../part-card.tsx';
 import type { PartOnCard } from '../part-summary.ts';
 

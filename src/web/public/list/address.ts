@@ -4,7 +4,7 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 import type { PartQuery } from '#domain/search/part-query.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
-import { machineParameterNames } from '#web/machine/machine-parameters.ts';
+import { machineParameterNames } from '#web/kit/page/machine-parameters.ts';
 
 /** Search, filters, order, page and view of the list. */
 export interface ListState extends Omit<PartQuery, 'limit'> {

@@ -1,9 +1,9 @@
 import type { Company } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { telephoneHref } from '#web/layout/telephone.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { telephoneHref } from '#web/kit/format/telephone.ts';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 
 /** How visitors reach the shop from a list. */
 export type AskedShop = Pick<Company, 'phone' | 'email'>;

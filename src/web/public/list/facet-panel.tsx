@@ -1,11 +1,11 @@
 import type { Facets } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { partCount } from '../part-format.ts';
+import { formatCount } from '#web/kit/format/format.ts';
+import { partCount } from '#web/kit/format/part-format.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { type ListState, listAddress, withoutSearch } from './address.ts';
 import { facetChoices, takesOne, usefulFacets } from './choices.ts';
 import type { Choice, FacetChoices } from './facet-choices.ts';

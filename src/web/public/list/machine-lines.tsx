@@ -2,12 +2,12 @@ import type { AskedMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import type { MachineInText } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { machineLabel } from '#web/machine/machine-chip.tsx';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { machineLabel } from '#web/layout/machine-chip.tsx';
 import { type ListState, listAddress } from './address.ts';
 
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
 import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';

@@ -2,7 +2,7 @@
 import { PartQuery } from '#domain/search/part-query.ts';
 import { formatChosen, parseChosen } from '#domain/search/specifications/chosen.ts';
 import { foldText } from '#domain/search/specifications/measure.ts';
-import { machineQueryOf } from '#web/machine/machine-in-address.server.ts';
+import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
 import type { ListState } from './address.ts';
 
 /** Parts per page. */

@@ -2,7 +2,7 @@
 import type { Facets, SpecificationFacet } from '#domain/search/contract.ts';
 import { formatChosen, type NumberRange, parseChosen } from '#domain/search/specifications/chosen.ts';
 import { m } from '#messages';
-import { sentenceCase } from '#web/ui/sentence-case.ts';
+import { sentenceCase } from '#web/kit/format/sentence-case.ts';
 import type { ListState } from './address.ts';
 import type { ActiveFilter, Choice, FacetChoices } from './facet-choices.ts';
 

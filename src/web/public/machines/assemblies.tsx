@@ -3,7 +3,7 @@ import type { MachineDrawing } from '#domain/drawings/list-machine-drawings.serv
 import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 
 interface AssembliesProps {
   drawings: readonly MachineDrawing[];

@@ -3,12 +3,12 @@ import { type MachineQuery, machineParameters } from '#domain/fitment/machine-qu
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
-import { StatedSerials } from '#web/drawings/row-serials.tsx';
-import { withMachine } from '#web/machine/machine-parameters.ts';
-import { formatCount } from '#web/ui/format.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
-import { TableBox } from '#web/ui/table-box.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { withMachine } from '#web/kit/page/machine-parameters.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
+import { TableBox } from '#web/kit/ui/table-box.tsx';
+import { StatedSerials } from '#web/public/drawings/row-serials.tsx';
 
 interface FoundRowsTableProps {
   found: FoundRows;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Machine } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
-import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
+import { machineKindName } from '#web/kit/format/machine-kind-name.ts';
 
 /** What is known of the model. */
 export function MachineFacts({ machine }: { machine: Machine }) {

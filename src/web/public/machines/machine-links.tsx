@@ -1,7 +1,7 @@
 import type { Machine } from '#domain/fitment/machine-contract.ts';
 import { machinePath } from '#platform/http/page-paths.ts';
-import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { machineKindName } from '#web/kit/format/machine-kind-name.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 
 type ListedMachine = Pick<Machine, 'id' | 'makeSlug' | 'slug' | 'make' | 'name' | 'kind' | 'serialText'>;
 

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PageForm } from '#web/ui/page-form.tsx';
+import { Field } from '#web/kit/form/field.tsx';
+import { PageForm } from '#web/kit/page/page-form.tsx';
 
 /** Search box for machines: a form that is sent by GET, so that it works without script. */
 export function MachineSearch({ text }: { text: string }) {

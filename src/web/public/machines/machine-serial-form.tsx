@@ -3,10 +3,10 @@ import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { maxSerialLength } from '#domain/fitment/serial-number.ts';
 import { m } from '#messages';
 import { machinePath } from '#platform/http/page-paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { partCount } from '../part-format.ts';
+import { Field } from '#web/kit/form/field.tsx';
+import { partCount } from '#web/kit/format/part-format.ts';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { fittingPartsPath } from './machine-addresses.ts';
 
 interface MachineSerialFormProps {

@@ -2,9 +2,9 @@ import type { Category } from '#domain/catalog/contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { fittingPartsPath } from './machine-addresses.ts';
 
 interface PartCategoriesProps {

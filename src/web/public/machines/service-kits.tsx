@@ -1,10 +1,10 @@
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
-import type { ButtonLine } from '#web/cart/line-of-button.ts';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
-import { partCount } from '../part-format.ts';
+import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { partCount } from '#web/kit/format/part-format.ts';
+import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import type { KitLineView, KitView } from './kit-view.ts';
 
 /** Service kits by hours; each goes into the cart with one button (enhance/cart.ts). Renders nothing without a kit. */

@@ -1,6 +1,6 @@
 import { type Machine, machineName } from '#domain/fitment/machine-contract.ts';
 import { drawingPath, machinePath } from '#platform/http/page-paths.ts';
-import { machineKindName } from '#web/dashboard/machines/machine-kind-name.ts';
+import { machineKindName } from '#web/kit/format/machine-kind-name.ts';
 
 /** The model as schema.org describes it, with its drawings. It is not for sale here, so it has no offers. */
 export function modelData(

@@ -1,10 +1,10 @@
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
-import { formatCount } from '#web/ui/format.ts';
-import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { StockBadge } from '#web/ui/stock-badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
 import type { WearView } from './wear-view.ts';
 
 /** The wear parts of the machine, each with its number on it. Renders nothing without a wear part. */

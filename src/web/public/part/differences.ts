@@ -4,7 +4,7 @@ import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import type { InterchangePart } from '#domain/relations/interchange-contract.ts';
-import { formatSpecification } from '../part-format.ts';
+import { formatSpecification } from '#web/kit/format/part-format.ts';
 import { isFitName } from './fit-name.ts';
 
 export interface InterchangeEntry {

@@ -2,10 +2,10 @@ import type { DrawingOfPart } from '#domain/drawings/contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { TableBox } from '#web/ui/table-box.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { TableBox } from '#web/kit/ui/table-box.tsx';
 
 /** Assemblies in which the part is used, with their drawings and its callouts. Renders nothing when no drawing shows it. */
 export function DrawingsOfPart({ drawings }: { drawings: readonly DrawingOfPart[] }) {

@@ -3,10 +3,10 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { ShipsFrom } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { conditionName } from '#web/ui/condition-chip.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { gradeName } from '#web/ui/grade-chip.tsx';
-import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
+import { formatCount } from '#web/kit/format/format.ts';
+import { countryName, formatSpecification, formatWeight, formatWorkingDays } from '#web/kit/format/part-format.ts';
+import { conditionName } from '#web/kit/ui/condition-chip.tsx';
+import { gradeName } from '#web/kit/ui/grade-chip.tsx';
 import { isFitName } from './fit-name.ts';
 
 /** A term with its value; `className` is of the value. */

@@ -4,11 +4,11 @@ import { m } from '#messages';
 import { machinePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import type { Page } from '#platform/values/page.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { formatCount } from '#web/ui/format.ts';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { TableBox } from '#web/ui/table-box.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { TableBox } from '#web/kit/ui/table-box.tsx';
 
 const fitmentsId = 'fits';
 

@@ -1,8 +1,8 @@
 import type { NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 
 const sentences: Record<NumberKind, (found: { number: string }) => string> = {
   own: (found) => m.part_found_by_part_number(found),

@@ -1,8 +1,8 @@
 import type { Picture, Product } from '#domain/catalog/contract.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
-import { Icon } from '#web/ui/icon.tsx';
-import { Photo } from '#web/ui/photo.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Photo } from '#web/kit/ui/photo.tsx';
 
 const largeSizes = '(max-width: 47.99em) 100vw, 27rem';
 /** The id of a picture's link, to which its thumbnail leads. */

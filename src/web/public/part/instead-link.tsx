@@ -2,7 +2,7 @@ import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 
 interface InsteadLinkProps {
   replacements: Replacements;

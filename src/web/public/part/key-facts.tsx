@@ -1,8 +1,8 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import type { SaleTerms } from '#domain/content/contract.ts';
 import { m } from '#messages';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { formatSpecification, formatWeight, formatWorkingDays } from '../part-format.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { formatSpecification, formatWeight, formatWorkingDays } from '#web/kit/format/part-format.ts';
 import { type Fact, FactList, optional } from './facts.tsx';
 import { isFitName } from './fit-name.ts';
 

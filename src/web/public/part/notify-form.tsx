@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import { stockNotificationPath } from '#platform/http/page-paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PageForm } from '#web/ui/page-form.tsx';
+import { TextField } from '#web/kit/form/field.tsx';
+import { PageForm } from '#web/kit/page/page-form.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 
 interface NotifyFormProps {
   slug: string;

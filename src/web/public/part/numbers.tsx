@@ -1,6 +1,6 @@
 import { type NumberKind, numberKinds, type PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { m } from '#messages';
-import { CopyNumber } from '#web/ui/copy-number.tsx';
+import { CopyNumber } from '#web/kit/ui/copy-number.tsx';
 
 const kindNames: Record<NumberKind, () => string> = {
   own: () => m.part_number(),

@@ -8,7 +8,7 @@ import { resolveNumber } from '#domain/search/resolve-numbers.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
-import { withMachine } from '#web/machine/machine-parameters.ts';
+import { withMachine } from '#web/kit/page/machine-parameters.ts';
 import { exactMatchPath } from '../list/address.ts';
 
 /** Number of characters of the longest part number. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
-import { ConditionChip } from '#web/ui/condition-chip.tsx';
-import { GradeChip } from '#web/ui/grade-chip.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { PartName } from '#web/ui/part-name.tsx';
-import { PartNumber } from '#web/ui/part-number.tsx';
-import { ScriptButton } from '#web/ui/script-button.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ConditionChip } from '#web/kit/ui/condition-chip.tsx';
+import { GradeChip } from '#web/kit/ui/grade-chip.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PartName } from '#web/kit/ui/part-name.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
 type PartHeadProps = {
   part: Pick<

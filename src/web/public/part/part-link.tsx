@@ -1,7 +1,7 @@
 import type { RelatedPart } from '#domain/relations/contract.ts';
 import { partPath } from '#platform/paths.ts';
-import { PartNumber } from '#web/ui/part-number.tsx';
-import { PartNumberAnchor } from '#web/ui/part-number-link.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
 
 type PartLinkProps = { part: Pick<RelatedPart, 'slug' | 'partNumber' | 'brand'>; brand?: boolean };
 

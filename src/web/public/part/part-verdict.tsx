@@ -1,12 +1,12 @@
 import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import { m } from '#messages';
-import { FittingAlternatives } from '#web/machine/fitting-alternatives.tsx';
-import { type MachineInHeader, machineLabel } from '#web/machine/machine-chip.tsx';
-import { nearestLines } from '#web/machine/nearest-lines.ts';
-import { VerdictMark } from '#web/machine/verdict-mark.tsx';
-import { AddToCart } from '#web/ui/add-to-cart.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
+import { FittingAlternatives } from '#web/features/machine/fitting-alternatives.tsx';
+import { nearestLines } from '#web/features/machine/nearest-lines.ts';
+import { VerdictMark } from '#web/features/machine/verdict-mark.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
+import { type MachineInHeader, machineLabel } from '#web/layout/machine-chip.tsx';
 
 export interface PartVerdictProps {
   /** Null: none is chosen. */

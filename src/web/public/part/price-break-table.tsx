@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { m } from '#messages';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 
 /** The price of one piece by quantity. Renders nothing for a part with one price. */
 export function PriceBreakTable({ part }: { part: Pick<Product, 'pricePerUnit' | 'priceBreaks' | 'unit'> }) {

@@ -2,9 +2,9 @@
 import type { Replacement } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
-import { ButtonAnchor } from '#web/ui/button-anchor.tsx';
-import { formatAmount, formatCount } from '#web/ui/format.ts';
-import { StockBadge } from '#web/ui/stock-badge.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
+import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
 

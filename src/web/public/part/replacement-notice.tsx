@@ -1,8 +1,8 @@
 import type { ReplacementChoice, Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
-import { formatCount } from '#web/ui/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { interchangeabilitySentence } from './interchangeability-labels.ts';
 import { NoLongerAvailable, ReplacementList } from './replacement-list.tsx';
 

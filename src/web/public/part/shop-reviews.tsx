@@ -1,10 +1,10 @@
 import type { ReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
-import { PageAnchor } from '#web/ui/page-anchor.tsx';
-import { ReviewCard } from '../review-card.tsx';
-import { ReviewsSum } from '../reviews-summary.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { ReviewCard } from '../reviews/review-card.tsx';
+import { ReviewsSum } from '../reviews/reviews-summary.tsx';
 
 /** Reviews of the shop (a review has no part). Renders nothing without reviews. */
 export function ShopReviews({ summary }: { summary: ReviewSummary | null }) {

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { CachedHtml } from '#web/ui/cached-html.tsx';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PartCard } from '../part-card.tsx';
 import type { PartOnCard } from '../part-summary.ts';
 

@@ -1,9 +1,9 @@
 import type { Replacements, SupersessionStep } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
-import { formatCount } from '#web/ui/format.ts';
-import { PartNumber } from '#web/ui/part-number.tsx';
-import { TableBox } from '#web/ui/table-box.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { TableBox } from '#web/kit/ui/table-box.tsx';
 import { interchangeabilityShort } from './interchangeability-labels.ts';
 import { PartLink } from './part-link.tsx';
 

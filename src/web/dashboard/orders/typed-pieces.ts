@@ -1,4 +1,0 @@
-import { parseCount } from '../products/typed-values.ts';
-
-/** Pieces in a text field; NaN, which the server answers with the sentence for the field, for what is no whole number. */
-export const typedPieces = (text: string): number => parseCount(text) ?? Number.NaN;

@@ -1,7 +1,0 @@
-/** Error boundary of the dashboard's pages; the menu stays visible. */
-import { useRouteError } from 'react-router';
-import { LoadError } from '#web/account/load-error.tsx';
-
-export function ErrorBoundary() {
-  return <LoadError error={useRouteError()} />;
-}

@@ -1,0 +1,36 @@
+/** What ticking a row of a drawing puts into the cart. */
+import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
+import { nearestOrder } from '#domain/orders/order-rules.ts';
+import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
+
+export interface RowOffer {
+  /** Pieces of the row that its field begins with: those of the assembly, or what can be ordered instead. */
+  readonly quantity: number;
+  /** The parts, with the pieces for one piece of the row: several when several parts replace one. */
+  readonly lines: readonly ButtonLine[];
+}
+
+/** The offer of a row; null: nothing of it can be ordered by itself, or it is of other machines. */
+export function rowOffer(item: DrawingItem): RowOffer | null {
+  if (item.match === 'outside') return null;
+  const replaced = item.replacedBy.map(({ part, quantity }) => ({ part, per: quantity }));
+  const own = item.part ? [{ part: item.part, per: 1 }] : [];
+  const isOrdered = item.state === 'orderable' || item.state === 'superseded';
+  const offered = !isOrdered ? [] : replaced.length > 0 ? replaced : item.state === 'orderable' ? own : [];
+  const orders = offered.map(({ part, per }) => ordered(item.quantity * per, part));
+  if (offered.length === 0 || orders.includes(null)) return null;
+  const [first] = offered;
+  const quantity = offered.length === 1 && first ? Math.ceil((orders[0] ?? 1) / first.per) : item.quantity;
+  return { quantity, lines: offered.map(({ part, per }) => [part._id, per, part.pricePerUnit, part.coreCharge ?? 0]) };
+}
+
+/** The nearest number of pieces that can be ordered; null: none. */
+function ordered(quantity: number, part: DrawingPart): number | null {
+  return nearestOrder(quantity, {
+    minimum: part.minQnty,
+    available: part.availableQnty,
+    maximum: part.maxQnty,
+    multiple: part.multipleQnty,
+    backOrderDays: part.backOrderDays,
+  });
+}

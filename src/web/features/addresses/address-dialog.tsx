@@ -1,0 +1,90 @@
+import { type FormEvent, useId } from 'react';
+import type { Address, AddressCountry } from '#domain/addresses/contract.ts';
+import { m } from '#messages';
+import { FormErrors } from '#web/kit/form/form-errors.tsx';
+import { SelectField } from '#web/kit/form/long-field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+interface AddressDialogProps {
+  email: string;
+  countries: readonly AddressCountry[];
+  /** The address to edit; undefined: a new one. */
+  address?: Address;
+  /** The country that a new address starts with. */
+  suggestedCountry?: string;
+  onClose: () => void;
+}
+
+/** The form of an address: first its country, then the fields of that country. */
+export function AddressDialog({ email, countries, address, suggestedCountry = '', onClose }: AddressDialogProps) {
+  const id = useId();
+  const form = useAddressForm({ email, address, country: suggestedCountry, onSaved: onClose });
+  const { typed, change, errors, summary, formError, busy, format, loading, failed, retry, startOver } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+      <Button variant="primary" type="submit" form={id} busy={busy || loading}>
+        {m.addresses_save()}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={address ? m.addresses_edit_heading() : m.addresses_add()}
+      actions={actions}
+    >
+      <form id={id} className="form address-form" noValidate onSubmit={submit} aria-busy={loading || undefined}>
+        <FormErrors errors={summary} />
+        {startOver ? (
+          <Notice tone="mark">
+            {m.addresses_restored()}{' '}
+            <ScriptButton className="link" onClick={startOver}>
+              {m.dashboard_start_over()}
+            </ScriptButton>
+          </Notice>
+        ) : null}
+        <SelectField
+          label={m.addresses_country()}
+          id="field-country"
+          name="country"
+          autoComplete="country"
+          required
+          value={typed.country}
+          error={errors['country']}
+          onChange={(event) => change('country', event.target.value)}
+        >
+          <option value="">{m.addresses_choose_country()}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {failed ? (
+          <Notice tone="bad">
+            {m.addresses_format_failed()}{' '}
+            <ScriptButton className="link" onClick={retry}>
+              {m.addresses_format_again()}
+            </ScriptButton>
+          </Notice>
+        ) : null}
+        {format && typed.country !== '' && !failed ? (
+          <AddressFields format={format} typed={typed} errors={errors} onChange={change} />
+        ) : null}
+        {formError ? <Notice tone="bad">{formError}</Notice> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** What is typed into the form of an address: all fields, also those that the chosen country does not have. */
+import { addressErrors } from '#domain/addresses/check-address.ts';
+import { type Address, AddressChange, type AddressFormat, addressLengths } from '#domain/addresses/contract.ts';
+import type { FieldMessage } from '#web/session/api-problem.ts';
+
+export type TypedAddress = Readonly<Record<keyof AddressChange, string>>;
+
+const fieldNames = ['country', ...(Object.keys(addressLengths) as (keyof typeof addressLengths)[])] as const;
+
+/** The values that the form starts with: of a draft, else of the address, else empty. */
+export function startValues(
+  address: Address | undefined,
+  draft: Readonly<Record<string, unknown>> | null,
+  country: string,
+): TypedAddress {
+  const value = (name: keyof AddressChange) => {
+    const saved = draft?.[name];
+    if (typeof saved === 'string') return saved;
+    if (name === 'phone') return address?.phoneText ?? '';
+    return address?.[name] ?? (name === 'country' ? country : '');
+  };
+  return Object.fromEntries(fieldNames.map((name) => [name, value(name)])) as TypedAddress;
+}
+
+/** What to send: without the fields that the country does not have, and without a choice of another country's list. */
+export function fieldsToSend(format: AddressFormat, typed: TypedAddress): TypedAddress {
+  const shown = ({ name, options }: AddressFormat['fields'][number]) =>
+    options.length === 0 || options.some(({ value }) => value === typed[name]) ? typed[name] : '';
+  const ofCountry = Object.fromEntries(format.fields.map((field) => [field.name, shown(field)]));
+  const { country, phone, taxNumber, deliveryNote } = typed;
+  const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as TypedAddress;
+  return { ...empty, country, phone, taxNumber, deliveryNote, ...ofCountry };
+}
+
+/** What the browser can tell is wrong, one message for a field. The server checks phone and tax number as well. */
+export function problemsOf(format: AddressFormat, typed: TypedAddress): FieldMessage[] {
+  const issues = AddressChange.safeParse(typed).error?.issues ?? [];
+  const found = [
+    ...addressErrors(format, typed),
+    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  ];
+  return found.filter(({ path }, index) => found.findIndex((each) => each.path === path) === index);
+}

@@ -1,0 +1,129 @@
+/** The actions that the order allows now, each with its consequence said before. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderAction } from '#domain/orders/lifecycle.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { toast } from '#web/kit/browser/toast.ts';
+import { TextField } from '#web/kit/form/field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { call } from '#web/session/api-client.ts';
+import { ConfirmDialog } from '../dashboard/confirm-dialog.tsx';
+import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
+import { ChangeLinesDialog } from './change-lines-dialog.tsx';
+import { FreightDialog } from './freight-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+/** The actions that lead to another state; those with money are beside the payments. */
+type StepAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel' | keyof typeof dialogs>;
+
+/** The actions with a dialog of their own, and the words on their buttons. */
+const dialogs = {
+  ship: m.order_ship,
+  change: m.order_change_lines,
+  cancel_lines: m.order_cancel_lines,
+  freight: m.order_quote_freight,
+} as const;
+
+const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
+const isStep = (action: OrderAction): action is StepAction => action in dialogs || action in words;
+
+/** Actions that lead on, whose buttons have the colour of the main action. */
+const main: readonly StepAction[] = ['confirm', 'ship', 'deliver'];
+
+export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+  const [asked, setAsked] = useState<StepAction | null>(null);
+  const steps = order.actions.filter(isStep);
+  if (steps.length === 0) return null;
+  const close = () => setAsked(null);
+  return (
+    <div className="toolbar dashboard__section">
+      {steps.map((action) => (
+        <Button key={action} variant={main.includes(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
+          {hasDialog(action) ? dialogs[action]() : words[action].button()}
+        </Button>
+      ))}
+      {asked === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
+      {asked === 'change' ? <ChangeLinesDialog order={order} onClose={close} /> : null}
+      {asked === 'cancel_lines' ? <CancelLinesDialog order={order} isStaff={isStaff} onClose={close} /> : null}
+      {asked === 'freight' ? <FreightDialog order={order} onClose={close} /> : null}
+      {asked && !hasDialog(asked) ? (
+        <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+const words = {
+  confirm: {
+    button: m.order_confirm,
+    question: m.order_confirm_question,
+    help: () => m.order_confirm_help(),
+    done: m.order_confirmed,
+    operation: 'confirmOrder',
+    variant: 'primary',
+  },
+  pack: {
+    button: m.order_pack,
+    question: m.order_pack_question,
+    help: () => m.order_pack_help(),
+    done: m.order_packed,
+    operation: 'packOrder',
+    variant: 'primary',
+  },
+  deliver: {
+    button: m.order_deliver,
+    question: m.order_deliver_question,
+    help: () => m.order_deliver_help(),
+    done: m.order_delivered,
+    operation: 'deliverOrder',
+    variant: 'primary',
+  },
+  cancel: {
+    button: m.order_cancel,
+    question: m.order_cancel_question,
+    help: (isStaff: boolean) => (isStaff ? m.order_cancel_help_staff() : m.order_cancel_help_buyer()),
+    done: m.order_cancelled,
+    operation: 'cancelOrder',
+    variant: 'danger',
+  },
+} as const;
+
+interface ActionDialogProps {
+  action: keyof typeof words;
+  order: OrderDetail;
+  isStaff: boolean;
+  onClose: () => void;
+}
+
+function ActionDialog({ action, order: { number, freight }, isStaff, onClose }: ActionDialogProps) {
+  const [note, setNote] = useState('');
+  const { revalidate } = useRevalidator();
+  const { button, question, help, done, operation, variant } = words[action];
+  const act = async () => {
+    await call(operation, { path: { number }, body: { note } });
+    toast.success(done({ number }));
+    onClose();
+    await revalidate();
+  };
+  return (
+    <ConfirmDialog
+      title={question({ number })}
+      confirmLabel={button()}
+      variant={variant}
+      onConfirm={act}
+      onCancel={onClose}
+    >
+      <p>{help(isStaff)}</p>
+      {action === 'confirm' && freight === null ? <p>{m.order_confirm_without_freight()}</p> : null}
+      <TextField
+        label={m.order_reason()}
+        help={m.order_reason_optional_help()}
+        optional
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+/** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { call } from '#web/session/api-client.ts';
+import { requireSession } from '#web/session/require-session.ts';
+import { PageHeader } from '../dashboard/page-header.tsx';
+import { ReorderButton } from '../lists/cart-button.tsx';
+import type { Route } from './+types/order-detail.ts';
+import { CardCases } from './card-cases.tsx';
+import { CardReturn, findCardReturn } from './card-payment.tsx';
+import { CoreReturns } from './cores/core-returns.tsx';
+import { Documents } from './documents.tsx';
+import { HeldMails } from './held-mails.tsx';
+import { InternalNotes, OrderMessages } from './messages.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { Payments } from './payments.tsx';
+import { Returns } from './returns.tsx';
+import { Shipments } from './shipments.tsx';
+
+export { ErrorBoundary } from '../dashboard/page-error.tsx';
+
+export const meta = () => [{ title: m.order_page_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
+  const user = await requireSession(request);
+  const path = { number };
+  // The payment is looked up before the order is read, so that the order has it.
+  const cardReturn = await findCardReturn(request, number);
+  const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
+  return { user, order, documents, cardReturn };
+}
+
+export default function OrderPage({ loaderData: { user, order, documents, cardReturn } }: Route.ComponentProps) {
+  const isStaff = user.role === 'admin';
+  return (
+    <>
+      <PageHeader title={m.order_title({ number: order.number })}>
+        <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>
+          {isStaff ? m.order_all() : m.order_mine()}
+        </ButtonLink>
+        <Button onClick={() => window.print()}>{m.documents_print()}</Button>
+      </PageHeader>
+      {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
+      {order.email === user.email ? (
+        <div className="toolbar dashboard__section">
+          <ReorderButton number={order.number} />
+          <SaveAsList
+            lines={order.lines
+              .filter(({ productQuantity }) => productQuantity > 0)
+              .map(({ productId, productQuantity: quantity }) => ({ productId, quantity }))}
+          />
+        </div>
+      ) : null}
+      {isStaff ? <HeldMails order={order} /> : null}
+      <OrderSteps order={order} />
+      <OrderFacts order={order} />
+      <OrderActions
+        key={`${order.status} ${order.shippedQuantity} ${order.quantity}`}
+        order={order}
+        isStaff={isStaff}
+      />
+      <OrderLines order={order} />
+      {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+      <Returns order={order} isStaff={isStaff} />
+      <CoreReturns order={order} isStaff={isStaff} />
+      {order.cardCases.length > 0 ? <CardCases cases={order.cardCases} /> : null}
+      <Payments order={order} isStaff={isStaff} />
+      <Documents order={order} documents={documents} isStaff={isStaff} />
+      <OrderMessages order={order} email={user.email} isStaff={isStaff} />
+      {isStaff ? <InternalNotes order={order} email={user.email} /> : null}
+      <OrderHistory order={order} email={user.email} />
+    </>
+  );
+}

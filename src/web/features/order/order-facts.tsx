@@ -1,0 +1,88 @@
+/** Who ordered, when, where to, and what was asked for beside the parts. */
+import '#web/styles/order-page.css';
+import { Fragment, type ReactNode } from 'react';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { stateName } from '#domain/orders/state-name.ts';
+import { m } from '#messages';
+import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { AddressLines } from '../addresses/address-lines.tsx';
+import { stateTone } from './orders-table.tsx';
+
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  return (
+    <dl className="facts order-facts dashboard__section dashboard__form">
+      <dt>{m.dashboard_status()}</dt>
+      <dd>
+        <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
+      </dd>
+      <dt>{m.order_placed_at()}</dt>
+      <dd>
+        <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+      </dd>
+      <dt>{m.order_buyer()}</dt>
+      <dd>
+        <bdi>{order.name}</bdi>
+      </dd>
+      <dt>{m.dashboard_email()}</dt>
+      <dd>
+        <a href={`mailto:${order.email}`}>{order.email}</a>
+      </dd>
+      <dt>{m.purchase_phone()}</dt>
+      <dd>
+        <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>
+      </dd>
+      <Requested order={order} />
+      <dt>{m.order_delivery()}</dt>
+      <dd>{order.delivery ? <Delivery label={order.delivery} /> : m.order_no_delivery()}</dd>
+    </dl>
+  );
+}
+
+/** What the buyer asked for; most orders ask for nothing. */
+function Requested({ order: { poNumber, incoterm, incotermPlace, wantedOn, note } }: { order: OrderDetail }) {
+  const facts: readonly [label: string, value: ReactNode][] = [
+    [m.order_po_number(), poNumber && <bdi>{poNumber}</bdi>],
+    [
+      m.order_incoterm(),
+      incoterm && (
+        <>
+          {incoterm} <bdi>{incotermPlace}</bdi>, Incoterms 2020
+        </>
+      ),
+    ],
+    [m.order_wanted_on(), wantedOn && <time dateTime={wantedOn}>{formatDay(wantedOn)}</time>],
+    [
+      m.order_note(),
+      note && (
+        <span className="order-note" dir="auto">
+          {note}
+        </span>
+      ),
+    ],
+  ];
+  return facts
+    .filter(([, value]) => value)
+    .map(([label, value]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ));
+}
+
+function Delivery({ label: { lines, phone, taxNumber, note } }: { label: DeliveryLabel }) {
+  return (
+    <>
+      <AddressLines lines={lines} />
+      <bdi>{phone}</bdi>
+      {taxNumber ? <p className="small quiet">{m.order_tax_number({ number: taxNumber })}</p> : null}
+      {note ? (
+        <p className="small">
+          <bdi>{note}</bdi>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** The parts of an order with their quantities and prices as they were when it was placed. */
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import '#web/styles/order-page.css';
+import { Link } from 'react-router';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { purchasePath } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { fromCents, toCents } from '#platform/values/money.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { PartName } from '#web/kit/ui/part-name.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { Table } from '#web/kit/ui/table.tsx';
+
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const columns = [
+    { label: m.dashboard_product_name() },
+    { label: m.dashboard_quantity(), number: true },
+    { label: m.dashboard_price_per_unit(), number: true },
+    { label: m.order_total(), number: true },
+  ];
+  const coreSum = fromCents(order.charges.reduce((sum, { amount }) => sum + toCents(amount), 0));
+  return (
+    <>
+      <Table caption={m.order_lines()} columns={columns} stack>
+        {order.lines.map((line) => (
+          <LineWithCharges key={line.position} line={line} charges={order.charges} />
+        ))}
+      </Table>
+      {coreSum > 0 ? (
+        <p className="order-total order-total--part">
+          {m.order_core_charges()} <span>{formatAmount(coreSum)}</span>
+        </p>
+      ) : null}
+      {order.freight === null ? null : (
+        <p className="order-total order-total--part">
+          {m.order_freight()} <span>{formatAmount(order.freight)}</span>
+        </p>
+      )}
+      {order.lineCount > 1 || order.freight !== null || coreSum > 0 ? (
+        <p className="order-total">
+          {order.lineCount > 1
+            ? m.order_sum({ lines: formatCount(order.lineCount), pieces: formatCount(order.quantity) })
+            : m.order_total()}{' '}
+          <strong>{formatAmount(order.price)}</strong>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type OrderedLine = OrderDetail['lines'][number];
+
+/** A line, and below it the charges that are paid beside its price. */
+function LineWithCharges({ line, charges }: { line: OrderedLine; charges: OrderDetail['charges'] }) {
+  return (
+    <>
+      <Line line={line} />
+      {charges
+        .filter(({ position }) => position === line.position)
+        .map((charge) => (
+          <tr key={charge.kind} className="order-line--charge">
+            <th scope="row" className="lead">
+              {m.order_core_help()}
+              <span className="table__sub">
+                <PartNumber value={line.partNumber} />
+              </span>
+            </th>
+            <td className="num" data-label={m.dashboard_quantity()}>
+              {quantityInUnit(formatCount(charge.quantity), line.unit)}
+            </td>
+            <td className="num" data-label={m.dashboard_price_per_unit()}>
+              {formatAmount(charge.unitAmount)}
+            </td>
+            <td className="num" data-label={m.order_total()}>
+              {formatAmount(charge.amount)}
+            </td>
+          </tr>
+        ))}
+    </>
+  );
+}
+
+function Line({ line }: { line: OrderedLine }) {
+  const isCancelled = line.productQuantity === 0;
+  const isPartShipped = line.shippedQuantity > 0 && line.shippedQuantity < line.productQuantity;
+  return (
+    <tr className={isCancelled ? 'order-line--cancelled' : undefined}>
+      <th scope="row" className="lead">
+        <Link to={purchasePath(line.productId)}>
+          <PartName name={line.productName} />
+        </Link>
+        <span className="table__sub">
+          {line.brand} <PartNumber value={line.partNumber} />
+        </span>
+      </th>
+      <td className="num" data-label={m.dashboard_quantity()}>
+        {isCancelled ? m.order_line_cancelled() : quantityInUnit(formatCount(line.productQuantity), line.unit)}
+        {line.backOrderedQuantity > 0 ? (
+          <span className="table__sub">
+            {m.order_line_waits({
+              count: formatCount(line.backOrderedQuantity),
+              day: formatDay(line.promisedOn ?? ''),
+            })}
+          </span>
+        ) : null}
+        {isPartShipped ? (
+          <span className="table__sub">
+            {m.order_shipped_of({
+              shipped: formatCount(line.shippedQuantity),
+              total: formatCount(line.productQuantity),
+            })}
+          </span>
+        ) : null}
+      </td>
+      <td className="num" data-label={m.dashboard_price_per_unit()}>
+        {formatAmount(line.unitPrice)}
+      </td>
+      <td className="num" data-label={m.order_total()}>
+        <strong>{formatAmount(line.price)}</strong>
+      </td>
+    </tr>
+  );
+}

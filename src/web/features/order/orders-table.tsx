@@ -1,0 +1,154 @@
+import '#web/styles/live-orders.css';
+import { Link } from 'react-router';
+import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import type { Order } from '#domain/orders/contract.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+import { stateName } from '#domain/orders/state-name.ts';
+import { m } from '#messages';
+import { orderPath, purchasePath } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { Badge, type BadgeTone } from '#web/kit/ui/badge.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { PartName } from '#web/kit/ui/part-name.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
+import type { Selection } from '../dashboard/use-selection.ts';
+import { ReorderButton } from '../lists/cart-button.tsx';
+
+export const stateTone: Record<OrderState, BadgeTone> = {
+  placed: 'plain',
+  confirmed: 'plain',
+  packed: 'short',
+  shipped: 'ok',
+  delivered: 'ok',
+  cancelled: 'bad',
+};
+
+interface OrdersTableProps {
+  orders: readonly Order[];
+  /** Number of orders on previous pages. */
+  first: number;
+  /** Whether each order has the "Order again" button. */
+  again?: boolean | undefined;
+  caption: string;
+  /** The chosen orders, by number; with it the rows can be chosen. */
+  selection?: Selection | undefined;
+  /** Numbers of orders that have just changed. */
+  marked?: ReadonlySet<string> | undefined;
+}
+
+/** Orders as a table; on phones each row is a card. */
+export function OrdersTable({ orders, first, again, caption, selection, marked }: OrdersTableProps) {
+  const columns: Column[] = [
+    { label: m.dashboard_index(), number: true },
+    { label: m.dashboard_name() },
+    { label: m.dashboard_email() },
+    { label: m.dashboard_phone() },
+    { label: m.dashboard_product_name() },
+    { label: m.dashboard_quantity(), number: true },
+    { label: m.dashboard_price(), number: true },
+    { label: m.dashboard_status() },
+  ];
+  if (again) columns.push({ label: m.dashboard_action(), hiddenLabel: true });
+  return (
+    <Table caption={caption} columns={columns} stack className="table--orders">
+      {orders.map((order, i) => (
+        <Row
+          key={order._id}
+          order={order}
+          index={first + i + 1}
+          again={again ?? false}
+          selection={selection}
+          isMarked={marked?.has(order.number) ?? false}
+        />
+      ))}
+    </Table>
+  );
+}
+
+interface RowProps {
+  order: Order;
+  index: number;
+  again: boolean;
+  selection: Selection | undefined;
+  isMarked: boolean;
+}
+
+function Row({ order, index, again, selection, isMarked }: RowProps) {
+  const classes = [selection?.ids.has(order.number) && 'is-selected', isMarked && 'is-changed'].filter(Boolean);
+  const place = purchasePath(order.productId);
+  return (
+    <tr className={classes.join(' ') || undefined} data-row>
+      <td className="num quiet table__number" data-label={m.dashboard_index()}>
+        {selection ? <RowChoice order={order} index={index} selection={selection} /> : index}
+      </td>
+      <td data-label={m.dashboard_name()}>
+        <bdi className="table__text">{order.name}</bdi>
+      </td>
+      <td data-label={m.dashboard_email()}>
+        <span className="table__text">{order.email}</span>
+      </td>
+      <td className="nowrap" data-label={m.dashboard_phone()}>
+        {order.phone}
+      </td>
+      <th scope="row" className="lead" data-label={m.dashboard_product_name()}>
+        <Link to={place}>
+          <PartName name={order.productName} />
+        </Link>
+        {order.lineCount > 1 ? (
+          <Link className="table__sub" to={orderPath(order.number)}>
+            {m.order_more_parts({ count: order.lineCount - 1 })}
+          </Link>
+        ) : null}
+        <span className="table__sub">
+          <PartNumber value={order.partNumber} /> ·{' '}
+          <Link to={orderPath(order.number)} data-row-link>
+            {order.number}
+          </Link>{' '}
+          · <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+        </span>
+      </th>
+      <td className="num" data-label={m.dashboard_quantity()}>
+        {quantityInUnit(formatCount(order.productQuantity), order.unit)}
+      </td>
+      <td className="num" data-label={m.dashboard_price()}>
+        <strong>{formatAmount(order.price)}</strong>
+      </td>
+      <td data-label={m.dashboard_status()}>
+        <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
+      </td>
+      {again ? (
+        <td>
+          {order.lineCount > 1 ? (
+            <ReorderButton size="dense" wide number={order.number} />
+          ) : (
+            <ButtonLink
+              size="dense"
+              wide
+              to={place}
+              aria-label={m.dashboard_order_again_part({ name: order.productName })}
+            >
+              {m.dashboard_order_again()}
+            </ButtonLink>
+          )}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function RowChoice({ order, index, selection }: { order: Order; index: number; selection: Selection }) {
+  const { number, name } = order;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        aria-label={m.bulk_order({ number, name })}
+        checked={selection.ids.has(number)}
+        onChange={(event) => selection.set([number], event.target.checked)}
+      />
+      {index}
+    </label>
+  );
+}

@@ -1,0 +1,165 @@
+/** What is paid and due for an order, the account to pay to, and every recorded payment. */
+import '#web/styles/order-page.css';
+import { useState } from 'react';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import type { PaymentSummary } from '#domain/orders/payments/contract.ts';
+import { paymentKindName, paymentMethodName, paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
+import type { PaymentState } from '#domain/orders/payments/payment-states.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/values/dates.ts';
+import { formatAmount } from '#web/kit/format/format.ts';
+import { Badge, type BadgeTone } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Table } from '#web/kit/ui/table.tsx';
+import { PayByCard } from './card-payment.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+const tones: Record<PaymentState, BadgeTone> = {
+  unpaid: 'plain',
+  part_paid: 'short',
+  paid: 'ok',
+  part_refunded: 'short',
+  refunded: 'plain',
+};
+
+export function Payments({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+  const [asked, setAsked] = useState<'pay' | 'refund' | null>(null);
+  const { payment, actions } = order;
+  return (
+    <section className="section" aria-labelledby="payment">
+      <div className="section__head">
+        <h2 id="payment">{m.order_payment()}</h2>
+      </div>
+      <Amounts order={order} isStaff={isStaff} />
+      <PayByCard order={order} />
+      {actions.includes('pay') ? (
+        <div className="toolbar dashboard__section">
+          <Button onClick={() => setAsked('pay')}>{m.order_record_payment()}</Button>
+          {actions.includes('refund') ? (
+            <Button onClick={() => setAsked('refund')}>{m.order_record_refund()}</Button>
+          ) : null}
+        </div>
+      ) : null}
+      {payment.entries.length > 0 ? <Entries entries={payment.entries} isStaff={isStaff} /> : null}
+      {asked ? <PaymentDialog order={order} action={asked} onClose={() => setAsked(null)} /> : null}
+    </section>
+  );
+}
+
+function Amounts({ order: { number, status, payment }, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+  const { state, paid, open, dueNow, dueAt, toRefund, bank } = payment;
+  const later = open - dueNow;
+  const isDueLater = open > 0 && status !== 'placed';
+  return (
+    <dl className="facts dashboard__section dashboard__form">
+      <dt>{m.dashboard_status()}</dt>
+      <dd>
+        <Badge tone={tones[state]}>{paymentStateName[state]()}</Badge>
+      </dd>
+      {payment.entries.length > 0 ? <Amount label={m.order_paid_sum()} amount={paid} /> : null}
+      {dueNow > 0 ? (
+        <>
+          <dt>{m.order_due_now()}</dt>
+          <dd>
+            <strong>
+              {dueAt
+                ? m.order_due_until({ amount: formatAmount(dueNow), day: formatDay(dueAt) })
+                : formatAmount(dueNow)}
+            </strong>{' '}
+            {dueAt && Date.parse(dueAt) < Date.now() ? <Badge tone="bad">{m.order_overdue()}</Badge> : null}
+          </dd>
+        </>
+      ) : null}
+      {payment.cancelledAt ? (
+        <>
+          <dt>{m.order_cancelled_on()}</dt>
+          <dd>{formatDay(payment.cancelledAt)}</dd>
+        </>
+      ) : null}
+      {isDueLater && later > 0 ? <Amount label={m.order_due_before_shipping()} amount={later} /> : null}
+      {toRefund > 0 ? <Amount label={m.order_to_refund()} amount={toRefund} /> : null}
+      {payment.refundPending > 0 ? <Amount label={m.card_refund_pending()} amount={payment.refundPending} /> : null}
+      {bank ? <Bank number={number} bank={bank} /> : null}
+      {isDueLater && !bank && !isStaff ? <Sentence label={m.order_pay_to()} text={m.order_bank_later()} /> : null}
+      {status === 'placed' && open > 0 ? (
+        <Sentence
+          label={m.order_due_now()}
+          text={isStaff ? m.order_due_after_confirmation_staff() : m.order_due_after_confirmation()}
+        />
+      ) : null}
+    </dl>
+  );
+}
+
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{formatAmount(amount)}</dd>
+    </>
+  );
+}
+
+function Sentence({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}
+
+function Bank({ number, bank }: { number: string; bank: NonNullable<PaymentSummary['bank']> }) {
+  return (
+    <>
+      <dt>{m.order_beneficiary()}</dt>
+      <dd>{bank.beneficiary}</dd>
+      <dt>{m.order_account()}</dt>
+      <dd className="order-account">{bank.account}</dd>
+      <dt>{m.order_bank()}</dt>
+      <dd>
+        {bank.bank}
+        <br />
+        {bank.bankAddress}
+      </dd>
+      <dt>{m.order_swift()}</dt>
+      <dd className="order-account">{bank.swift}</dd>
+      <dt>{m.order_bank_reference()}</dt>
+      <dd className="order-account">{number}</dd>
+    </>
+  );
+}
+
+function Entries({ entries, isStaff }: { entries: PaymentSummary['entries']; isStaff: boolean }) {
+  const columns = [
+    { label: m.order_payments() },
+    { label: m.dashboard_date() },
+    { label: m.order_method() },
+    ...(isStaff ? [{ label: m.order_by() }] : []),
+    { label: m.order_amount(), number: true },
+  ];
+  return (
+    <Table caption={m.order_payments()} columns={columns} stack>
+      {entries.map(({ id, kind, date, method, reference, email, amount }) => (
+        <tr key={id}>
+          <th scope="row" className="lead">
+            {paymentKindName[kind]()}
+            {reference ? <span className="table__sub table__text">{reference}</span> : null}
+          </th>
+          <td className="nowrap" data-label={m.dashboard_date()}>
+            <time dateTime={date}>{formatDay(date)}</time>
+          </td>
+          <td data-label={m.order_method()}>{paymentMethodName[method]()}</td>
+          {isStaff ? (
+            <td data-label={m.order_by()}>
+              <span className="table__text">{email}</span>
+            </td>
+          ) : null}
+          <td className="num" data-label={m.order_amount()}>
+            {kind === 'payment' ? formatAmount(amount) : `−${formatAmount(amount)}`}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,68 @@
+import { m } from '#messages';
+import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useChooseMachinePath } from './choose-machine-path.ts';
+
+export interface MachineInHeader {
+  /** Its parameters in an address, without "?". */
+  query: string;
+  /** "Komatsu PC200-8". */
+  name: string;
+  /** As typed; empty: not known. */
+  serial: string;
+  isSerialOfMachine: boolean;
+}
+
+interface MachineChipProps {
+  machine: MachineInHeader | null;
+  /** Address of this page without the machine; empty when it has none. */
+  pageWithout: string;
+}
+
+/**
+ * The chosen machine in the header. When the address names none, enhance/machine.ts fills in the one that the browser keeps, so
+ * its links are there in both cases.
+ */
+export function MachineChip({ machine, pageWithout }: MachineChipProps) {
+  const choose = useChooseMachinePath();
+  return (
+    // A section of its own, so that screen readers find it by its name.
+    <CachedHtml
+      tag="section"
+      className="machine-chip"
+      aria-label={m.my_machine_chip()}
+      data-machine={machine?.query ?? ''}
+      suppressHydrationWarning
+      content={MachineChipContent}
+      props={{ machine, pageWithout, choose }}
+    />
+  );
+}
+
+function MachineChipContent({ machine, pageWithout, choose }: MachineChipProps & { choose: string }) {
+  return (
+    <>
+      <PageAnchor className="tool machine-chip__name" href={choose}>
+        <Icon name="machine" />
+        <span className="machine-chip__text">
+          <span className="machine-chip__title">{m.my_machine_title_one()}</span>
+          <strong suppressHydrationWarning>{machine ? machineLabel(machine) : m.my_machine_choose()}</strong>
+        </span>
+      </PageAnchor>
+      <span className="machine-chip__actions">
+        <PageAnchor className="machine-chip__action" href={choose}>
+          {m.my_machine_change()}
+        </PageAnchor>
+        <a className="machine-chip__action" href={pageWithout} data-machine-remove>
+          {m.my_machine_remove()}
+        </a>
+      </span>
+    </>
+  );
+}
+
+/** "Komatsu PC200-8, S/N 312044". */
+export function machineLabel({ name, serial }: Pick<MachineInHeader, 'name' | 'serial'>): string {
+  return serial ? m.my_machine_with_serial({ machine: name, serial }) : name;
+}

@@ -1,0 +1,106 @@
+/** /reset-password?token=…: the page that the link in the reset mail opens. */
+
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { NewPassword } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { rootPath } from '#platform/paths.ts';
+import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
+import { toast } from '#web/kit/browser/toast.ts';
+import { useErrorList } from '#web/kit/form/error-list.ts';
+import { zodForm } from '#web/kit/form/zod-form.ts';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { firstMessageOf } from '#web/session/api-problem.ts';
+import { refreshSession } from '#web/session/session.ts';
+import { resetPassword } from '#web/session/sign-in/auth-calls.ts';
+import { PasswordField } from '#web/session/sign-in/password-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+// The server sets Referrer-Policy for URLs with a token; this covers pages that a cache of the browser opens.
+export const meta = () => [
+  { title: m.account_new_password_title() },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/**
+ * The token of the link: null for a link without one, empty until hydration. It is removed from the address, so that it
+ * stays neither in the history nor on the screen.
+ */
+function useTokenOfLink(): string | null {
+  const [token, setToken] = useState<string | null>('');
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.search).get('token');
+    // In development React runs effects twice; the second time, the address is already clean.
+    setToken((before) => given ?? (before || null));
+    removeQueryFromUrl();
+  }, []);
+  return token;
+}
+
+export default function ResetPassword() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string>();
+  const [error, setError] = useState<string>();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, submitCount },
+  } = useForm<{ password: string }, unknown, { password: string }>({
+    resolver: zodForm(NewPassword),
+    shouldFocusError: false,
+  });
+  const label = m.account_new_password();
+  const summary = useErrorList(errors, { password: label }, submitCount);
+  const token = useTokenOfLink();
+
+  const save = async ({ password }: { password: string }) => {
+    setBusy(m.account_saving());
+    setError(undefined);
+    try {
+      await resetPassword(password, token ?? '');
+    } catch (problem) {
+      setBusy(undefined);
+      return setError(firstMessageOf(problem));
+    }
+    // The new password has ended every session of the account and started one here. A blocked account or a browser
+    // without cookies has none.
+    const session = await refreshSession().catch(() => undefined);
+    const signedIn = session?.status === 'signed-in';
+    toast.success(signedIn ? m.account_password_saved_signed_in() : m.account_password_saved());
+    await navigate(signedIn ? rootPath : pagePaths.login, { replace: true });
+  };
+  if (token === null) {
+    return (
+      <AuthLayout title={m.account_new_password()}>
+        <Notice tone="short">{m.account_reset_link_invalid()}</Notice>
+        <p>
+          <Link to={pagePaths.login}>{m.account_request_new_link()}</Link>
+        </p>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthForm
+      title={m.account_new_password()}
+      lead={m.account_new_password_lead()}
+      submitLabel={m.account_save_password()}
+      busy={busy}
+      error={error}
+      summary={summary}
+      onSubmit={handleSubmit(save)}
+    >
+      <PasswordField
+        label={label}
+        id="field-password"
+        help={m.account_password_help()}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,124 @@
+/** /contact: phone numbers, email and addresses. */
+
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import type { ContactWords } from '#domain/content/contract.ts';
+import { shownCompany, shownContact } from '#domain/content/example-company.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { telephoneHref } from '#web/kit/format/telephone.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { load } from '#web/layout/load.server.ts';
+import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { shopData } from '../shop-data.ts';
+import { PageBanner } from './page-banner.tsx';
+
+export const handle = { document: true };
+
+export const loader = load(async (scope) => {
+  const [words, company] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
+  return { words: shownContact(words, scope.config), company: shownCompany(company, scope.config) };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta(matches, {
+    title: pageTitle(m.layout_nav_contact()),
+    description: m.contact_description(),
+    path: pagePaths.contact,
+    picture: 'contact',
+  }),
+  ...(loaderData ? [{ 'script:ld+json': shopData(loaderData.company, originOf(matches)) }] : []),
+];
+
+export default function Contact() {
+  const { words, company } = useLoaderData<typeof loader>();
+  const { phone, hours, answerTime } = company;
+  return (
+    <>
+      <PageBanner heading={m.contact_heading()} picture="contact">
+        <p>{words.tagline}</p>
+        {phone ? (
+          <p className="banner__phone">
+            <span className="quiet">{m.contact_phone()}</span> <a href={telephoneHref(phone)}>{phone}</a>
+          </p>
+        ) : null}
+      </PageBanner>
+      <div className="wrap">
+        <div className="two-columns">
+          <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />
+          {words.companies.length > 0 ? <Companies companies={words.companies} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SalesTeamProps {
+  sales: ContactWords['sales'];
+  hours: readonly string[];
+  answerTime: string;
+  intro: string;
+}
+
+function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
+  return (
+    <section className="section" aria-labelledby="sales">
+      <div className="section__head">
+        <h2 id="sales">{m.contact_sales()}</h2>
+      </div>
+      <p className="contact__intro">{intro}</p>
+      <dl className="facts">
+        <Fact label={m.contact_phone()} value={sales.phone} href={telephoneHref(sales.phone)} />
+        <Fact label={m.contact_general()} value={sales.email} href={`mailto:${sales.email}`} />
+        <Fact label={m.layout_footer_opening_hours()} value={hours.join(', ')} />
+        <Fact label={m.contact_email()} value={answerTime} />
+      </dl>
+      <p className="small quiet contact__note">{sales.note}</p>
+    </section>
+  );
+}
+
+/** One line of the contact data; absent for what the shop has not entered. */
+function Fact({ label, value, href }: { label: string; value: string; href?: string }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+    </>
+  );
+}
+
+function Companies({ companies }: { companies: ContactWords['companies'] }) {
+  return (
+    <section className="section" aria-labelledby="companies">
+      <div className="section__head">
+        <h2 id="companies">{m.contact_addresses()}</h2>
+      </div>
+      <div className="ruled companies">
+        {companies.map(({ name, telephone, address }) => (
+          <address key={name}>
+            <h3>{name}</h3>
+            <p>
+              <Icon name="phone" small />
+              <span>
+                <span className="sr">{m.contact_telephone()} </span>
+                <a href={telephoneHref(telephone)}>{telephone}</a>
+              </span>
+            </p>
+            <p>
+              <Icon name="pin" small />
+              <span>
+                {address.map((line) => (
+                  <span className="line" key={line}>
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </p>
+          </address>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { load } from '#web/layout/load.server.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { ArticlePage } from './article-page.tsx';
+
+export const handle = { document: true };
+
+export const loader = load((scope) => getContent(scope, 'vision'));
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: pageTitle(loaderData.title),
+        description: loaderData.description,
+        path: pagePaths.vision,
+        picture: loaderData.image.name,
+      })
+    : [];
+
+export default function Vision() {
+  return (
+    <ArticlePage
+      article={useLoaderData<typeof loader>()}
+      other={{ to: pagePaths.mission, name: m.home_our_mission() }}
+    />
+  );
+}

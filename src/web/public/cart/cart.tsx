@@ -1,0 +1,23 @@
+/** /cart: the HTML is the same for everybody; the browser fills in the lines of the cart (start-cart.tsx). */
+import '#web/styles/cart.css';
+import { m } from '#messages';
+import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
+import { NeedsScript } from '#web/layout/needs-script.tsx';
+import { pageTitle } from '#web/layout/page-meta.ts';
+import { CartPage } from './cart-page.tsx';
+
+export const handle = { document: true, showsFitment: true };
+
+export const meta = () => [{ title: pageTitle(m.cart_title()) }, { name: 'robots', content: 'noindex' }];
+
+export default function CartRoute() {
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap cart">
+      <h1>{m.cart_title()}</h1>
+      <NeedsScript />
+      {/* Where React Router runs the page, it draws the cart itself. */}
+      <div data-cart-page>{hydrated ? <CartPage /> : <p className="quiet">{m.cart_loading()}</p>}</div>
+    </div>
+  );
+}

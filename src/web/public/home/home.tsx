@@ -1,0 +1,67 @@
+/** The home page: the specification's six sections, in its order. */
+
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
+import { listReviews } from '#domain/reviews/list-reviews.server.ts';
+import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
+import { m } from '#messages';
+import { rootPath } from '#platform/paths.ts';
+import { load } from '#web/layout/load.server.ts';
+import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { useRootData } from '#web/layout/root-data.ts';
+import { partOnCard } from '../part-summary.ts';
+import { siteData } from '../shop-data.ts';
+import { Brands } from './brands.tsx';
+import { Business } from './business.tsx';
+import { BuyersReviews } from './buyers-reviews.tsx';
+import { CallUs } from './call-us.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { Hero } from './hero.tsx';
+import { MainProducts } from './main-products.tsx';
+
+const mainProducts = 12;
+/** Number of reviews, divisible by the columns of the grid: four, three and two. */
+const shownReviews = 12;
+const shownCategories = 8;
+
+export const handle = { document: true };
+
+export const loader = load(async (scope) => {
+  const [words, company, parts, reviews] = await Promise.all([
+    getContent(scope, 'home'),
+    getContent(scope, 'company'),
+    listFeaturedParts(scope, mainProducts),
+    listReviews(scope, { limit: shownReviews }),
+  ]);
+  return {
+    words,
+    company: shownCompany(company, scope.config),
+    parts: parts.map(partOnCard),
+    reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: rootPath }),
+  ...(loaderData ? [{ 'script:ld+json': siteData(loaderData.company, originOf(matches)) }] : []),
+];
+
+export default function Home() {
+  const { words, company, parts, reviews } = useLoaderData<typeof loader>();
+  const categories = useRootData()?.categories ?? [];
+  // Each part is counted in exactly one top category.
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const example = parts[0] && { slug: parts[0].slug, partNumber: parts[0].partNumber };
+  return (
+    <>
+      <Hero headline={words.headline} examples={words.try} example={example} />
+      <CategoryBar categories={categories.slice(0, shownCategories)} />
+      <MainProducts parts={parts} total={total} />
+      <Business {...words.business} />
+      <Brands names={words.brands} />
+      <BuyersReviews reviews={reviews} />
+      <CallUs {...words.callUs} phone={company.phone} />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+/** /parts: the list of parts. The URL contains search, filters and page, so the list works without script. */
+
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
+import type { ResolvedNumber } from '#domain/search/contract.ts';
+import { noFacets } from '#domain/search/facets.ts';
+import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
+import { splitNumbers } from '#domain/search/number-text.ts';
+import { resolveNumbers, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
+import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
+import { partCount } from '#web/kit/format/part-format.ts';
+import { machineQueryIn, withMachine, withoutMachine } from '#web/kit/page/machine-parameters.ts';
+import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { Crumbs } from '#web/layout/crumbs.tsx';
+import { load } from '#web/layout/load.server.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { CompareBar } from '../compare/compare-bar.tsx';
+import { PartRow } from '../part-row.tsx';
+import { partInRow } from '../part-summary.ts';
+import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './address.ts';
+import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
+import { DidYouMean } from './did-you-mean.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { ListTools } from './list-tools.tsx';
+import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
+import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
+import { NumberLines } from './number-lines.tsx';
+import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
+
+const resultsId = 'results';
+
+export const handle = { document: true, resultsId, hasMachine: true, showsFitment: true };
+
+export const loader = load(async (scope, { request }) => {
+  const params = new URL(request.url).searchParams;
+  const query = partQueryOf(params);
+  const requested = listStateOf(params, query);
+  const listed = splitNumbers(params.get('q') ?? '');
+  if (listed) return numberList(requested, listed, await resolveNumbers(scope, listed));
+  const spec = specificationsAfterForm(params, query.spec);
+  if (spec) throw redirect(listAddress(requested, { spec }));
+  const found = await searchParts(scope, query);
+  const { limit } = query;
+  const { exactPart, correction, total, facets, category, fitting, namedMachine, askedMachines } = found;
+  // The category was renamed: its earlier addresses redirect permanently.
+  if (category !== query.category)
+    throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
+  // An exact number match redirects to the part, unless the URL contains all=1.
+  if (exactPart && hasOnlySearchText(requested))
+    throw redirect(withMachine(exactMatchPath(exactPart, found.items, query.q), machineQueryIn(params)));
+  const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
+  const last = Math.max(1, Math.ceil(total / limit));
+  // A page after the last one, e.g. from an old link, redirects to the last.
+  if (state.page > last) throw redirect(listAddress(state, { page: last }));
+  const isElse = total === 0 || correction?.kind === 'near';
+  const spaced = isElse && hasOnlySearchText(state) ? await resolveSpacedNumbers(scope, query.q) : null;
+  if (spaced)
+    return numberList(
+      requested,
+      spaced.map(({ typed }) => typed),
+      spaced,
+    );
+  // A part with a number near the typed one is shown, but the shop may lack the typed one.
+  if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
+    await countMissedSearch(scope, query.q);
+  const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
+  const parts = found.items.map(partInRow);
+  const machine = { fitting, named: namedMachine, asked: askedMachines };
+  return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
+});
+
+/** The data of the page for a list of numbers: a line for each, without facets. */
+function numberList(state: ListState, numbers: readonly string[], resolved: readonly ResolvedNumber[]) {
+  const lines = resolved.map((line) => ({ ...line, parts: line.parts.map(partInRow) }));
+  return {
+    state: { ...state, q: numbers.join(', ') },
+    limit: resolved.length,
+    total: resolved.length,
+    correction: null,
+    facets: noFacets,
+    machine: { fitting: null, named: null, asked: [] },
+    lines: { numbers, lines, left: numbers.length - lines.length },
+    parts: [],
+    contact: null,
+  };
+}
+
+type ListData = Awaited<ReturnType<typeof loader>>;
+
+/** Heading of the list: the search, else the category, else all parts. */
+function headingOf({ state, facets, lines }: Pick<ListData, 'state' | 'facets' | 'lines'>): string {
+  if (lines) return m.numbers_heading({ count: lines.lines.length });
+  if (state.q) return m.list_heading_search({ query: state.q });
+  if (!state.category) return m.list_heading_all();
+  return chosenPath(state, facets).at(-1)?.name ?? nameOfSlug(state.category);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(m.list_heading_all()) }];
+  const { state, total } = loaderData;
+  const heading = headingOf(loaderData);
+  const page = pageMeta(matches, {
+    title: pageTitle(state.page > 1 ? m.list_title_page({ heading, page: state.page }) : heading),
+    description: m.list_description({ heading, count: partCount(total) }),
+    path: withoutMachine(listAddress(state, { view: 'rows', page: state.page })),
+  });
+  // Search engines index only categories and single filters: the number of other lists is unlimited.
+  const isUnlimited = state.q || state.machine || total === 0 || activeFilters(state, []).length > 1;
+  return isUnlimited ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
+};
+
+export default function Parts() {
+  const data = useLoaderData<typeof loader>();
+  const { state, limit, total, parts, correction, contact } = data;
+  const heading = headingOf(data);
+  const path = chosenPath(state, data.facets);
+  const all = { to: partsPath(), name: m.layout_nav_parts() };
+  if (data.lines)
+    return (
+      <div className="wrap">
+        <Crumbs steps={[all]} current={heading} />
+        <div id={resultsId} tabIndex={-1}>
+          <NumberLines {...data.lines} />
+        </div>
+      </div>
+    );
+  // Without parts and filters there is nothing to choose.
+  const hasFacets = total > 0 || activeFilters(state, []).length > 0;
+  const allParts = heading === m.list_heading_all();
+  return (
+    <div className="wrap">
+      <Crumbs
+        // The last category is the current page, unless the page is a search in it.
+        steps={allParts ? [] : [all, ...categorySteps(state.q ? path : path.slice(0, -1))]}
+        current={allParts ? all.name : heading}
+      />
+      {/* Results come before the tools and filters that are above and beside them, so that Tab reaches them soon. */}
+      <div className={hasFacets ? 'list' : 'list list--plain'}>
+        <div className="list__top">
+          <div className="list__head">
+            <h1>{heading}</h1>
+            <span className="quiet" role="status">
+              {partCount(total)}
+            </span>
+          </div>
+          <DidYouMean correction={correction} />
+          <AskedMachines state={state} asked={data.machine.asked} />
+          <MachineInSearch state={state} named={data.machine.named} />
+          <FitsLine state={state} fitting={data.machine.fitting} />
+        </div>
+        <div className="list__results" id={resultsId} tabIndex={-1}>
+          {total === 0 && contact ? (
+            <NothingFound state={state} contact={contact} />
+          ) : (
+            <Rows parts={parts} view={state.view} />
+          )}
+          {total > 0 ? (
+            <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />
+          ) : null}
+          {correction && total > 0 && contact ? <NotTheRightOne query={state.q} contact={contact} /> : null}
+          {total > 0 ? <CompareBar /> : null}
+        </div>
+        {hasFacets ? (
+          <>
+            <ListTools state={state} counts={data.facets} total={total} />
+            <FacetPanel state={state} total={total} counts={data.facets} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Rows that can be visible before scrolling; their pictures load eagerly. */
+const rowsInView = 4;
+
+function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>) {
+  const sizes = view === 'cards' ? '(max-width: 47.99em) 50vw, 18rem' : '(max-width: 47.99em) 88px, 72px';
+  return (
+    <div className="part-list" data-view={view}>
+      <div className="part-list__head" aria-hidden="true">
+        <span />
+        <span>{m.list_part()}</span>
+        <span>{m.list_brand_and_grade()}</span>
+        <span>{m.list_stock()}</span>
+        <span>{m.shop_minimum()}</span>
+        <span className="num">{m.list_price()}</span>
+        <span />
+      </div>
+      {parts.map((part, index) => (
+        <PartRow key={part._id} part={part} sizes={sizes} eager={index < rowsInView} />
+      ))}
+    </div>
+  );
+}

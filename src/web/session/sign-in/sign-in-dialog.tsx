@@ -1,0 +1,92 @@
+import '#web/kit/form/zod-without-eval.ts';
+import '#web/styles/auth.css';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SignIn } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { TextField } from '#web/kit/form/field.tsx';
+import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { zodForm } from '#web/kit/form/zod-form.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { firstMessageOf } from '#web/session/api-problem.ts';
+import { refreshSession } from '#web/session/session.ts';
+import { googleOffered, signIn } from './auth-calls.ts';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const passwordId = 'again-password';
+
+/** The question that the form of the dialog answers. */
+export interface SignInPrompt {
+  readonly email: string;
+  /** What the ended session has prevented. */
+  readonly message: string | undefined;
+  readonly answer: (signedIn: boolean) => void;
+}
+
+/** The dialog of sign-in-again.tsx. */
+export default function SignInDialog({ prompt }: { prompt: SignInPrompt | null }) {
+  // The dialog focuses its first field, which is read-only.
+  useEffect(() => {
+    if (prompt) document.getElementById(passwordId)?.focus();
+  }, [prompt]);
+  return (
+    <Dialog open={prompt !== null} onClose={() => prompt?.answer(false)} title={m.account_session_ended_title()}>
+      {prompt ? <SignInAgainForm key={prompt.email} {...prompt} /> : null}
+    </Dialog>
+  );
+}
+
+function SignInAgainForm({ email, message, answer }: SignInPrompt) {
+  const [error, setError] = useState<string>();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm<SignIn, unknown, SignIn>({ resolver: zodForm(SignIn), defaultValues: { email, password: '' } });
+  const [google, setGoogle] = useState(false);
+  useEffect(() => {
+    googleOffered().then(setGoogle, () => undefined);
+  }, []);
+  // Only the same user continues. For another user the page reloads (require-session-layout.tsx).
+  const resume = async () => answer((await refreshSession()).user?.email === email);
+  const submit = handleSubmit(async (values) => {
+    setError(undefined);
+    try {
+      await signIn(values);
+      await resume();
+    } catch (problem) {
+      setError(firstMessageOf(problem));
+    }
+  });
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <FormMessage>{message}</FormMessage>
+      <p>{m.account_session_ended_help()}</p>
+      <TextField label={m.account_email()} type="email" autoComplete="username" readOnly {...register('email')} />
+      <PasswordField
+        label={m.account_password()}
+        autoComplete="current-password"
+        id={passwordId}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormMessage>{error}</FormMessage>
+      <div className="toolbar">
+        <Button variant="primary" type="submit" busy={isSubmitting}>
+          {m.account_login()}
+        </Button>
+        <Button onClick={() => answer(false)}>{m.account_session_ended_cancel()}</Button>
+      </div>
+      {google ? (
+        <GoogleButton
+          returnTo={window.location.pathname}
+          onStart={() => setError(undefined)}
+          onSignedIn={() => void resume().catch((problem: unknown) => setError(firstMessageOf(problem)))}
+          onFailed={setError}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+/** The bar above the table of the desk: which orders are chosen, and the actions on all of them. */
+import '#web/styles/selection.css';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { maxChosenOrders } from '#domain/orders/bulk/contract.ts';
+import type { Order } from '#domain/orders/contract.ts';
+import { m } from '#messages';
+import type { Selection } from '#web/features/dashboard/use-selection.ts';
+import type { OrderFilterQuery } from '#web/features/order/load-orders.ts';
+import { formatCount } from '#web/kit/format/format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { call } from '#web/session/api-client.ts';
+import { toastError, useMutation } from '#web/session/use-mutation.ts';
+import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
+import { BulkShipDialog } from './bulk-ship-dialog.tsx';
+import type { BulkOutcome } from './in-parts.ts';
+import { PickingReport, usePicking } from './picking-lists.tsx';
+import { RefusedOrders } from './refused-orders.tsx';
+import { WaitingMails } from './waiting-mails.tsx';
+
+interface BulkBarProps {
+  /** The chosen orders, by number. */
+  selection: Selection;
+  /** The orders of this page. */
+  orders: readonly Order[];
+  /** Number of orders on all pages. */
+  total: number;
+  filter: OrderFilterQuery;
+}
+
+export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
+  const { ids, set, clear } = selection;
+  const [open, setOpen] = useState<'confirm' | 'ship' | null>(null);
+  const picking = usePicking();
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const choosing = useMutation();
+  const { revalidate } = useRevalidator();
+  const onPage = orders.map(({ number }) => number);
+  const chosenHere = onPage.filter((number) => ids.has(number)).length;
+  const count = ids.size;
+  const canChooseAll = chosenHere === onPage.length && count < total && total <= maxChosenOrders;
+  // The choice has the numbers of the orders that match now: an order that matches later is not among them.
+  const chooseAll = () =>
+    choosing.run(async () => set(await call('listOrderNumbers', { query: { ...filter } }), true), {
+      onError: toastError,
+    });
+  const pick = () => {
+    setOutcome(undefined);
+    void picking.start([...ids]);
+  };
+  const finish = async (finished: BulkOutcome) => {
+    setOpen(null);
+    picking.clear();
+    setOutcome(finished);
+    // Orders for which nothing was done stay chosen.
+    set(
+      finished.results.filter(({ done }) => done).map(({ order }) => order),
+      false,
+    );
+    await revalidate();
+  };
+  return (
+    <>
+      <div className="selection" data-active={count > 0 || undefined} hidden={onPage.length === 0 && count === 0}>
+        <label className="check">
+          <input
+            type="checkbox"
+            disabled={onPage.length === 0}
+            checked={chosenHere > 0 && chosenHere === onPage.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosenHere > 0 && chosenHere < onPage.length;
+            }}
+            onChange={(event) => set(onPage, event.target.checked)}
+          />
+          {m.bulk_page({ count: formatCount(onPage.length) })}
+        </label>
+        <span className="selection__count" role="status">
+          {count > 0 ? m.bulk_count({ count: formatCount(count) }) : null}
+        </span>
+        {canChooseAll ? (
+          <Button size="dense" variant="quiet" busy={choosing.busy} onClick={() => void chooseAll()}>
+            {m.bulk_whole({ count: formatCount(total) })}
+          </Button>
+        ) : null}
+        {count > 0 ? (
+          <>
+            <Button size="dense" variant="ink" onClick={() => setOpen('confirm')}>
+              {m.bulk_confirm()}
+            </Button>
+            <Button size="dense" busy={picking.busy} onClick={pick}>
+              {m.bulk_pick()}
+            </Button>
+            <Button size="dense" variant="quiet" onClick={clear}>
+              {m.bulk_clear()}
+            </Button>
+          </>
+        ) : null}
+        <Button size="dense" onClick={() => setOpen('ship')}>
+          {m.bulk_ship()}
+        </Button>
+      </div>
+      {outcome ? <BulkResultNotice key={outcome.mails[0]?.id} outcome={outcome} /> : null}
+      <PickingReport picking={picking} />
+      {open === 'confirm' ? (
+        <BulkConfirmDialog orders={[...ids]} onClose={() => setOpen(null)} onDone={finish} />
+      ) : null}
+      {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={() => setOpen(null)} onDone={finish} /> : null}
+    </>
+  );
+}
+
+/** The counts of changed orders and waiting mails, and each refused order with its reason. It stays until the next action. */
+function BulkResultNotice({ outcome: { results, stopped, mails } }: { outcome: BulkOutcome }) {
+  const done = results.filter((result) => result.done).length;
+  return (
+    <div className="dashboard__section">
+      <Notice tone={done < results.length || stopped ? 'short' : 'mark'}>
+        <p role="status">{m.bulk_done({ count: formatCount(done) })}</p>
+        <WaitingMails mails={mails} />
+        {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
+        <RefusedOrders results={results} title={m.bulk_refused} />
+      </Notice>
+    </div>
+  );
+}

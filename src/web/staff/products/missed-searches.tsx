@@ -1,0 +1,52 @@
+/** /dashboard/missedSearches: searches of buyers that found nothing, most frequent first. */
+
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
+import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { call, callList } from '#web/session/api-client.ts';
+import { requireAdminSession } from '#web/session/require-session.ts';
+import type { Route } from './+types/missed-searches.ts';
+import { MissedTable } from './missed-table.tsx';
+
+export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
+
+const limit = 50;
+
+export const meta = () => [{ title: m.missed_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdminSession(request);
+  const searchParams = new URL(request.url).searchParams;
+  const page = pageOf(searchParams);
+  const [found, brands] = await Promise.all([
+    callList('listMissedSearches', { query: { page, limit } }),
+    call('listBrands'),
+  ]);
+  return { ...found, page, brands: brands.map(({ name }) => name), searchParams: searchParams.toString() };
+}
+
+export default function MissedSearches({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, brands, searchParams } = loaderData;
+  return (
+    <>
+      <PageHeader title={m.missed_heading({ count: formatCount(total) })} />
+      {items.length === 0 ? (
+        <EmptyState title={m.missed_none()}>
+          <p className="small">{m.missed_none_help()}</p>
+          <ButtonLink to={pagePaths.products}>{m.dashboard_manage_products()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet dashboard__note">{m.missed_help()}</p>
+          <MissedTable searches={items} brands={brands} />
+          <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(searchParams))} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** /dashboard/makeAdmin/:email: one account, with its block and its sessions. */
+import type { UserDetails } from '#domain/identity/contract.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { OpenCores } from '#web/features/order/cores/open-cores.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { call } from '#web/session/api-client.ts';
+import { requireAdminSession } from '#web/session/require-session.ts';
+import { SessionList } from '#web/session/session-list.tsx';
+import type { Route } from './+types/user-detail.ts';
+import { BanUser } from './ban-user.tsx';
+
+export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
+
+export const meta = () => [{ title: m.dashboard_user_title() }, { name: 'robots', content: 'noindex' }];
+
+export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
+  const admin = await requireAdminSession(request);
+  const [user, sessions, cores] = await Promise.all([
+    call('getUser', { path: { email } }),
+    call('listSessions', { path: { email } }),
+    call('listOpenCores', { query: { email } }),
+  ]);
+  return { user, sessions, cores, own: user.email === admin.email };
+}
+
+export default function UserDetail({ loaderData: { user, sessions, cores, own } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={user.email}>
+        <ButtonLink to={pagePaths.users}>{m.dashboard_show_all_users()}</ButtonLink>
+      </PageHeader>
+      <Facts user={user} />
+      <OpenCores cores={cores} />
+      {/* Admins do not block their own account. */}
+      {own ? null : <BanUser user={user} />}
+      <SessionList email={user.email} sessions={sessions} />
+    </>
+  );
+}
+
+function Facts({ user }: { user: UserDetails }) {
+  return (
+    <dl className="facts dashboard__section dashboard__form">
+      <dt>{m.dashboard_name()}</dt>
+      <dd>{user.name}</dd>
+      <dt>{m.dashboard_user_role()}</dt>
+      <dd>{user.role === 'admin' ? m.dashboard_role_admin() : m.dashboard_role_buyer()}</dd>
+      <dt>{m.dashboard_email()}</dt>
+      <dd>{user.emailVerified ? m.dashboard_email_confirmed() : m.dashboard_email_unconfirmed()}</dd>
+      <dt>{m.dashboard_registered()}</dt>
+      <dd>{formatDay(user.registeredAt)}</dd>
+    </dl>
+  );
+}

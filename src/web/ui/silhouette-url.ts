@@ -1,8 +1,0 @@
-/** Drawings of kinds of parts, from one SVG sprite, which the browser caches. */
-import type { Silhouette } from '#domain/catalog/silhouette.ts';
-import sprite from './silhouettes.svg?no-inline';
-
-/** The address for a `use` element. */
-export function silhouetteUrl(silhouette: Silhouette): string {
-  return `${sprite}#${silhouette}`;
-}
