@@ -162,7 +162,7 @@ describe('an address', () => {
   });
 
   test('every parameter that a public page reads by name is an input of a page', () => {
-    const folders = ['public', 'account', 'purchase'].map((name) =>
+    const folders = ['kit', 'layout', 'features', 'public', 'purchase'].map((name) =>
       join(import.meta.dirname, '../../../src/web', name),
     );
     const sources = folders.flatMap((folder) =>
@@ -178,6 +178,8 @@ describe('an address', () => {
       '/compare',
       '/part/x',
       '/machines/x/y',
+      '/my-machines',
+      '/drawings/x',
       '/reviews',
       '/login',
       '/register',
