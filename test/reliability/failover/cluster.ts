@@ -31,6 +31,11 @@ export class Cluster {
     return `postgres://${shop}@${this.#files.place.proxy}:5000/shop`;
   }
 
+  /** Whether an order is acknowledged before a standby has it. */
+  get isAsynchronous(): boolean {
+    return this.#files.asynchronous;
+  }
+
   async start(): Promise<void> {
     writeClusterFiles(this.#files);
     for (const node of this.nodes) node.startEtcd();

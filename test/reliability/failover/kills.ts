@@ -15,6 +15,8 @@ export interface Kill {
 }
 
 const random = seededRandom();
+/** Orders that wait for a standby when the primary dies with a disturbed network. */
+const waitingOrders = 5;
 
 /** Kills what the kind names on the node of the primary; the moment of it, as of performance.now(). */
 export async function killPrimary(cluster: Cluster, leader: ClusterNode, { kind, network }: Kill): Promise<number> {
@@ -22,8 +24,13 @@ export async function killPrimary(cluster: Cluster, leader: ClusterNode, { kind,
   const postmaster = leader.postmaster();
   if (postmaster === undefined) throw new Error(`${leader.place.name} is the primary, and no PostgreSQL runs there`);
   // A node whose Patroni alone dies keeps its network.
-  const goOn = await disturbNetwork(kind === 'patroni' ? 'sound' : network, leader, others);
-  await sleep(50 + random.below(200));
+  const goOn = await disturbNetwork(kind === 'patroni' ? 'sound' : network, {
+    primary: leader,
+    standbys: others,
+    waiting: cluster.isAsynchronous ? 0 : waitingOrders,
+  });
+  // With a sound network it dies at any moment; without a synchronous standby orders are acknowledged meanwhile.
+  if (network === 'sound' || cluster.isAsynchronous) await sleep(50 + random.below(200));
   const at = performance.now();
   if (kind !== 'postmaster') leader.killPatroni();
   if (kind === 'machine') {
