@@ -88,7 +88,7 @@ async function findWithWords(
   if (isExact(whole)) return null;
   const { fits, check } = await listByVerdict(scope, machine, words);
   if (fits.length + check.length === 0) return null;
-  const numbers: NumberMatches = { whole, byWord: whole ? new Map() : await findNumbersAmong(scope, full.words) };
+  const numbers: NumberMatches = { whole, byWord: whole ? new Map() : await findNumbersAmong(scope, full.pieces) };
   const inTexts = searchCondition(full, numbers) ?? sql`false`;
   const isFitting = sql`s.part_id = any(${idArray(fits)})`;
   // A union, because each side uses its own index.

@@ -9,10 +9,9 @@ import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { startEarly } from '#platform/process/start-early.ts';
 import type { Scope } from '#platform/scope.ts';
-import { isPiece, maxIds, minPieceLength, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
-import type { ReadingKind } from './number-readings.ts';
+import { maxIds, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
+import { isPiece, minPieceLength, type NumberPiece, type ReadingKind } from './number-readings.ts';
 import type { TypedText } from './parse-search.server.ts';
-import { isDimension, type SearchWord } from './parse-text.ts';
 import { keyLike } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
 
@@ -91,19 +90,17 @@ export function lookUpNumbers(
   });
 }
 
-/** Matches of the words that may be numbers or pieces of one, by index; empty for a single word. Internal. */
+/** Matches of the words that may be numbers or pieces of one, by the index of the word. Internal. */
 export async function findNumbersAmong(
   scope: Scope,
-  words: readonly SearchWord[],
+  pieces: readonly NumberPiece[],
 ): Promise<ReadonlyMap<number, NumberMatch>> {
-  const isAsked = ({ numberKey }: SearchWord, index: number) =>
-    words.length > 1 && isPiece(numberKey) && /\d/.test(numberKey) && !isDimension(words, index);
-  const asked = [...words.entries()].filter(([index, word]) => isAsked(word, index));
-  const keys = new Set(asked.map(([, { numberKey }]) => numberKey));
+  const keys = new Set(pieces.map(({ key }) => key));
   const { like } = await lookUp(scope, { like: [...keys].map(containing), most: maxIds });
   const byKey = Map.groupBy(like, ({ key }) => key);
-  const matches = asked.map(([index, { numberKey }]) => [index, numberKey, byKey.get(numberKey) ?? []] as const);
-  return new Map(matches.flatMap(([index, key, rows]) => (rows.length > 0 ? [[index, toNumberMatch(key, rows)]] : [])));
+  const matchOf = (key: string, rows = byKey.get(key)) => (rows ? toNumberMatch(key, rows) : null);
+  const matches = pieces.map(({ index, key }) => [index, matchOf(key)] as const);
+  return new Map(matches.flatMap(([index, match]) => (match ? [[index, match]] : [])));
 }
 
 /** A key, and whether numbers count that begin with it and that contain it. */

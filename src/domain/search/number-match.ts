@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type NumberKind, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { isPiece } from './number-readings.ts';
 import { hasSameShape } from './number-shape.ts';
 
 /** Part ids of one kind. A longer list costs more than the condition that finds the parts. */
@@ -41,12 +42,6 @@ export interface NumberMatches {
   /** For single words, by their index. */
   readonly byWord: ReadonlyMap<number, NumberMatch>;
 }
-
-/** Letters and digits of a piece of a number. A shorter key matches only numbers that are equal to it. */
-export const minPieceLength = 3;
-
-/** Whether numbers that begin with the key or contain it match, too. */
-export const isPiece = (key: string): boolean => key.length >= minPieceLength;
 
 /** How a number is like the typed one: equal to it, begins with it, contains it. The index is `rank` in SQL. */
 const closenesses = ['exact', 'prefix', 'infix'] as const;

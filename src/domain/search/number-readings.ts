@@ -1,13 +1,6 @@
 /** All ways to read a text as a part number, the cheapest first. Pure: which of them exists is known to the catalogue only. */
 import { foldNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import {
-  isDimension,
-  parseNumber,
-  parseWords,
-  type SearchWord,
-  type TypedNumber,
-  type WrittenNumber,
-} from './parse-text.ts';
+import { isDimension, type SearchWord, type TypedNumber, type WrittenNumber } from './parse-text.ts';
 
 /**
  * What a reading supposes, in order of cost: the first reading that the catalogue knows is the one that is meant.
@@ -41,19 +34,20 @@ const minShortLength = 2;
 const maxKeyLength = 70;
 /** Words that are one number at most, as in 0 445 120 231. */
 const maxNumberWords = 8;
+/** Letters and digits of a text that is like a whole number. Shorter ones are mostly machine models, which thousands of texts contain. */
+const minWholeLength = 7;
 
 /** A text as it is parsed: see TypedText. */
 interface NumberText {
-  /** With its labels. */
-  readonly given: string;
-  readonly typed: string;
   readonly number: TypedNumber | null;
+  /** With what looks like a label; null without one. */
+  readonly labelledNumber: TypedNumber | null;
   readonly written: WrittenNumber | null;
   readonly words: readonly SearchWord[];
 }
 
 /** The readings of a text in order of their cost. */
-export function readingsOfText({ given, typed, number, written, words }: NumberText): NumberReading[] {
+export function readingsOfText({ number, labelledNumber, written, words }: NumberText): NumberReading[] {
   const all = [...words.keys()];
   const likely = likelyNumber(words);
   const ofAll = (kind: ReadingKind, key = ''): NumberReading[] => (key ? [{ kind, key, words: all, maker: '' }] : []);
@@ -66,7 +60,8 @@ export function readingsOfText({ given, typed, number, written, words }: NumberT
   return [
     ...ofAll('written', written?.key),
     ...ofAll('whole', number?.kind === 'pattern' ? number.asked : key),
-    ...labelledReading(given, typed),
+    // What looks like a label may be the beginning of the number, as in PN 1234.
+    ...ofAll('among', labelledNumber?.kind === 'key' ? labelledNumber.key : ''),
     ...numberReadings(words),
     ...[...ofAll('replaced', key), ...others]
       .filter((one) => isNumberKey(one.key) || isShortKey(one.key))
@@ -81,13 +76,6 @@ export function readingsOfText({ given, typed, number, written, words }: NumberT
 const ofKind =
   (kind: ReadingKind) =>
   (reading: NumberReading): NumberReading => ({ ...reading, kind });
-
-/** The text with what looks like a label: it may be the beginning of the number, as in PN 1234. */
-function labelledReading(given: string, typed: string): NumberReading[] {
-  const number = typed === given ? null : parseNumber(given);
-  const words = number ? parseWords(typed).map((_, index) => index) : [];
-  return number?.kind === 'key' ? [{ kind: 'among', key: number.key, words, maker: '' }] : [];
-}
 
 /**
  * The numbers that some of the words may be, the longest first; without the whole text, unless part of a word may be its
@@ -125,6 +113,32 @@ function joinedMaker(words: readonly SearchWord[], index: number): NumberReading
     const key = wholePartNumberKey(number);
     return maker && isNumberKey(key) ? [{ kind: 'among' as const, key, words: [index], maker }] : [];
   });
+}
+
+/** Whether the whole text is like a number of a part: long enough, with a digit in each of its words. */
+export function isLikeNumber(number: TypedNumber | null, words: readonly SearchWord[]): boolean {
+  const isLong = number?.kind === 'key' && number.key.length >= minWholeLength;
+  return isLong && words.every(({ numberKey }) => /\d/.test(numberKey));
+}
+
+/** Letters and digits of a piece of a number. A shorter key matches only numbers that are equal to it. */
+export const minPieceLength = 3;
+
+/** Whether numbers that begin with the key or contain it match, too. */
+export const isPiece = (key: string): boolean => key.length >= minPieceLength;
+
+/** A word that may be a number, or a piece of one. */
+export interface NumberPiece {
+  /** Of the word. */
+  readonly index: number;
+  readonly key: string;
+}
+
+/** The words that may be numbers or pieces of one beside the others. None for a single word, which is the whole text. */
+export function piecesAmong(words: readonly SearchWord[]): NumberPiece[] {
+  const pieces = words.map(({ numberKey }, index) => ({ index, key: numberKey }));
+  const isNumber = ({ index, key }: NumberPiece) => isPiece(key) && /\d/.test(key) && !isDimension(words, index);
+  return words.length > 1 ? pieces.filter(isNumber) : [];
 }
 
 /** Whether the key is long enough to be a number beside words, and has a digit. */

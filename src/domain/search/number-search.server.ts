@@ -12,24 +12,16 @@ import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CountedPage } from './facets.ts';
 import { infixRank, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
-import type { ParsedSearch, ParsedText, TypedText } from './parse-search.server.ts';
+import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
 import { toTsquery } from './word-ranks.ts';
 
-/** Letters and digits. Shorter numbers are mostly machine models, which thousands of texts contain. */
-const minKeyLength = 7;
 /** Parts that have the number, or have it as a word in a text. For more parts the search by words is as fast. */
 const maxParts = 200;
 
 export interface NumberSearchResult {
   readonly page: CountedPage;
   readonly number: NumberMatch;
-}
-
-/** Whether findByNumber may find the text. Internal. */
-export function isLikeNumber({ number, words }: TypedText): boolean {
-  const isLong = number?.kind === 'key' && number.key.length >= minKeyLength;
-  return isLong && words.every(({ numberKey }) => /\d/.test(numberKey));
 }
 
 /**
@@ -45,7 +37,7 @@ export async function findByNumber(
 ): Promise<NumberSearchResult | null> {
   const { number, terms } = text;
   const isPlain = search.sort === 'relevance' && search.filters.specifications.length === 0 && !search.filters.fits;
-  if (number?.kind !== 'key' || !isLikeNumber(text) || !isPlain) return null;
+  if (number?.kind !== 'key' || !text.isLikeNumber || !isPlain) return null;
   const values = {
     key: number.key,
     words: toTsquery(terms),

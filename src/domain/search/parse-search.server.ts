@@ -4,7 +4,7 @@ import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
-import { type NumberReading, readingsOfText } from './number-readings.ts';
+import { isLikeNumber, type NumberPiece, type NumberReading, piecesAmong, readingsOfText } from './number-readings.ts';
 import { withoutLabels } from './number-text.ts';
 import { parseNumber, parseWords, parseWritten, type SearchWord, type TypedNumber } from './parse-text.ts';
 import type { PartQuery, Sorting } from './part-query.ts';
@@ -14,12 +14,18 @@ import { toTerms } from './terms.server.ts';
 
 /** The typed text as a part number and as words. Which of both it is, depends on the catalogue: a search uses both. */
 export interface TypedText {
+  /** As it was typed, with its labels. */
+  readonly given: string;
   /** Without a label such as "P/N". */
   readonly typed: string;
   /** The whole text, without a label such as "P/N". */
   readonly number: TypedNumber | null;
   /** All ways to read the text as a number, the cheapest first. */
   readonly readings: readonly NumberReading[];
+  /** The whole text is like a number of a part. */
+  readonly isLikeNumber: boolean;
+  /** The words that may be numbers or pieces of one. */
+  readonly pieces: readonly NumberPiece[];
   readonly words: readonly SearchWord[];
   /** The words with all labels, of which some say that a number is a serial number. */
   readonly labelled: readonly SearchWord[];
@@ -100,12 +106,20 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
   const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
   return {
+    given: typed,
     number,
     typed: text,
     letter: words.length < all.length ? (all.at(-1)?.text ?? '') : '',
     words,
     labelled: parseWords(typed),
-    readings: readingsOfText({ given: typed, typed: text, number, written: parseWritten(text), words }),
+    readings: readingsOfText({
+      number,
+      labelledNumber: text === typed ? null : parseNumber(typed),
+      written: parseWritten(text),
+      words,
+    }),
+    isLikeNumber: isLikeNumber(number, words),
+    pieces: piecesAmong(words),
   };
 }
 

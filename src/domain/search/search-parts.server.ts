@@ -14,6 +14,7 @@ import type { NamedMachine } from './machine-in-text.server.ts';
 import {
   isWholeCategory,
   type ParsedSearch,
+  type ParsedText,
   parseSearch,
   readText,
   type SearchFilters,
@@ -60,7 +61,7 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
     loadParts(scope, result, machine),
     facets ? findFacets(scope, search, page) : noFacets,
     facets ? countThatFit(scope, { ...search, machine }, result) : null,
-    facets && query.q ? askAboutMachine(scope, query.q, result) : [],
+    facets && search.text ? askAboutMachine(scope, search.text, result) : [],
   ]);
   return {
     items,
@@ -79,9 +80,9 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
 }
 
 /** The machines that the text may mean: none when it names one whole, for which parts are listed, and for the number of a part. */
-async function askAboutMachine(scope: Scope, typed: string, { named, machine, numbers }: SearchResult) {
+async function askAboutMachine(scope: Scope, { given }: ParsedText, { named, machine, numbers }: SearchResult) {
   if (machine || numbers?.whole) return [];
-  const asked = await askWhichMachine(scope, typed);
+  const asked = await askWhichMachine(scope, given);
   // A named machine is asked about once more only with a serial number that the search has not read.
   return named ? asked.filter((each) => each.serial && each.machine.id === named.chosen.machine.id) : asked;
 }

@@ -7,7 +7,7 @@ import { askMachines, findMachineInText, type NamedRow } from './machine-in-text
 import { findForMachine } from './machine-search.server.ts';
 import { type FoundNumbers, findNumbersAmong, lookUpNumbers } from './number-lookup.server.ts';
 import type { NumberMatch, NumberMatches } from './number-match.ts';
-import { findByNumber, isLikeNumber } from './number-search.server.ts';
+import { findByNumber } from './number-search.server.ts';
 import { otherReadings } from './other-readings.server.ts';
 import type { ParsedSearch, ParsedText, TypedText } from './parse-search.server.ts';
 import { findByWords } from './word-search.server.ts';
@@ -24,12 +24,12 @@ interface TextAnswers {
  * that is like a number: it has a statement of its own, which answers nearly all of them. Internal.
  */
 export function askAboutText(scope: Scope, text: TypedText): TextAnswers | undefined {
-  const ask = () => ({
+  if (text.isLikeNumber) return undefined;
+  return {
     numbers: lookUpNumbers(scope, text),
-    byWord: startEarly(() => findNumbersAmong(scope, isPattern(text) ? [] : text.words)),
+    byWord: startEarly(() => findNumbersAmong(scope, isPattern(text) ? [] : text.pieces)),
     machines: startEarly(() => askMachines(scope, text.labelled)),
-  });
-  return isLikeNumber(text) ? undefined : ask();
+  };
 }
 
 const isPattern = ({ number }: TypedText) => number?.kind === 'pattern';
@@ -66,7 +66,7 @@ async function searchWords(
 ): Promise<SearchResult> {
   const found = await findTypedNumber(scope, text, answers?.numbers);
   const isNumber = (found && !found.isBesideWords) || isPattern(text);
-  const byWord = isNumber ? new Map() : await (answers?.byWord ?? findNumbersAmong(scope, text.words));
+  const byWord = isNumber ? new Map() : await (answers?.byWord ?? findNumbersAmong(scope, text.pieces));
   const numbers: NumberMatches = { whole: found?.match ?? null, byWord };
   const page = await findByWords(scope, search, text, numbers, { facets });
   return { page, numbers, correction: found?.correction ?? null };

@@ -48,3 +48,11 @@ test('a reading says which words are the number: the others name its part', () =
   const number = readings.find(({ key }) => key === '1R0716');
   expect(number?.words.map((index) => words[index]?.text)).toEqual(['1R', '0716']);
 });
+
+test.each([
+  ['oil filter 481 PC200', ['481', 'PC200']],
+  ['113 mm seal 30', []],
+  ['20Y-30-00481', []],
+])('of %j the words are pieces of numbers: %j', (typed, expected) => {
+  expect(readText(typed).pieces.map(({ key }) => key)).toEqual(expected);
+});
