@@ -7,7 +7,6 @@ import { brands, partNumbers, parts } from '#domain/catalog/tables.server.ts';
 import { jsonTextRows } from '#platform/database/json-rows.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { startEarly } from '#platform/process/start-early.ts';
 import type { Scope } from '#platform/scope.ts';
 import { maxIds, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
 import { isPiece, minPieceLength, type NumberPiece, type ReadingKind } from './number-readings.ts';
@@ -62,32 +61,27 @@ export interface FoundNumbers extends z.infer<typeof Found> {
   readonly most: number;
 }
 
-/**
- * All that findTypedNumber needs. Starts at once: together with the terms of the words it is one round trip to the
- * database. Internal.
- */
-export function lookUpNumbers(
+/** All that findTypedNumber needs, in one statement for most texts. Internal. */
+export async function lookUpNumbers(
   scope: Scope,
   text: TypedText,
   { most, enough }: NumberLimits = noLimits,
 ): Promise<FoundNumbers> {
-  return startEarly(async () => {
-    const keysOf = (kind: ReadingKind) => text.readings.flatMap((each) => (each.kind === kind ? [each.key] : []));
-    const [whole = ''] = keysOf('whole');
-    const isShort = isPiece(whole) && whole.length <= minPieceLength && Number.isFinite(enough);
-    const found = await lookUp(scope, {
-      // The key is the same as written, where the text has both readings.
-      like: whole ? [isShort ? begunBy(whole) : containing(whole)] : keysOf('written').map(exactly),
-      among: keysOf('among'),
-      replaced: keysOf('replaced'),
-      most,
-    });
-    const isFew = isShort && found.like.length < enough;
-    const { like } = isFew ? await lookUp(scope, { like: [containing(whole)], most }) : found;
-    const isPattern = text.number?.kind === 'pattern' && !(whole && like.some(({ rank }) => rank === 0));
-    const pattern = isPattern ? await listByPattern(scope, text.number.pattern, most) : [];
-    return { ...found, like, pattern, most };
+  const keysOf = (kind: ReadingKind) => text.readings.flatMap((each) => (each.kind === kind ? [each.key] : []));
+  const [whole = ''] = keysOf('whole');
+  const isShort = isPiece(whole) && whole.length <= minPieceLength && Number.isFinite(enough);
+  const found = await lookUp(scope, {
+    // The key is the same as written, where the text has both readings.
+    like: whole ? [isShort ? begunBy(whole) : containing(whole)] : keysOf('written').map(exactly),
+    among: keysOf('among'),
+    replaced: keysOf('replaced'),
+    most,
   });
+  const isFew = isShort && found.like.length < enough;
+  const { like } = isFew ? await lookUp(scope, { like: [containing(whole)], most }) : found;
+  const isPattern = text.number?.kind === 'pattern' && !(whole && like.some(({ rank }) => rank === 0));
+  const pattern = isPattern ? await listByPattern(scope, text.number.pattern, most) : [];
+  return { ...found, like, pattern, most };
 }
 
 /** Matches of the words that may be numbers or pieces of one, by the index of the word. Internal. */

@@ -26,7 +26,7 @@ interface TextAnswers {
 export function askAboutText(scope: Scope, text: TypedText): TextAnswers | undefined {
   if (text.isLikeNumber) return undefined;
   return {
-    numbers: lookUpNumbers(scope, text),
+    numbers: startEarly(() => lookUpNumbers(scope, text)),
     byWord: startEarly(() => findNumbersAmong(scope, isPattern(text) ? [] : text.pieces)),
     machines: startEarly(() => askMachines(scope, text.labelled)),
   };
