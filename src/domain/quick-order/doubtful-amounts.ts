@@ -1,4 +1,4 @@
-/** Numbers beside a part number of which nobody can be sure whether, or how many, pieces they mean: the buyer is asked. Pure. */
+/** Numbers beside a part number of which it is unsure whether, or how many, pieces they mean: the buyer is asked. Pure. */
 import { isKnownMake } from '#domain/fitment/make-names.ts';
 
 /** "1 000", "2.5", "1/2", "4-6" with digits of any script, as a fraction or as a range. */

@@ -4,7 +4,7 @@ import { isNamed } from './doubtful-amounts.ts';
 
 /** Digits of a quantity. More are the digits of a part number. */
 const digits = String.raw`\d{1,5}`;
-/** A number of pieces that is no whole number from 1: it is a quantity, but one that nobody can send. */
+/** A number of pieces that is no whole number from 1: it is a quantity, but one that cannot be sent. */
 const amount = String.raw`-?${digits}(?:[.,]\d{1,3})?`;
 
 const unitWords = [
@@ -113,7 +113,7 @@ export function statedQuantity(text: string): QuantityReading | null {
   return null;
 }
 
-/** Ways to read a size as a number and a multiplier: nobody orders by them, but the number may be the one that is meant. */
+/** Ways to read a size as a number and a multiplier: buyers do not order by them, but the number may be the one that is meant. */
 export function doubtfulQuantities(text: string): QuantityReading[] {
   return statedQuantity(text) ? [] : readWith(doubtful, text);
 }

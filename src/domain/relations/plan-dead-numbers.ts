@@ -32,7 +32,7 @@ interface DeadNumberPlan {
 }
 
 /**
- * The successor of each dead number. Rows that name two successors of one number are all wrong, because nobody can tell which
+ * The successor of each dead number. Rows that name two successors of one number are all wrong, because it is unknown which
  * is meant; so are rows that close a loop, and rows that break a chain (findBrokenChains), their own or a stored one.
  * @param stored at least the dead numbers that lead to any number of the rows, or can be reached from it
  * @param parts at least the parts that the rows and the stored numbers lead to

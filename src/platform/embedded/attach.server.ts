@@ -109,7 +109,7 @@ async function requireTransientFailure(installation: Installation, started: Star
   await sleep(200);
 }
 
-/** Stops a server that nobody uses, as after a crash of the shop, if it was started with or without backups otherwise than now. */
+/** Stops a server that is not in use, as after a crash of the shop, if it was started with or without backups otherwise than now. */
 async function stopUnused(installation: Installation, running: Postmaster, archives: boolean): Promise<boolean> {
   if (!running.socketFolder) return false;
   const client = newLockClient(running.socketFolder);

@@ -60,7 +60,7 @@ async function recover(installation: Installation, until: Date | undefined): Pro
   return started.log();
 }
 
-/** True when the recovery has ended: before, a server that is no hot standby lets nobody in. */
+/** True when the recovery has ended: before, a server that is no hot standby accepts no connections. */
 async function isOpen({ socketFolder }: StartedPostmaster): Promise<boolean> {
   const client = new Client({
     host: socketFolder,

@@ -8,7 +8,7 @@ export interface RouteHandle {
   hasMachine?: boolean;
   /** It says of its parts whether they fit, so choosing a machine leads back to it. */
   showsFitment?: boolean;
-  /** A page of the dashboard, where nobody looks for parts of a machine. */
+  /** A page of the dashboard, where users do not look for parts of a machine. */
   isDashboard?: boolean;
 }
 

@@ -123,7 +123,7 @@ export const deskMutants: readonly Mutant[] = [
     test: 'test/shop/orders/search-orders.test.ts',
   },
   {
-    name: 'turnover counts orders that nobody has confirmed',
+    name: 'turnover counts orders that are not confirmed',
     file: 'src/domain/overview/get-overview.server.ts',
     code: "state not in ('placed', 'cancelled')",
     becomes: "state not in ('cancelled')",

@@ -79,7 +79,7 @@ export const importMutants: readonly Mutant[] = [
     test: cells,
   },
   {
-    name: 'a name that nobody can see is a name',
+    name: 'an invisible name is a name',
     file: parsers,
     code: 'if (!isVisible(value)) return problem(m.imports_empty());',
     becomes: "if (value === '') return problem(m.imports_empty());",

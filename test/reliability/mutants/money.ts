@@ -6,7 +6,7 @@ const lines = 'src/domain/orders/check-out.server.ts';
 
 export const moneyMutants: readonly Mutant[] = [
   {
-    name: 'a checkout takes the freight of now whatever the buyer saw',
+    name: 'a checkout takes the current freight whatever the buyer saw',
     file: lines,
     code: 'seen === undefined || seen === freight',
     becomes: 'true',

@@ -42,7 +42,7 @@ export const orderMutants: readonly Mutant[] = [
     test: 'test/shop/orders/idempotency.test.ts',
   },
   {
-    name: 'a checkout takes the price of now whatever the buyer saw',
+    name: 'a checkout takes the current price whatever the buyer saw',
     file: lines,
     code: 'unitPrice === undefined || equalsCents(unitPrice, unitCents)',
     becomes: 'true',

@@ -108,7 +108,7 @@ export const rangeMutants: readonly Mutant[] = [
     test: ranges,
   },
   {
-    name: 'what was refused is told with signs that nobody typed',
+    name: 'what was refused is told with signs that were not typed',
     file: 'src/domain/fitment/parse-serial-ranges.ts',
     code: 'const unread = m.fitment_range_unread({ text: text.trim() });',
     becomes:

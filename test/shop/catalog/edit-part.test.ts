@@ -33,7 +33,7 @@ async function create(given: Parameters<typeof product>[0] = {}) {
 const edit = (id: string, change: Partial<Record<keyof ProductChange, unknown>>) =>
   editPart(admin, id, ProductChange.parse(change));
 
-test('the stock of a form that is older than a sale is refused, with the stock of now [O120]', async () => {
+test('the stock of a form that is older than a sale is refused, with the current stock [O120]', async () => {
   const { _id } = await create({ availableQnty: 10 });
   await shop.pool.query('update parts set available_quantity = 6, reserved_quantity = 4 where id = $1', [_id]);
   await expect(edit(_id, { name: 'Carrier roller', availableQnty: 10, wasAvailableQnty: 10 })).rejects.toMatchObject({

@@ -71,7 +71,7 @@ test('the staff see the state of an account', async () => {
   expect(await code(() => getUserDetails(staff, 'nobody@example.com'))).toBe('not_found');
 });
 
-test('only admins ban, and nobody bans the own account [O140]', async () => {
+test('only admins ban, and not their own account [O140]', async () => {
   const [buyer, target] = [await createUser(shop), await createUser(shop)];
   expect(await code(() => banUser(shop.as(buyer), target.email, ban))).toBe('forbidden');
   expect(await code(() => unbanUser(shop.as(buyer), target.email))).toBe('forbidden');

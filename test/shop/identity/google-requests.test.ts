@@ -51,7 +51,7 @@ test('a provider response without a started sign-in creates no session', async (
   expect((await victim.session()).text).toBe('null');
 });
 
-test('an answer without an ID token signs nobody in [I68]', async () => {
+test('an answer without an ID token does not sign in [I68]', async () => {
   google.provider.omitIdTokens(true);
   onTestFinished(() => google.provider.omitIdTokens(false));
   const browser = google.shop.browser();

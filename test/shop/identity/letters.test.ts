@@ -26,7 +26,7 @@ async function causeLetters(email: string): Promise<void> {
   expect((await shop.browser().post('/reset-password', { newPassword: 'bucket-tooth-17', token })).status).toBe(200);
 }
 
-test('no letter to an email that nobody has confirmed contains the name that somebody typed [I62]', async () => {
+test('no letter to an unconfirmed email contains the name that was typed [I62]', async () => {
   await shop.browser().signUp('victim@example.com', goodPassword, text);
   await causeLetters('victim@example.com');
   const letters = await lettersTo('victim@example.com');

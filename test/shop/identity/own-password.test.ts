@@ -68,7 +68,7 @@ test('the current password can be tried five times in 15 minutes', async () => {
   expect(await attempt(userPassword)).toBe('nothing');
 });
 
-test('admins need 12 characters, users without a password a reset link, and nobody changes another password [O138]', async () => {
+test('admins need 12 characters, users without a password a reset link, and another password cannot be changed [O138]', async () => {
   const admin = await givePassword(shop, await createUser(shop, { role: 'admin' }));
   const buyer = await createUser(shop);
   const short = { currentPassword: userPassword, newPassword: 'elevenchars' };

@@ -64,7 +64,7 @@ test('an email is the same in upper case, with surrounding spaces and in full-wi
   }
 });
 
-test('registering an existing email informs its owner by one mail, and nobody else [I51]', async () => {
+test('registering an existing email informs only its owner, by one mail [I51]', async () => {
   await shop.browser().signUp('owner@example.com');
   for (let time = 0; time < 3; time += 1) {
     const reply = await shop.browser().signUp('owner@example.com', 'another-good-one-7', 'Mallory');

@@ -45,7 +45,7 @@ const enqueue = (mail: Partial<Mail> = {}) =>
 const list = async () => (await listUndeliveredMail(staff, { page: 1, limit: 50 })).items;
 const stored = async () => (await mailsOf(shop)).map(({ recipient, text, html }) => ({ recipient, text, html }));
 
-test('the staff see which mails could not be sent and why, newest first, and nobody else does [A17]', async () => {
+test('the staff see which mails could not be sent and why, newest first, and others do not [A17]', async () => {
   server.answer('gone@example.com', 550);
   server.answer('full@example.com', 452);
   await enqueue({ to: 'gone@example.com', subject: 'Order 1' });

@@ -51,7 +51,7 @@ function checkout(lines: NewCheckout['lines']): NewCheckout {
   return NewCheckout.parse({ name: 'Ada Buyer', phone: '+49 30 1234567', lines });
 }
 
-test('the total that a buyer agrees to has the core charge: the price alone is refused, with the total of now [O173]', async () => {
+test('the total that a buyer agrees to has the core charge: the price alone is refused, with the current total [O173]', async () => {
   const part = await starter();
   const seen = (price?: number) => placeOrder(buyer, request(part, { productQuantity: 2, price }));
   expect(await appErrorOf(seen(400))).toMatchObject({

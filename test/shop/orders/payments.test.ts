@@ -126,7 +126,7 @@ test('ten clicks that record the same payment record it once, and one mail is se
   );
 });
 
-test('of ten people who record the rest at once, one does; nobody overpays without saying so', async () => {
+test('of ten people who record the rest at once, one does; an overpayment has to be confirmed', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 10 }, () => payments.record(1000)));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'overpayment' });

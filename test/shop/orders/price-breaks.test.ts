@@ -45,7 +45,7 @@ test.each([
   expect(placed.order).toMatchObject({ unitPrice, price });
 });
 
-test('a total without the discount, and one with a discount that is not reached, are refused with the prices of now [O39]', async () => {
+test('a total without the discount, and one with a discount that is not reached, are refused with the current prices [O39]', async () => {
   const partId = await priced();
   for (const [productQuantity, price, currentPrice] of [
     [10, 33.3, 31.6],

@@ -115,7 +115,7 @@ test('other mails have no such header, and an address without https is offered w
   expect(raw('plain@example.com')).not.toContain('List-Unsubscribe-Post');
 });
 
-test('one POST without cookie or Origin ends all mails of that email and nobody else’s, also when it is repeated [P64]', async () => {
+test('one POST without cookie or Origin ends all mails of that email and of no other, also when it is repeated [P64]', async () => {
   const address = await addressInHeader();
   for (let time = 0; time < 2; time += 1) {
     const answer = await app.send(`POST ${address}`, { headers: { 'Content-Type': formType }, body: oneClick });

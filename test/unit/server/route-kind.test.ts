@@ -20,7 +20,7 @@ test.each([
   expect(routeKind(method, path)).toBe(kind);
 });
 
-test('addresses that nobody knows make no further names [A20]', () => {
+test('unknown addresses make no further names [A20]', () => {
   const known = new Set([
     ...endpoints.map(({ operation }) => String(operation)),
     'page',

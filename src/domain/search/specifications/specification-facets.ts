@@ -15,7 +15,7 @@ export interface EntryRow {
 const minShare = 0.3;
 /** Numbers up to this many are offered one by one, more as ranges. */
 const maxSingleNumbers = 8;
-/** More different texts than this are remarks, which nobody chooses from. So are more than `fewTexts` of which most parts have their own. */
+/** More different texts than this are remarks, from which buyers do not choose. So are more than `fewTexts` of which most parts have their own. */
 const maxTexts = 40;
 const fewTexts = 3;
 const maxFacets = 8;

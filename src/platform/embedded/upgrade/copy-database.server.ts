@@ -15,7 +15,7 @@ export interface CopiedDatabase {
 }
 
 /**
- * @param source connected as a superuser, to a database in which nobody else writes
+ * @param source connected as a superuser, to a database in which no other connection writes
  * @param target connected as a superuser; its rows are deleted
  * @throws Error when a table differs afterwards; then nothing is written
  */

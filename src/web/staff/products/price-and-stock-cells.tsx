@@ -72,7 +72,7 @@ export function StockCell({ product, onChange }: CellsProps) {
 
 const refuse = async (message: string): Promise<CellRefusal> => ({ message, canRepeat: false });
 
-/** @param changed called with the value of now when someone else has changed it */
+/** @param changed called with the current value when someone else has changed it */
 async function attempt(work: () => Promise<void>, changed: (current: number) => void): Promise<CellRefusal | null> {
   try {
     await work();

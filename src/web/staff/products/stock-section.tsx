@@ -40,7 +40,7 @@ function CorrectionForm({ product, available }: { product: Product; available: n
   const { busy, formError, run } = useMutation();
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  // After a sale in between the message says the stock of now, and a second click goes on from it.
+  // After a sale in between the message says the current stock, and a second click goes on from it.
   const [was, setWas] = useState(available);
   const [wrong, setWrong] = useState<{ quantity?: string; note?: string }>({});
   const correct = async () => {
