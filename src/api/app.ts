@@ -43,7 +43,7 @@ export function createApi(api: ApiDependencies, calls: readonly Endpoint[] = end
     const path = formedPath(call);
     if (path !== null) register(call, path);
   }
-  for (const call of calls) if (call.pathParameters) register(call, anyPath(call));
+  for (const call of fixedWordsFirst(calls)) if (call.pathParameters) register(call, anyPath(call));
   const pages = documentationPages();
   for (const [path, page] of Object.entries(pages)) app.get(path, (c) => page(c.req.raw));
   // Typed with a slash at the end, as the address of a folder.
@@ -81,6 +81,11 @@ function formedPath({ path, pathParameters }: Call): string | null {
 /** The path with parameters that may be any text: after all others, so that the call refuses a malformed one itself. */
 function anyPath({ path }: Pick<Call, 'path'>): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** "{" comes after all letters: /user/admin/{email} before /user/{email}/profile, which both match /user/admin/profile. */
+function fixedWordsFirst(calls: readonly Endpoint[]): Endpoint[] {
+  return calls.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function formOf(schema: Parameters<typeof parameterForms.get>[0] | undefined): string | undefined {

@@ -55,6 +55,7 @@ test.each([
   ['GET', '/order/%20SP-100001', 'getOrder'],
   ['GET', '/order/unread', 'listUnreadMessages'],
   ['PUT', '/user/nobody/profile', 'saveProfile'],
+  ['PUT', '/user/admin/profile', 'makeAdmin'],
   ['PUT', '/user/admin/ada%40example.com', 'makeAdmin'],
   ['PATCH', '/product/nonsense', 'editProduct'],
   ['PUT', '/fitment/alternative', 'editFitment'],
