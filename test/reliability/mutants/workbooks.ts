@@ -73,7 +73,7 @@ export const workbookMutants: readonly Mutant[] = [
     file: 'src/domain/imports/read/read-list.server.ts',
     code: 'sheet: found.sheet,',
     becomes: 'sheet: 0,',
-    test: 'test/shop/quick-order/check-list.test.ts',
+    test: 'test/shop/quick-order/check-file.test.ts',
   },
   {
     name: 'hidden rows are not counted',
