@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { type Layer, layers, variant } from './test/setup/layers.ts';
+import { fullOnly, type Layer, layers } from './test/setup/layers.ts';
 import { LongestFirst } from './test/setup/longest-first.ts';
 
 export default defineConfig({
   test: {
-    tags: [{ name: variant, description: 'A further way to do what another test shows: only test:full runs it.' }],
+    tags: Object.entries(fullOnly).map(([name, description]) => ({ name, description })),
     reporters: ['default', './test/setup/summary-reporter.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },

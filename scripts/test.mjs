@@ -44,7 +44,7 @@ const isWhole = !isFull && options.length === 0;
 const args = [
   ...['node_modules/vitest/vitest.mjs', 'run'],
   ...(isFull ? [] : core.flatMap((name) => ['--project', name])),
-  ...(isWhole ? ['--tags-filter', '!variant'] : []),
+  ...(isWhole ? ['--tags-filter', '!variant && !desk'] : []),
 ];
 const memory = makeMemoryFolder();
 let summary;

@@ -1,4 +1,7 @@
-/** The editor of drawings: drawing by pointer and keyboard, parts by number, undo, and two editors at once. */
+/**
+ * The editor of drawings: drawing by pointer and keyboard, parts by number, undo, and two editors at once.
+ * @module-tag desk
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Visitor } from '../fixtures/browser.ts';

@@ -21,7 +21,9 @@ async function emptyTable(): Promise<void> {
 beforeAll(emptyTable);
 afterAll(emptyTable);
 
-test('staff write the freight table; what cannot be read is said at its field and nothing is lost', async () => {
+test('staff write the freight table; what cannot be read is said at its field and nothing is lost', {
+  tags: 'desk',
+}, async () => {
   const staff = await as('admin', { at: '/dashboard/freight' });
   const { page } = staff;
   await page.getByText('No zones yet').waitFor();
@@ -67,7 +69,9 @@ test('a buyer sees the freight at the checkout before ordering, and it is part o
   expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
 });
 
-test('staff quote the freight of an express purchase, stop its email and send it after all, and the buyer reads it on the order [O42]', async () => {
+test('staff quote the freight of an express purchase, stop its email and send it after all, and the buyer reads it on the order [O42]', {
+  tags: 'desk',
+}, async () => {
   const buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
   const number = await orderPart(shop, buyer, await addOwnPart());
   const { page } = await as('admin', { at: orderPath(number) });

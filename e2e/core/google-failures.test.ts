@@ -8,7 +8,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 const { shop, provider, addAccount } = await openGoogleShop();
 const { as, visit } = peopleOf(shop);
 
-test('every failure shows its reason and keeps the form [I48]', async () => {
+test('every failure shows its reason and keeps the form [I48]', { tags: 'variant' }, async () => {
   const email = addAccount('Victor');
   await as('buyer', { name: 'Victor', email });
   const visitor = await visit();

@@ -1,4 +1,7 @@
-/** The desk with many orders at once: chosen by keys, confirmed, picked, and shipped with pasted tracking numbers. */
+/**
+ * The desk with many orders at once: chosen by keys, confirmed, picked, and shipped with pasted tracking numbers.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { expectNoErrors, newPartNumber, waitForText } from '../fixtures/helpers.ts';

@@ -13,7 +13,9 @@ const shop = await ownShop({
 });
 const { as } = peopleOf(shop);
 
-test('the form of an unconfirmed buyer offers the quantity that the limit allows [O63]', async () => {
+test('the form of an unconfirmed buyer offers the quantity that the limit allows [O63]', {
+  tags: 'variant',
+}, async () => {
   const { _id } = await addPart(await staffCalls(shop), 'LIMIT-1', { pricePerUnit: 62.4, availableQnty: 150 });
   const buyer = await as('buyer', { at: `/purchase/${_id}`, viewport: phone });
   const { page } = buyer;

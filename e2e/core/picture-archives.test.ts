@@ -1,4 +1,4 @@
-/** Staff import a ZIP archive of pictures that are named by part numbers. */
+/** Staff import a ZIP archive of pictures that are named by part numbers. @module-tag desk */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';

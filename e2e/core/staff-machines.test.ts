@@ -1,4 +1,4 @@
-/** Staff keep machines and the fitments of a part. */
+/** Staff keep machines and the fitments of a part. @module-tag desk */
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

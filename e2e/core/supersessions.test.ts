@@ -1,4 +1,4 @@
-/** Staff relate parts to each other: supersessions and groups of interchangeable parts. */
+/** Staff relate parts to each other: supersessions and groups of interchangeable parts. @module-tag desk */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';

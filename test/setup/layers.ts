@@ -24,11 +24,11 @@ export interface Layer {
   readonly setupFile?: string;
 }
 
-/**
- * Tag of a browser test that shows in a further way what another test does: by keyboard alone, without script, refused. `npm
- * test` without arguments leaves it out.
- */
-export const variant = 'variant';
+/** Tags of the browser tests that `npm test` without arguments leaves out, with what they mean. */
+export const fullOnly = {
+  variant: 'The same as another test in a further way: by keyboard alone, without script, refused.',
+  desk: 'What staff do in screens of our own, beyond the lists, the order and the import; test/shop shows its rules.',
+} as const;
 
 const processors = availableParallelism();
 /** Number of workers for tests that wait for other processes: with more of them, these would run out of time. */

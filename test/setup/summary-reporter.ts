@@ -5,7 +5,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { recordDurations } from './durations.ts';
-import { variant } from './layers.ts';
+import { fullOnly } from './layers.ts';
 import { recordVisitedPages } from './visited-pages.ts';
 
 declare module 'vitest' {
@@ -64,12 +64,12 @@ function secondsOf(module: TestModule): number {
   return Math.round((duration + collectDuration + setupDuration) / 100) / 10;
 }
 
-/** The tests of a file, without the variants that this run leaves out. */
+/** The tests of a file, without those that this run leaves to test:full. */
 function testsOf(module: TestModule): TestCase[] {
-  return [...module.children.allTests()].filter(
-    (test) => !(test.tags.includes(variant) && test.result().state === 'skipped'),
-  );
+  return [...module.children.allTests()].filter((test) => !(isFullOnly(test) && test.result().state === 'skipped'));
 }
+
+const isFullOnly = ({ tags }: TestCase) => tags.some((tag) => tag in fullOnly);
 
 function layerLines(modules: readonly TestModule[]): string[] {
   const sums = new Map<string, LayerSum>();

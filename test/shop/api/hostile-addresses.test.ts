@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withText } from './hostile-requests.ts';
 import { openHostileRequests } from './run-hostile-requests.ts';
 
-const requests = openHostileRequests(1 / 20);
+const requests = openHostileRequests(1 / 40);
 
 test.each(withText)(
   '$operation.operationId accepts or rejects any text in its URL without an internal error [A5]',
