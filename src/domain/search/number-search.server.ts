@@ -72,9 +72,8 @@ const partsByNumber = (db: Db, categories: SQL) => {
     brand_no as "brandSerial", brand, brand_name as "brandName", traits as "attributeCode", band as "priceBand",
     price_cents as "priceCents", position`;
   const matchedPart = db.$with('matched_part', {}).as(sql`
-    select ${columns} from parts_with_number(${given('key')}, true, true, ${maxParts})
-    union all select ${columns} from parts_with_words(${given('words')}::tsquery, ${given('inName')}::tsquery,
-      ${given('prefixInName')}::tsquery, ${maxParts})`);
+    select ${columns} from parts_with_number(${given('key')}, true, true, ${maxParts},
+      ${given('words')}::tsquery, ${given('inName')}::tsquery, ${given('prefixInName')}::tsquery)`);
   return db
     .with(matchedPart)
     .select({

@@ -1,9 +1,14 @@
 -- The published parts that have a number with this key (closeness 0), with `beginnings` those with a number that begins
--- with it (closeness 1), and with `pieces` those with one that contains it (closeness 2), with the columns that facets count.
--- Where more than `most` are of one closeness, they are at least `most` + 1. The indexes have folded keys, so that each
--- condition is stated for both keys. A function, because planning the statement takes longer than running it and a function
--- keeps its plan. It is forced along the indexes: the planner would expect half the catalogue to begin with the key.
-CREATE OR REPLACE FUNCTION parts_with_number(key text, beginnings boolean, pieces boolean, most integer)
+-- with it (closeness 1), and with `pieces` those with one that contains it (closeness 2); behind them those with words in
+-- their texts (3 in the name, 4 the beginning of a word in the name, 5 elsewhere; an empty query finds nothing). With the
+-- columns that facets count. Where more than `most` are of one closeness, they are at least `most` + 1. The indexes have
+-- folded keys, so that each condition is stated for both keys. A function, because planning the statement takes longer than
+-- running it and a function keeps its plan. It is forced along the indexes: the planner would expect half the catalogue to
+-- begin with the key.
+CREATE OR REPLACE FUNCTION parts_with_number(
+  key text, beginnings boolean, pieces boolean, most integer,
+  anywhere tsquery DEFAULT '', in_name tsquery DEFAULT '', begun_in_name tsquery DEFAULT ''
+)
 RETURNS TABLE(
   part_id uuid, closeness integer, kind text, maker text, number text, slug text, category_no integer, brand_no integer,
   brand text, brand_name text, traits smallint, band smallint, price_cents bigint, "position" integer
@@ -21,20 +26,24 @@ BEGIN
   FOR start IN 2 .. char_length(folded) - 4 LOOP
     inside := inside || ' & ' || quote_literal(substr(folded, start, 5));
   END LOOP;
-  RETURN QUERY SELECT f.part_id, CASE WHEN f.number_key = key THEN 0 WHEN f.number_key ^@ key THEN 1 ELSE 2 END,
-      f.kind, f.maker, f.number, p.slug, f.category_no, f.brand_no, b.slug, b.name, f.traits, f.band, f.price_cents, f.position
+  RETURN QUERY SELECT f.part_id, f.closeness, f.kind, f.maker, f.number, p.slug, f.category_no, f.brand_no, b.slug, b.name,
+      f.traits, f.band, f.price_cents, f.position
     FROM (
       -- The number itself comes first: the index has no smaller key.
-      (SELECT n.part_id, n.number_key, n.kind, n.maker, n.number, s.category_no, s.brand_no, s.traits, s.band,
-        s.price_cents, s.position
+      (SELECT n.part_id, CASE WHEN n.number_key = key THEN 0 ELSE 1 END AS closeness, n.kind, n.maker, n.number,
+        s.category_no, s.brand_no, s.traits, s.band, s.price_cents, s.position
       FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id
       WHERE n.folded_key ~>=~ folded AND n.folded_key ~<=~ last_one AND n.number_key ^@ key
       ORDER BY n.folded_key USING ~<~ LIMIT 2 * (most + 1))
       UNION ALL
-      (SELECT n.part_id, n.number_key, n.kind, n.maker, n.number, s.category_no, s.brand_no, s.traits, s.band,
-        s.price_cents, s.position
+      (SELECT n.part_id, 2, n.kind, n.maker, n.number,
+        s.category_no, s.brand_no, s.traits, s.band, s.price_cents, s.position
       FROM part_numbers n JOIN part_search s ON s.part_id = n.part_id
       WHERE pieces AND number_pieces(n.folded_key) @@ inside::tsquery AND strpos(n.number_key, key) > 1
-      LIMIT most + 1)) f
+      LIMIT most + 1)
+      UNION ALL
+      (SELECT s.part_id, CASE WHEN s.words @@ in_name THEN 3 WHEN s.words @@ begun_in_name THEN 4 ELSE 5 END,
+        NULL, NULL, NULL, s.category_no, s.brand_no, s.traits, s.band, s.price_cents, s.position
+      FROM part_search s WHERE numnode(anywhere) > 0 AND s.words @@ anywhere LIMIT most + 1)) f
     JOIN brands b ON b.no = f.brand_no JOIN parts p ON p.id = f.part_id;
 END $$;
