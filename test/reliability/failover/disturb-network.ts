@@ -27,10 +27,15 @@ interface Servers {
 export async function disturbNetwork(network: Network, servers: Servers): Promise<() => void> {
   if (network === 'sound') return () => {};
   const senders = await servers.primary.ask<number>('select pid from pg_stat_replication');
-  if (network === 'cut') {
-    signalAll(senders, 'SIGSTOP');
-    await commitsWait(servers);
-  } else await loseAnswers(servers, senders);
+  try {
+    if (network === 'cut') {
+      signalAll(senders, 'SIGSTOP');
+      await commitsWait(servers);
+    } else await loseAnswers(servers, senders);
+  } catch (error) {
+    signalAll(senders, 'SIGCONT');
+    throw error;
+  }
   // They die with their primary, and must not send the rest after it.
   return () => signalAll(senders, 'SIGKILL');
 }
