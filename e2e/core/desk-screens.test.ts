@@ -1,4 +1,7 @@
-/** The desk with many orders, and an order with many lines. @module-tag desk */
+/**
+ * The desk with many orders, and an order with many lines.
+ * @module-tag desk
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';

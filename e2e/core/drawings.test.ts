@@ -2,7 +2,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone } from '../fixtures/browser.ts';
-import { createGridDrawing, roller, drawingRow as row, drawingSpot as spot } from '../fixtures/drawing-fixture.ts';
+import {
+  createDrawingOfAllRows,
+  openDrawing,
+  drawingRow as row,
+  drawingSpot as spot,
+} from '../fixtures/drawing-fixture.ts';
 import { expectNoErrors } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -16,20 +21,7 @@ const idler = 'GR1-IDLER-77';
 beforeAll(async () => {
   const staff = await staffCalls(shop);
   await addPart(staff, idler);
-  await staff('createMachine', { body: { make: 'Testmake', name: 'TX90-2', kind: 'crawler_excavator' } });
-  await createGridDrawing(
-    staff,
-    'GR-1',
-    [
-      { callout: '1', name: 'Roller, early', part: { number: idler }, serials: '1001-2000' },
-      { callout: '1', name: 'Roller, late', part: { number: idler }, serials: '2001 and up', note: 'second' },
-      { callout: '2', name: 'Front idler', part: { number: idler }, quantity: 2 },
-      { callout: '3', name: 'Seal', state: 'kit_only', kitCallout: '2' },
-      { callout: '4', name: 'Old roller', part: { number: roller } },
-      { callout: '5', name: 'Shaft', state: 'not_serviced' },
-    ],
-    { machines: [{ machine: 'testmake/tx90-2' }] },
-  );
+  await createDrawingOfAllRows(staff, 'GR-1', 'TX90-2', idler);
 });
 
 const isMarked = (page: Page, selector: string, className: string) =>
@@ -38,17 +30,11 @@ const isMarked = (page: Page, selector: string, className: string) =>
     .first()
     .evaluate((element, name) => element.classList.contains(name), className);
 
-async function openDrawing(page: Page, query = ''): Promise<void> {
-  await page.goto(`/drawings/drawing-gr-1${query}`);
-  // The script of the drawing has enabled the ticks.
-  await page.locator('[data-drawing-pick]:enabled').first().waitFor();
-}
-
 describe('a drawing', () => {
   test('marks row, spot and group of what is pointed at, focused or chosen, and keeps it in the address [D1]', async () => {
     const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
-    await openDrawing(page);
+    await openDrawing(page, 'drawing-gr-1');
     await spot(page, '2').hover();
     expect(await isMarked(page, 'tr[data-callout="2"]', 'is-pointed')).toBe(true);
     expect(await isMarked(page, '#dg-item-2', 'is-pointed')).toBe(true);
@@ -90,7 +76,7 @@ describe('a drawing', () => {
   }, async () => {
     const visitor = await visit({ viewport: desktop });
     const { page } = visitor;
-    await openDrawing(page);
+    await openDrawing(page, 'drawing-gr-1');
     await page.locator('[data-drawing-view]').focus();
     const isScaledTo = (scale: string) =>
       page.waitForFunction(
@@ -118,7 +104,7 @@ describe('a drawing', () => {
   }, async () => {
     const visitor = await visit({ viewport: phone });
     const { page } = visitor;
-    await openDrawing(page, '?machine=testmake/tx90-2&serial=2500');
+    await openDrawing(page, 'drawing-gr-1?machine=testmake/tx90-2&serial=2500');
     const [early, late] = [row(page, '1').first(), row(page, '1').last()];
     expect(await early.getAttribute('class')).toContain('is-other');
     await early.getByText('not for 2500').waitFor();

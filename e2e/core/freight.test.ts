@@ -21,9 +21,7 @@ async function emptyTable(): Promise<void> {
 beforeAll(emptyTable);
 afterAll(emptyTable);
 
-test('staff write the freight table; what cannot be read is said at its field and nothing is lost', {
-  tags: 'desk',
-}, async () => {
+test('staff write the freight table; what cannot be read is said at its field and nothing is lost', async () => {
   const staff = await as('admin', { at: '/dashboard/freight' });
   const { page } = staff;
   await page.getByText('No zones yet').waitFor();

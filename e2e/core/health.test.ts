@@ -1,8 +1,12 @@
-/** The health page: what works in the shop, refreshed while the page is visible. @module-tag desk */
+/**
+ * The health page: what works in the shop, refreshed while the page is visible.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
+import { answerWithLongStatement, longStatement } from '../fixtures/slow-statements.ts';
 
 const { as } = peopleOf(catalogueShop());
 
@@ -28,15 +32,9 @@ test('staff see what works and when the figures are old, and read slow statement
   // The browser reports the request that the test has ended.
   staff.takeErrors();
 
-  const sql = `select ${Array.from({ length: 200 }, (_, column) => `column_${column}`).join(', ')} from parts`;
-  await page.route('**/api/shop-health', async (route) => {
-    const response = await route.fetch();
-    const health = await response.json();
-    const statements = [{ sql, count: 12, longestMs: 4321, averageMs: 1234 }];
-    await route.fulfill({ response, json: { ...health, slowQueries: { ...health.slowQueries, statements } } });
-  });
+  await answerWithLongStatement(page);
   await page.reload();
-  await page.getByRole('region', { name: 'Slow statements' }).getByText(sql).waitFor();
+  await page.getByRole('region', { name: 'Slow statements' }).getByText(longStatement).waitFor();
   const box = page.getByRole('group', { name: 'Statement', exact: true });
   await box.focus();
   await page.keyboard.press('End');

@@ -1,4 +1,7 @@
-/** Lines of an order that was placed: staff change them, the buyer takes one back. @module-tag desk */
+/**
+ * Lines of an order that was placed: staff change them, the buyer takes one back.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

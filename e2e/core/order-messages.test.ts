@@ -1,4 +1,7 @@
-/** Buyer and shop write each other about an order; the staff note something for themselves. @module-tag desk */
+/**
+ * Buyer and shop write each other about an order; the staff note something for themselves.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

@@ -1,4 +1,7 @@
-/** The money of an order: staff record it, the buyer reads what is due and where to pay. @module-tag desk */
+/**
+ * The money of an order: staff record it, the buyer reads what is due and where to pay.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

@@ -1,4 +1,7 @@
-/** Staff import a ZIP archive of pictures that are named by part numbers. @module-tag desk */
+/**
+ * Staff import a ZIP archive of pictures that are named by part numbers.
+ * @module-tag desk
+ */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';

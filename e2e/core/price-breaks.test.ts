@@ -1,4 +1,7 @@
-/** A part whose price falls with the quantity, sold in sets: the same price wherever it is ordered. @module-tag desk */
+/**
+ * A part whose price falls with the quantity, sold in sets: the same price wherever it is ordered.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';

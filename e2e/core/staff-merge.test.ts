@@ -1,4 +1,7 @@
-/** A part is chosen from suggestions, and a duplicate is merged with its stock. @module-tag desk */
+/**
+ * A part is chosen from suggestions, and a duplicate is merged with its stock.
+ * @module-tag desk
+ */
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

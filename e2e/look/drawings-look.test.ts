@@ -1,13 +1,12 @@
 /** The page of a drawing in light and dark, narrow and wide, and the row of a number in a list of three hundred. */
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../fixtures/axe.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import {
-  createGridDrawing,
+  createDrawingOfAllRows,
   createLargeDrawing,
   idler,
-  roller,
+  openDrawing,
   drawingSpot as spot,
 } from '../fixtures/drawing-fixture.ts';
 import { expectNoHorizontalScroll } from '../fixtures/helpers.ts';
@@ -23,31 +22,13 @@ let large: string;
 
 beforeAll(async () => {
   const staff = await staffCalls(shop);
-  await staff('createMachine', { body: { make: 'Lookmake', name: 'LX90-2', kind: 'crawler_excavator' } });
-  small = await createGridDrawing(
-    staff,
-    'LOOK-1',
-    [
-      { callout: '1', name: 'Roller, early', part: { number: idler }, serials: '1001-2000' },
-      { callout: '1', name: 'Roller, late', part: { number: idler }, serials: '2001 and up', note: 'second' },
-      { callout: '2', name: 'Front idler', part: { number: idler }, quantity: 2 },
-      { callout: '3', name: 'Seal', state: 'kit_only', kitCallout: '2' },
-      { callout: '4', name: 'Old roller', part: { number: roller } },
-      { callout: '5', name: 'Shaft', state: 'not_serviced' },
-    ],
-    { machines: [{ machine: 'lookmake/lx90-2' }] },
-  );
+  small = await createDrawingOfAllRows(staff, 'LOOK-1', 'LX90-2', idler);
   large = await createLargeDrawing(staff, 'LOOK-300');
 });
 
-async function openDrawing(page: Page, path: string): Promise<void> {
-  await page.goto(`/drawings/${path}`);
-  await page.locator('[data-drawing-pick]:enabled').first().waitFor();
-}
-
 test('a drawing is accessible in light and dark, wide and narrow', async () => {
   const { page } = await visit();
-  await openDrawing(page, `${small}?callout=2&machine=lookmake/lx90-2&serial=2500`);
+  await openDrawing(page, `${small}?callout=2&machine=testmake/lx90-2&serial=2500`);
   const found: string[] = [];
   for (const viewport of [desktop, phone])
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -87,7 +68,7 @@ test('a drawing prints on as few pages as its rows need, with shop, machine, ser
   const { page } = await visit();
   const pagesOf = async (format: string) =>
     (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-  await openDrawing(page, `${small}?machine=lookmake/lx90-2&serial=2500`);
+  await openDrawing(page, `${small}?machine=testmake/lx90-2&serial=2500`);
   await page.emulateMedia({ media: 'print' });
   const head = (await page.locator('.print-head').textContent()) ?? '';
   for (const text of ['18 Jinshui Road', '+86', 'Lookmake LX90-2, S/N 2500']) expect(head).toContain(text);
