@@ -46,7 +46,13 @@ const MachineRow = MachineRef.extend({
   serialRanges: SerialRanges,
   makeAliases: z.array(z.string()).nullable(),
 });
-export type NamedRow = z.infer<typeof MachineRow>;
+type NamedRow = z.infer<typeof MachineRow>;
+
+/** The runs of words that may be names of machines, and the machines that have one of the names. */
+export interface MachinesOfNames {
+  readonly spans: readonly Span[];
+  readonly rows: readonly NamedRow[];
+}
 
 const selectByName = preparedQuery(
   'machines_by_name',
@@ -63,11 +69,10 @@ const selectByName = preparedQuery(
 export async function findMachineInText(
   scope: Scope,
   words: readonly SearchWord[],
-  asked: Promise<readonly NamedRow[]> = askMachines(scope, words),
+  asked: Promise<MachinesOfNames> = askMachines(scope, words),
 ): Promise<NamedMachine | null> {
-  const rows = await asked;
+  const { spans, rows } = await asked;
   if (rows.length === 0) return null;
-  const spans = spansOf(words);
   const makes = await readMakeNames(scope);
   // The longest name is the one that is meant.
   const named = spans
@@ -85,10 +90,11 @@ export async function findMachineInText(
   return toNamed(words, { from, to: span.to }, span.from, machine, serial);
 }
 
-/** The machines that runs of the words may name. Internal: for findMachineInText, which asks for them by default. */
-export async function askMachines(scope: Scope, words: readonly SearchWord[]): Promise<readonly NamedRow[]> {
+/** Internal: for findMachineInText, which asks for them by default. */
+export async function askMachines(scope: Scope, words: readonly SearchWord[]): Promise<MachinesOfNames> {
   const spans = spansOf(words);
-  return spans.length > 0 ? selectByName(scope, { keys: spans.map((span) => keyOfSpan(words, span)) }) : [];
+  const keys = spans.map((span) => keyOfSpan(words, span));
+  return { spans, rows: keys.length > 0 ? await selectByName(scope, { keys }) : [] };
 }
 
 const keyOfSpan = (words: readonly SearchWord[], { from, to }: Span) => machineKey(joined(words, from, to));

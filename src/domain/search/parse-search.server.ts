@@ -1,4 +1,4 @@
-/** Parses a search request once. Only this module interprets the typed text and PartQuery; the other modules use ParsedSearch. */
+/** Parses a search request once. Only this module interprets the typed text and ListQuery; the other modules use ParsedSearch. */
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -7,7 +7,7 @@ import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet
 import { isLikeNumber, type NumberPiece, type NumberReading, piecesAmong, readingsOfText } from './number-readings.ts';
 import { withoutLabels } from './number-text.ts';
 import { parseNumber, parseWords, parseWritten, type SearchWord, type TypedNumber } from './parse-text.ts';
-import type { PartQuery, Sorting } from './part-query.ts';
+import type { ListQuery, Sorting } from './part-query.ts';
 import { findSpecificationFilters, type SpecificationFilter } from './specifications/chosen-specifications.server.ts';
 import type { Term } from './term.ts';
 import { toTerms } from './terms.server.ts';
@@ -78,16 +78,16 @@ export interface ParsedSearch {
 /**
  * The parsed request. Queries the database only for the terms of typed words, and for the chosen machine and
  * specifications. Internal.
- * @param typed readText of the query
+ * @param typed the text of the request as readText returns it; null: none
  */
-export async function parseSearch(scope: Scope, query: PartQuery, typed: TypedText | null): Promise<ParsedSearch> {
-  const { sort, page, limit } = query;
-  const machine = query.machine ? await findChosenMachine(scope, query) : null;
+export async function parseSearch(scope: Scope, typed: TypedText | null, list: ListQuery): Promise<ParsedSearch> {
+  const { sort, page, limit } = list;
+  const machine = list.machine ? await findChosenMachine(scope, list) : null;
   return {
     text: typed && (await withTerms(scope, typed)),
-    filters: await parseFilters(scope, query, machine),
+    filters: await parseFilters(scope, list, machine),
     machine,
-    fitsOnly: query.fits === 'yes',
+    fitsOnly: list.fits === 'yes',
     sort,
     page,
     limit,
@@ -140,7 +140,7 @@ export async function withTerms(
 
 async function parseFilters(
   scope: Scope,
-  { category, brand, minPrice, maxPrice, grade, condition, availability, spec, fits }: PartQuery,
+  { category, brand, minPrice, maxPrice, grade, condition, availability, spec, fits }: ListQuery,
   machine: ChosenMachine | null,
 ): Promise<SearchFilters> {
   const attributes = { grade, condition, availability };

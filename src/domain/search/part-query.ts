@@ -78,3 +78,6 @@ export const PartQuery = z
   })
   .meta({ id: 'PartQuery' });
 export type PartQuery = z.infer<typeof PartQuery>;
+
+/** A request without its typed text: which parts of those that are found are listed, and in which order. */
+export type ListQuery = Omit<PartQuery, 'q'>;

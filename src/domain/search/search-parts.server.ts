@@ -18,8 +18,9 @@ import {
   parseSearch,
   readText,
   type SearchFilters,
+  type TypedText,
 } from './parse-search.server.ts';
-import type { PartQuery } from './part-query.ts';
+import type { ListQuery, PartQuery } from './part-query.ts';
 import { searchCondition } from './search-condition.server.ts';
 import { askAboutText, searchText } from './search-text.server.ts';
 import { countSpecifications } from './specifications/count-specifications.server.ts';
@@ -40,18 +41,27 @@ export interface SearchOptions {
  * a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
  * includes those below it, and is found by its earlier slugs. An unknown slug gives an empty result.
  */
-export async function searchParts(scope: Scope, query: PartQuery, options: SearchOptions = {}): Promise<PartResults> {
-  const results = await searchAsAsked(scope, query, options);
-  if (results.total > 0 || !query.category) return results;
+export async function searchParts(
+  scope: Scope,
+  { q, ...list }: PartQuery,
+  options: SearchOptions = {},
+): Promise<PartResults> {
+  const typed = q ? readText(q) : null;
+  const results = await searchAsAsked(scope, typed, list, options);
+  if (results.total > 0 || !list.category) return results;
   // Only now, so that a search in a category that keeps its slug costs no further statement.
-  const category = await findCategoryByOldSlug(scope, query.category);
-  return category ? searchAsAsked(scope, { ...query, category }, options) : results;
+  const category = await findCategoryByOldSlug(scope, list.category);
+  return category ? searchAsAsked(scope, typed, { ...list, category }, options) : results;
 }
 
-async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: SearchOptions): Promise<PartResults> {
-  const typed = query.q ? readText(query.q) : null;
+async function searchAsAsked(
+  scope: Scope,
+  typed: TypedText | null,
+  list: ListQuery,
+  { facets = true }: SearchOptions,
+): Promise<PartResults> {
   const answers = typed ? askAboutText(scope, typed) : undefined;
-  const search = await parseSearch(scope, query, typed);
+  const search = await parseSearch(scope, typed, list);
   const result = search.text
     ? await searchText(scope, search, search.text, { facets, answers })
     : await browse(scope, search, facets);
@@ -72,7 +82,7 @@ async function searchAsAsked(scope: Scope, query: PartQuery, { facets = true }: 
     didYouMean: correction && correction.kind !== 'replaced' ? (correction.meant[0] ?? null) : null,
     correction,
     exactPart: numbers?.whole?.exactPart ?? null,
-    category: query.category,
+    category: list.category,
     fitting,
     askedMachines,
     namedMachine: named ? toMachineInText(named, result.machine !== undefined) : null,

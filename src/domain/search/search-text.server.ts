@@ -1,9 +1,8 @@
 /** The parts for a typed text: what it means is tried in the order of what people mean most, until something has matches. */
-import { startEarly } from '#platform/process/start-early.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findLikelyNumber, findTypedNumber } from './find-number.server.ts';
 import type { SearchResult } from './load-parts.server.ts';
-import { askMachines, findMachineInText, type NamedRow } from './machine-in-text.server.ts';
+import { askMachines, findMachineInText, type MachinesOfNames } from './machine-in-text.server.ts';
 import { findForMachine } from './machine-search.server.ts';
 import { type FoundNumbers, findNumbersAmong, lookUpNumbers } from './number-lookup.server.ts';
 import type { NumberMatch, NumberMatches } from './number-match.ts';
@@ -16,7 +15,7 @@ import { findByWords } from './word-search.server.ts';
 interface TextAnswers {
   readonly numbers: Promise<FoundNumbers>;
   readonly byWord: Promise<ReadonlyMap<number, NumberMatch>>;
-  readonly machines: Promise<readonly NamedRow[]>;
+  readonly machines: Promise<MachinesOfNames>;
 }
 
 /**
@@ -25,11 +24,14 @@ interface TextAnswers {
  */
 export function askAboutText(scope: Scope, text: TypedText): TextAnswers | undefined {
   if (text.isLikeNumber) return undefined;
-  return {
-    numbers: startEarly(() => lookUpNumbers(scope, text)),
-    byWord: startEarly(() => findNumbersAmong(scope, isPattern(text) ? [] : text.pieces)),
-    machines: startEarly(() => askMachines(scope, text.labelled)),
+  const answers = {
+    numbers: lookUpNumbers(scope, text),
+    byWord: findNumbersAmong(scope, isPattern(text) ? [] : text.pieces),
+    machines: askMachines(scope, text.labelled),
   };
+  // The error of one that is not needed says nothing.
+  void Promise.allSettled(Object.values(answers));
+  return answers;
 }
 
 const isPattern = ({ number }: TypedText) => number?.kind === 'pattern';

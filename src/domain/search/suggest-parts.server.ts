@@ -7,7 +7,6 @@ import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
-import { startEarly } from '#platform/process/start-early.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { suggestByWords } from './best-by-words.server.ts';
@@ -55,7 +54,9 @@ interface Suggested extends Pick<Suggestions, 'exact' | 'correction'> {
 async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
   const asTyped = readText(typed, { skipLastLetter: true });
   // With the terms it is one round trip to the database.
-  const numbers = startEarly(() => lookUpNumbers(scope, asTyped, { most: maxWithNumber, enough: maxSuggestions }));
+  const numbers = lookUpNumbers(scope, asTyped, { most: maxWithNumber, enough: maxSuggestions });
+  // Its error says nothing where the numbers are not needed.
+  void Promise.allSettled([numbers]);
   const text = await withTerms(scope, asTyped);
   const { match = null, correction = null } = (await findTypedNumber(scope, text, numbers)) ?? {};
   const found = await listSuggested(scope, text, match);
