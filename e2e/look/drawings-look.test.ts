@@ -71,7 +71,7 @@ test('a drawing prints on as few pages as its rows need, with shop, machine, ser
   await openDrawing(page, `${small}?machine=testmake/lx90-2&serial=2500`);
   await page.emulateMedia({ media: 'print' });
   const head = (await page.locator('.print-head').textContent()) ?? '';
-  for (const text of ['18 Jinshui Road', '+86', 'Lookmake LX90-2, S/N 2500']) expect(head).toContain(text);
+  for (const text of ['18 Jinshui Road', '+86', 'Testmake LX90-2, S/N 2500']) expect(head).toContain(text);
   expect(head).toMatch(/Prices and stock of \d{1,2} \w{3} \d{4}/);
   for (const format of ['A4', 'Letter']) expect(await pagesOf(format), format).toBe(1);
   // 300 rows of one or two lines.

@@ -39,8 +39,10 @@ export default class SummaryReporter implements Reporter {
   }
 
   async #record(modules: readonly TestModule[]): Promise<void> {
-    recordDurations(Object.fromEntries(modules.map((module) => [this.#pathOf(module), secondsOf(module)])));
-    const visits = modules.map((module) => [this.#pathOf(module), module.meta().visitedPages ?? []] as const);
+    // A file that this run leaves to test:full keeps what was recorded before.
+    const ran = modules.filter((module) => testsOf(module).length > 0);
+    recordDurations(Object.fromEntries(ran.map((module) => [this.#pathOf(module), secondsOf(module)])));
+    const visits = ran.map((module) => [this.#pathOf(module), module.meta().visitedPages ?? []] as const);
     await recordVisitedPages(Object.fromEntries(visits.filter(([, pages]) => pages.length > 0)));
   }
 
