@@ -13,7 +13,7 @@ import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
-const { as } = peopleOf(await ownShop());
+const { as } = peopleOf(ownShop());
 
 test('Cancel and Escape in a question send nothing and change nothing [O100]', {
   tags: 'variant',

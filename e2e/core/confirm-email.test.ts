@@ -19,7 +19,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
-const shop = await ownShop({ SMTP_URL: mailServer.url });
+const shop = ownShop({ SMTP_URL: mailServer.url });
 const { as, visit } = peopleOf(shop);
 
 const lettersTo = (email: string) =>

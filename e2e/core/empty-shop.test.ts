@@ -4,7 +4,7 @@ import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { emptyShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await emptyShop();
+const shop = emptyShop();
 const { as } = peopleOf(shop);
 
 test.each(['/', '/parts'])(

@@ -11,7 +11,7 @@ import { expectNoErrors, pathAndQuery, waitForText } from '../fixtures/helpers.t
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as } = peopleOf(shop);
 const orderCount = 1200;
 

@@ -6,7 +6,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop({
+const shop = ownShop({
   ORDER_MINIMUM: '300',
   UNCONFIRMED_ORDER_PIECES: '10',
   UNCONFIRMED_ORDER_TOTAL: '5000',

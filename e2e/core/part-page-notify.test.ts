@@ -1,17 +1,20 @@
 /** Asking for a mail when a part is in stock again, with and without script, up to the unsubscribe link. */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer, until } from '../../test/fixtures/mail-server.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
 const server: MailServer = await startMailServer();
 afterAll(() => server.close());
-const shop = await ownShop({ SMTP_URL: server.url });
+const shop = ownShop({ SMTP_URL: server.url });
 const { as, visit } = peopleOf(shop);
-const staff = await staffCalls(shop);
+let staff: StaffCall;
+beforeAll(async () => {
+  staff = await staffCalls(shop);
+});
 
 const mailsTo = (email: string) => server.inbox.filter(({ recipients }) => recipients.includes(email));
 

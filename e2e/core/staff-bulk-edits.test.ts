@@ -9,7 +9,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as } = peopleOf(shop);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Edit [\d,]+ parts$/ });
 

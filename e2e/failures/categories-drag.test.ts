@@ -8,7 +8,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 import { fingersOn } from '../fixtures/touch.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as } = peopleOf(shop);
 /** As a real list of parts has them: the page is many screens long. */
 const many = 200;

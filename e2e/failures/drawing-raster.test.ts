@@ -8,7 +8,7 @@ import { expectNoErrors, expectNoHorizontalScroll } from '../fixtures/helpers.ts
 import { peopleOf, signInAsAdmin } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { visit } = peopleOf(shop);
 const path = '/drawings/boom';
 const size = { width: 6000, height: 4200 };

@@ -8,7 +8,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 
 const server = await startMailServer();
 afterAll(() => server.close());
-const shop = await ownShop({ SMTP_URL: server.url });
+const shop = ownShop({ SMTP_URL: server.url });
 const { as } = peopleOf(shop);
 
 const lettersTo = (email: string) => server.inbox.filter(({ recipients }) => recipients.includes(email)).length;

@@ -6,7 +6,7 @@ import { expectNoErrors, pathAndQuery, pictureFile, waitForToast } from '../fixt
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as } = peopleOf(shop);
 
 /** The height of the visible part of the window that begins at its top edge, in CSS px. */

@@ -10,7 +10,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, callsOf, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as } = peopleOf(shop);
 let database: Database;
 

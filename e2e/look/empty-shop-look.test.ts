@@ -6,7 +6,7 @@ import { waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { emptyShop } from '../fixtures/shop-fixture.ts';
 
-const { as } = peopleOf(await emptyShop());
+const { as } = peopleOf(emptyShop());
 
 test('a shop without parts is accessible, for visitors and for the staff', async () => {
   const { page } = await as('admin', { viewport: phone });

@@ -11,7 +11,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as } = peopleOf(shop);
 let staff: StaffCall;
 let visitor: Visitor;

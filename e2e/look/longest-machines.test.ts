@@ -8,7 +8,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { visit } = peopleOf(shop);
 const kind = 'crawler_excavator';
 const word = 'X'.repeat(80);

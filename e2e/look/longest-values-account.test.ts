@@ -9,7 +9,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as, visit } = peopleOf(shop);
 const email = `${'purchasing-department.'.repeat(3).slice(0, 63)}a@${'construction-machines-'.repeat(4).slice(0, 60)}x.example`;
 const slugs: string[] = [];

@@ -10,7 +10,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const mailServer = await startMailServer();
-const shop = await ownShop({ SMTP_URL: mailServer.url });
+const shop = ownShop({ SMTP_URL: mailServer.url });
 const { as } = peopleOf(shop);
 const email = `${'purchasing-department.'.repeat(3).slice(0, 63)}a@${'construction-machines-'.repeat(3).slice(0, 60)}x.example`;
 const ids: string[] = [];

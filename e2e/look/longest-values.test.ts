@@ -9,7 +9,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as, visit } = peopleOf(shop);
 let call: StaffCall;
 const parts: { _id: string; slug: string }[] = [];

@@ -9,7 +9,7 @@ import { ownShop } from '../fixtures/shop-fixture.ts';
 import { partNumbered, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 import { tabTo } from '../fixtures/tab-stops.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { visit } = peopleOf(shop);
 const laptop = { width: 1366, height: 768 };
 const widths = [

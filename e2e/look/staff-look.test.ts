@@ -8,14 +8,15 @@ import { expectNoHorizontalScroll, newPartNumber, pictureFile, waitForText } fro
 import { expectGoodLook } from '../fixtures/look.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, orderPart, type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as, visit } = peopleOf(shop);
-const call = await staffCalls(shop);
+let call: StaffCall;
 let page: Visitor['page'];
 
 beforeAll(async () => {
+  call = await staffCalls(shop);
   ({ page } = await as('admin'));
 });
 

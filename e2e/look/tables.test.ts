@@ -7,7 +7,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { type StaffCall, staffCalls } from '../fixtures/staff-calls.ts';
 
-const shop = await ownShop();
+const shop = ownShop();
 const { as, visit } = peopleOf(shop);
 const widths = [320, 360, 390, 480, 600, 700, 767, 768, 800, 900, 1000, 1024, 1025, 1100, 1200, 1280, 1312, 1366];
 const wider = [1440, 1500, 1600, 1760, 1920];
