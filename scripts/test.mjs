@@ -44,7 +44,7 @@ const isWhole = !isFull && options.length === 0;
 const args = [
   ...['node_modules/vitest/vitest.mjs', 'run'],
   ...(isFull ? [] : core.flatMap((name) => ['--project', name])),
-  ...(isWhole ? ['--tags-filter', '!variant && !desk'] : []),
+  ...(isWhole ? ['--tags-filter', '!variant'] : []),
 ];
 const memory = makeMemoryFolder();
 let summary;

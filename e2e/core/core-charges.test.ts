@@ -1,7 +1,4 @@
-/**
- * A part with a core charge: in every total of the buyer, and back for the old part that staff have inspected.
- * @module-tag desk
- */
+/** A part with a core charge: in every total of the buyer, and back for the old part that staff have inspected. */
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';

@@ -1,7 +1,4 @@
-/**
- * Staff keep the old numbers that are no parts of the shop.
- * @module-tag desk
- */
+/** Staff keep the old numbers that are no parts of the shop. */
 import { expect, test } from 'vitest';
 import { phone } from '../fixtures/browser.ts';
 import { expectInView, expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';

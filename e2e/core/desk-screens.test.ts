@@ -1,7 +1,4 @@
-/**
- * The desk with many orders, and an order with many lines.
- * @module-tag desk
- */
+/** The desk with many orders, and an order with many lines. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';

@@ -1,7 +1,4 @@
-/**
- * The editor of drawings: drawing by pointer and keyboard, parts by number, undo, and two editors at once.
- * @module-tag desk
- */
+/** The editor of drawings: drawing by pointer and keyboard, parts by number, undo, and two editors at once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Visitor } from '../fixtures/browser.ts';

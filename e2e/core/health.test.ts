@@ -1,7 +1,4 @@
-/**
- * The health page: what works in the shop, refreshed while the page is visible.
- * @module-tag desk
- */
+/** The health page: what works in the shop, refreshed while the page is visible. */
 import { expect, test } from 'vitest';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,7 +1,4 @@
-/**
- * The note of an interchange part: staff write it, buyers read it where they choose between the parts.
- * @module-tag desk
- */
+/** The note of an interchange part: staff write it, buyers read it where they choose between the parts. */
 import { expect, test } from 'vitest';
 import { editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';

@@ -1,7 +1,4 @@
-/**
- * Searches without result: a visitor makes one, staff see it and add its number to a part.
- * @module-tag desk
- */
+/** Searches without result: a visitor makes one, staff see it and add its number to a part. */
 import { expect, test } from 'vitest';
 import { editProductPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

@@ -1,7 +1,4 @@
-/**
- * The desk with many orders at once: chosen by keys, confirmed, picked, and shipped with pasted tracking numbers.
- * @module-tag desk
- */
+/** The desk with many orders at once: chosen by keys, confirmed, picked, and shipped with pasted tracking numbers. */
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { expectNoErrors, newPartNumber, waitForText } from '../fixtures/helpers.ts';

@@ -1,7 +1,4 @@
-/**
- * Documents of an order: staff issue them, the buyer on a phone downloads them.
- * @module-tag desk
- */
+/** Documents of an order: staff issue them, the buyer on a phone downloads them. */
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * A buyer calls: staff find the account by its email and the parts by their numbers, and place the order.
- * @module-tag desk
- */
+/** A buyer calls: staff find the account by its email and the parts by their numbers, and place the order. */
 import { test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

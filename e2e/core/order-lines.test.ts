@@ -1,7 +1,4 @@
-/**
- * Lines of an order that was placed: staff change them, the buyer takes one back.
- * @module-tag desk
- */
+/** Lines of an order that was placed: staff change them, the buyer takes one back. */
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

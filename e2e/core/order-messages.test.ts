@@ -1,7 +1,4 @@
-/**
- * Buyer and shop write each other about an order; the staff note something for themselves.
- * @module-tag desk
- */
+/** Buyer and shop write each other about an order; the staff note something for themselves. */
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

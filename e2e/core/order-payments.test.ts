@@ -1,7 +1,4 @@
-/**
- * The money of an order: staff record it, the buyer reads what is due and where to pay.
- * @module-tag desk
- */
+/** The money of an order: staff record it, the buyer reads what is due and where to pay. */
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

@@ -1,7 +1,4 @@
-/**
- * A buyer sends a piece back; staff put it on the shelf, credit it and record the refund.
- * @module-tag desk
- */
+/** A buyer sends a piece back; staff put it on the shelf, credit it and record the refund. */
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';

@@ -1,7 +1,4 @@
-/**
- * The overview of the day: figures and charts, each of which leads to its list.
- * @module-tag desk
- */
+/** The overview of the day: figures and charts, each of which leads to its list. */
 import { test } from 'vitest';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,7 +1,4 @@
-/**
- * Staff import a ZIP archive of pictures that are named by part numbers.
- * @module-tag desk
- */
+/** Staff import a ZIP archive of pictures that are named by part numbers. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { zipFile } from '../../test/fixtures/xlsx-file.ts';

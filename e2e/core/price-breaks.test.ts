@@ -1,7 +1,4 @@
-/**
- * A part whose price falls with the quantity, sold in sets: the same price wherever it is ordered.
- * @module-tag desk
- */
+/** A part whose price falls with the quantity, sold in sets: the same price wherever it is ordered. */
 import { expect, test } from 'vitest';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';

@@ -1,7 +1,4 @@
-/**
- * Staff sell a packed part by the piece too, and a mechanic orders at the drawing what the machine needs.
- * @module-tag desk
- */
+/** Staff sell a packed part by the piece too, and a mechanic orders at the drawing what the machine needs. */
 import { expect, test } from 'vitest';
 import { drawingPath, editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';

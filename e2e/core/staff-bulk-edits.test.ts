@@ -1,7 +1,4 @@
-/**
- * Many parts are edited at once: chosen in the list or found by a search, seen in the preview, written, and undone.
- * @module-tag desk
- */
+/** Many parts are edited at once: chosen in the list or found by a search, seen in the preview, written, and undone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countFromApi, expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';

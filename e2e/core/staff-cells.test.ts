@@ -1,7 +1,4 @@
-/**
- * Price and stock are changed in the table of parts, as in a spreadsheet.
- * @module-tag desk
- */
+/** Price and stock are changed in the table of parts, as in a spreadsheet. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForText } from '../fixtures/helpers.ts';

@@ -1,7 +1,4 @@
-/**
- * Staff keep machines and the fitments of a part.
- * @module-tag desk
- */
+/** Staff keep machines and the fitments of a part. */
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

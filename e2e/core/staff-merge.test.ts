@@ -1,7 +1,4 @@
-/**
- * A part is chosen from suggestions, and a duplicate is merged with its stock.
- * @module-tag desk
- */
+/** A part is chosen from suggestions, and a duplicate is merged with its stock. */
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,7 +1,4 @@
-/**
- * What staff do about a search without result, in its row.
- * @module-tag desk
- */
+/** What staff do about a search without result, in its row. */
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -1,7 +1,4 @@
-/**
- * Ctrl K: to a page, a part, an order or a buyer, as far as the user may see them.
- * @module-tag desk
- */
+/** Ctrl K: to a page, a part, an order or a buyer, as far as the user may see them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '../fixtures/browser.ts';

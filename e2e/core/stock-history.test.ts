@@ -1,7 +1,4 @@
-/**
- * Staff see why the stock of a part changed, and correct it with a reason.
- * @module-tag desk
- */
+/** Staff see why the stock of a part changed, and correct it with a reason. */
 import { expect, test } from 'vitest';
 import { editProductPath } from '#platform/http/page-paths.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';

@@ -1,7 +1,4 @@
-/**
- * Staff relate parts to each other: supersessions and groups of interchangeable parts.
- * @module-tag desk
- */
+/** Staff relate parts to each other: supersessions and groups of interchangeable parts. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';

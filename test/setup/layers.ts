@@ -24,10 +24,9 @@ export interface Layer {
   readonly setupFile?: string;
 }
 
-/** Tags of the browser tests that `npm test` without arguments leaves out, with what they mean. */
+/** Tags of browser tests that `npm test` without arguments leaves out, with what they mean. */
 export const fullOnly = {
   variant: 'The same as another test in a further way: by keyboard alone, without script, refused.',
-  desk: 'What staff do in screens of our own, beyond the lists, the order and the import; test/shop shows its rules.',
 } as const;
 
 const processors = availableParallelism();
