@@ -67,9 +67,7 @@ test('a buyer sees the freight at the checkout before ordering, and it is part o
   expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
 });
 
-test('staff quote the freight of an express purchase, stop its email and send it after all, and the buyer reads it on the order [O42]', {
-  tags: 'desk',
-}, async () => {
+test('staff quote the freight of an express purchase, stop its email and send it after all, and the buyer reads it on the order [O42]', async () => {
   const buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
   const number = await orderPart(shop, buyer, await addOwnPart());
   const { page } = await as('admin', { at: orderPath(number) });

@@ -120,9 +120,7 @@ test('it has the sections for which the part has content, and three of all revie
   expect(reviews).toMatch(/href="\/reviews"[^>]*>All reviews/);
 });
 
-test('staff edit specifications, see which are invalid, and every visitor reads them; the former URL redirects', {
-  tags: 'desk',
-}, async () => {
+test('staff edit specifications, see which are invalid, and every visitor reads them; the former URL redirects', async () => {
   const ownShop = workerShop();
   const staff = await staffCalls(ownShop);
   const { _id, slug } = await addPart(staff, newPartNumber(), {
