@@ -24,6 +24,34 @@ test('the Logout of the dashboard signs out a tab that shows the dashboard as we
   expectNoErrors(buyer);
 });
 
+test('a tab that signs out is not led away by another one that follows it, before the session has ended', async () => {
+  const buyer = await as('buyer', { name: 'Nils Berg', at: '/dashboard' });
+  const { page, context } = buyer;
+  const other = await context.newPage();
+  await other.goto('/faq');
+  const keys: (string | null)[] = [];
+  await page.exposeFunction('noteKey', (key: string | null) => keys.push(key));
+  await page.evaluate(() => window.addEventListener('storage', ({ key }) => Reflect.get(window, 'noteKey')(key)));
+  const shown: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && shown.push(new URL(request.url()).pathname));
+  const signOut = await holdRequests(page, '**/api/auth/sign-out');
+  await page.locator('.dashboard__menu').getByRole('button', { name: 'Logout' }).click();
+  await signOut.arrived;
+  // The other tab deletes the token as well, or did so before this one, whose event then comes late.
+  await other.evaluate(() => {
+    localStorage.setItem('accessToken', 'late');
+    localStorage.removeItem('accessToken');
+  });
+  await expect.poll(() => keys.filter((key) => key === 'accessToken').length).toBe(2);
+  // What follows the session has been rendered.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(shown).toEqual([]);
+  await signOut.release();
+  await page.waitForURL(`${shop.url}/`);
+  expect(shown).toEqual(['/']);
+  expectNoErrors(buyer);
+});
+
 test('a logout without connection deletes the token at once, and ends the session with the connection [O146]', async () => {
   const buyer = await as('buyer', { name: 'Hanna Lund' });
   const { page, context } = buyer;

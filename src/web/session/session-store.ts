@@ -39,6 +39,8 @@ let loaded: Promise<Session> | null = null;
 let listening = false;
 /** Counts sign-outs in this and other tabs: an answer to an earlier question is about the session that the sign-out ends. */
 let signOuts = 0;
+/** From the sign-out of this tab until it has left its page. */
+let isLeaving = false;
 const listeners = new Set<() => void>();
 
 /** The session as far as it is loaded. */
@@ -100,6 +102,8 @@ function listenToOtherTabs(): void {
   if (listening) return;
   listening = true;
   onTokenChangedInOtherTab((email) => {
+    // The other tab only follows this one: to follow it in turn would leave the page twice, and cut off the sign-out.
+    if (isLeaving) return;
     if (email === null) {
       signOuts += 1;
       loaded = Promise.resolve(set(signedOut));
@@ -143,11 +147,13 @@ export function refreshSession(): Promise<Session> {
  */
 export async function signOut(next?: string): Promise<void> {
   signOuts += 1;
+  isLeaving = true;
   startSignOut();
   stopReads();
   try {
     await endSession();
   } catch (error) {
+    isLeaving = false;
     set(signedOut);
     loaded = null;
     throw error;
