@@ -111,7 +111,7 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
     typed: text,
     letter: words.length < all.length ? (all.at(-1)?.text ?? '') : '',
     words,
-    labelled: parseWords(typed),
+    labelled: text === typed ? all : parseWords(typed),
     readings: readingsOfText({
       number,
       labelledNumber: text === typed ? null : parseNumber(typed),
