@@ -31,7 +31,7 @@ export const moneyMutants: readonly Mutant[] = [
     file: 'src/domain/orders/payments/record-payment.server.ts',
     code: 'if (amountCents > heldCents)',
     becomes: 'if (false)',
-    test: 'test/shop/orders/payments.test.ts',
+    test: 'test/shop/orders/refunds.test.ts',
   },
   {
     name: 'a repeated payment is recorded again',
