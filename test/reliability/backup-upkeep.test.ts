@@ -90,7 +90,7 @@ test.each([
       await expect.poll(() => readdir(spool())).not.toEqual([]);
       await emptySpool(spool());
     },
-    /^The log from \w{24} to \w{24} is missing: the backup begins a new backups.folder with a base copy\./,
+    /^The log from \w{24} to \w{24} is missing: the backup begins a new folder with a base copy\./,
   ],
   [
     'more of the log waits than is kept, because nothing could be stored for long',
@@ -101,7 +101,7 @@ test.each([
     /^The backup could not be written for too long: the backup begins/,
   ],
   [
-    'the database is older than its backup, as when an old copy of the data backups.folder was put back',
+    'the database is older than its backup, as when an old copy of the data folder was put back',
     async (archive: string) =>
       writeFile(join(backups.settings().folder, archive, 'wal', '0000000100000009000000FF'), ''),
     /^The database is older than its backup: the backup begins/,
@@ -114,31 +114,28 @@ test.each([
     },
     undefined,
   ],
-])(
-  'when %s, the backup begins a new backups.folder with a base copy, and the old one stays',
-  async (_, lose, reason) => {
-    const archiving = backups.openArchiving();
-    await archiving.keepUp();
-    const before = await archives();
-    const files = await Promise.all(before.map((archive) => names(archive, 'base')));
-    await archiving.stop();
-    const { archive } = JSON.parse(await readFile(join(backups.shop.dataDir, 'backup-archive.json'), 'utf8'));
-    backups.said.length = 0;
-    await lose(archive);
-    const unseen = await backups.newPart();
-    await archiving.keepUp();
-    const part = await backups.newPart();
-    await archiving.stop();
+])('when %s, the backup begins a new folder with a base copy, and the old one stays', async (_, lose, reason) => {
+  const archiving = backups.openArchiving();
+  await archiving.keepUp();
+  const before = await archives();
+  const files = await Promise.all(before.map((archive) => names(archive, 'base')));
+  await archiving.stop();
+  const { archive } = JSON.parse(await readFile(join(backups.shop.dataDir, 'backup-archive.json'), 'utf8'));
+  backups.said.length = 0;
+  await lose(archive);
+  const unseen = await backups.newPart();
+  await archiving.keepUp();
+  const part = await backups.newPart();
+  await archiving.stop();
 
-    expect(backups.said).toEqual(reason ? [expect.stringMatching(reason)] : []);
-    const begun = (await archives()).filter((name) => !before.includes(name));
-    expect(begun).toHaveLength(1);
-    expect(await names(begun[0] ?? '', 'base')).toHaveLength(1);
-    expect(await Promise.all(before.map((name) => names(name, 'base')))).toEqual(files);
-    expect(await readdir(spool())).toEqual([]);
-    expect(await backups.restoredParts('latest')).toEqual(expect.arrayContaining([unseen, part]));
-  },
-);
+  expect(backups.said).toEqual(reason ? [expect.stringMatching(reason)] : []);
+  const begun = (await archives()).filter((name) => !before.includes(name));
+  expect(begun).toHaveLength(1);
+  expect(await names(begun[0] ?? '', 'base')).toHaveLength(1);
+  expect(await Promise.all(before.map((name) => names(name, 'base')))).toEqual(files);
+  expect(await readdir(spool())).toEqual([]);
+  expect(await backups.restoredParts('latest')).toEqual(expect.arrayContaining([unseen, part]));
+});
 
 test('while the backup cannot be written no segment is ended early, and what waits is stored afterwards', async () => {
   const archiving = backups.openArchiving();
