@@ -41,15 +41,12 @@ export async function disturbNetwork(network: Network, servers: Servers): Promis
 }
 
 /** Every standby has all that is written, and the primary does not hear of it. */
-async function loseAnswers({ primary, standbys, waiting }: Servers, senders: readonly number[]): Promise<void> {
+async function loseAnswers(servers: Servers, senders: readonly number[]): Promise<void> {
+  const { standbys } = servers;
   const receivers = standbys.map((server) => server.ask<number>('select pid from pg_stat_wal_receiver'));
   const pids = (await Promise.all(receivers)).flat();
-  signalAll(pids, 'SIGSTOP');
   try {
-    await commitsWait({ primary, standbys, waiting });
-    const [written = ''] = await primary.ask<string>('select pg_current_wal_flush_lsn()::text');
-    const isSent = `select bool_and(sent_lsn >= '${written}') from pg_stat_replication`;
-    await until(async () => (await primary.ask<boolean>(isSent))[0] === true, `everything up to ${written} is sent`);
+    const written = await sendToStopped(servers, pids);
     signalAll(senders, 'SIGSTOP');
     signalAll(pids, 'SIGCONT');
     const isReceived = `select pg_last_wal_receive_lsn() >= '${written}'`;
@@ -60,18 +57,41 @@ async function loseAnswers({ primary, standbys, waiting }: Servers, senders: rea
   }
 }
 
+/**
+ * Stops the receivers. Resolves to the end of the log, when the orders wait and all of it is sent. A connection takes only some
+ * bytes that are not read: where more was written, the receivers take it, the orders go on, and it is tried again.
+ */
+async function sendToStopped(servers: Servers, receivers: readonly number[]): Promise<string> {
+  for (let left = 10; left > 0; left -= 1) {
+    signalAll(receivers, 'SIGSTOP');
+    await commitsWait(servers);
+    const [written = ''] = await servers.primary.ask<string>('select pg_current_wal_flush_lsn()::text');
+    const question = `select bool_and(sent_lsn >= '${written}') from pg_stat_replication`;
+    const isSent = async () => (await servers.primary.ask<boolean>(question))[0] === true;
+    if (await comesTrue(isSent, 2000)) return written;
+    signalAll(receivers, 'SIGCONT');
+    await until(isSent, `everything up to ${written} is sent`);
+  }
+  throw new Error('Ten times more was written than a connection takes that is not read');
+}
+
 /** Resolves when the orders wait. Long statements are shown by their begin. */
 async function commitsWait({ primary, waiting }: Servers): Promise<void> {
   const question = `select pid from pg_stat_activity where wait_event = 'SyncRep' and query like '%with given as%'`;
   await until(async () => (await primary.ask(question)).length >= waiting, `${waiting} orders wait for a standby`);
 }
 
-async function until(isSo: () => Promise<boolean>, state: string, withinMs = 20_000): Promise<void> {
+async function until(isSo: () => Promise<boolean>, state: string): Promise<void> {
+  if (!(await comesTrue(isSo, 20_000))) throw new Error(`After 20 s it is not so that ${state}`);
+}
+
+async function comesTrue(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`After ${withinMs / 1000} s it is not so that ${state}`);
+    if (performance.now() > deadline) return false;
     await sleep(20);
   }
+  return true;
 }
 
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
