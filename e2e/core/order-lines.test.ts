@@ -39,6 +39,8 @@ test('staff change the quantity and add a part by its number; the buyer cancels 
   await history.getByText(`${other}: 0 → 6`).waitFor();
   await buyer.page.getByRole('button', { name: 'Cancel lines' }).click();
   const cancelling = buyer.page.getByRole('dialog', { name: `Cancel lines of order ${number}` });
+  await cancelling.getByRole('button', { name: 'Keep all lines' }).click();
+  await buyer.page.getByRole('button', { name: 'Cancel lines' }).click();
   await cancelling.getByRole('button', { name: 'Cancel lines' }).click();
   await cancelling.getByText('Choose what is cancelled.').waitFor();
   await cancelling.getByRole('checkbox', { name: new RegExp(other) }).check();

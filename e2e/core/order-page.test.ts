@@ -29,6 +29,8 @@ test('a buyer on a phone opens the order, cancels it with a reason, and the piec
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
   await dialog.getByText('The parts are no longer reserved for you.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog.getByLabel('Reason').fill('Ordered the wrong side');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await waitForToast(page, `Order ${number} is cancelled.`);

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string;
   /** Label of the button that confirms. */
   confirmLabel: string;
+  /** Label of the button that changes nothing; by default "Cancel", which would be unclear beside "Cancel order". */
+  keepLabel?: string | undefined;
   variant?: 'danger' | 'primary';
   /** Runs on confirmation. When it rejects, the dialog stays open and shows the reason. */
   onConfirm: () => Promise<unknown>;
@@ -20,11 +22,12 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation before a change that cannot be taken back by the same button. Cancel has the focus. */
+/** Asks for confirmation before a change that cannot be taken back by the same button. The one that changes nothing has the focus. */
 export function ConfirmDialog({
   open = true,
   title,
   confirmLabel,
+  keepLabel = m.dashboard_cancel(),
   variant = 'danger',
   onConfirm,
   onCancel,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
   const actions = (
     <>
       <Button autoFocus onClick={onCancel}>
-        {m.dashboard_cancel()}
+        {keepLabel}
       </Button>
       <Button variant={variant} busy={busy} onClick={() => void run(onConfirm)}>
         {confirmLabel}

@@ -45,6 +45,7 @@ export function CancelLinesDialog({ order, isStaff, onClose }: CancelLinesDialog
       actions={
         <LinesDialogActions
           label={m.order_cancel_lines()}
+          keepLabel={m.order_keep_lines()}
           variant="danger"
           busy={mutation.busy}
           onClose={onClose}

@@ -7,16 +7,25 @@ import type { Mutation } from '#web/session/use-mutation.ts';
 
 interface LinesDialogActionsProps {
   label: string;
+  /** Label of the button that changes nothing. */
+  keepLabel?: string;
   variant: 'primary' | 'danger';
   busy: boolean;
   onClose: () => void;
   onSend: () => void;
 }
 
-export function LinesDialogActions({ label, variant, busy, onClose, onSend }: LinesDialogActionsProps) {
+export function LinesDialogActions({
+  label,
+  keepLabel = m.dashboard_cancel(),
+  variant,
+  busy,
+  onClose,
+  onSend,
+}: LinesDialogActionsProps) {
   return (
     <>
-      <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+      <Button onClick={onClose}>{keepLabel}</Button>
       <Button variant={variant} busy={busy} onClick={onSend}>
         {label}
       </Button>

@@ -110,6 +110,7 @@ function ActionDialog({ action, order: { number, freight }, isStaff, onClose }: 
     <ConfirmDialog
       title={question({ number })}
       confirmLabel={button()}
+      keepLabel={action === 'cancel' ? m.order_keep() : undefined}
       variant={variant}
       onConfirm={act}
       onCancel={onClose}
