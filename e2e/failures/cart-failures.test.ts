@@ -1,12 +1,14 @@
-/** A cart that cannot be loaded. */
-import { test } from 'vitest';
+/** A cart that cannot be loaded, and a checkout whose answer is lost. */
+import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
+import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
-import { catalogueShop } from '../fixtures/shop-fixture.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
+import { addAddressOf, addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
 
-const { visit } = peopleOf(catalogueShop());
+const shop = workerShop();
+const { as, visit } = peopleOf(shop);
 
 test('a cart that cannot be loaded offers to try again', async () => {
   const visitor = await visit({ viewport: phone });
@@ -18,4 +20,30 @@ test('a cart that cannot be loaded offers to try again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await waitForText(page, 'Your cart is empty.');
   expectNoErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a checkout whose answer is lost says that it counts once, and is placed once', async () => {
+  const buyer = await as('buyer', { name: 'Marta Kral', viewport: phone });
+  const { page } = buyer;
+  const part = await addPart(await staffCalls(shop), newPartNumber(), { pricePerUnit: 25 });
+  await addAddressOf(shop, buyer);
+  await (await callsOf(shop, buyer))('addToCart', { body: { productId: part._id, quantity: 4, seenPrice: 25 } });
+  await page.goto(pagePaths.checkout);
+  await page.getByLabel('Your PO number').fill('PO 815');
+  let isLost = false;
+  await page.route('**/api/checkout', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort('connectionreset');
+  });
+  const place = page.getByRole('button', { name: /^Place order for/ }).and(page.locator(':enabled'));
+  await place.click();
+  await page.getByRole('alert').getByText('No confirmation yet. Place again: it counts once.').waitFor();
+  expect(await page.getByLabel('Your PO number').inputValue()).toBe('PO 815');
+  await place.click();
+  await waitForToast(page, 'Order successful');
+  await page.goto(pagePaths.dashboard);
+  await page.getByRole('heading', { level: 1, name: 'My Orders: 1' }).waitFor();
+  expectNoErrors(buyer, /ERR_CONNECTION_RESET/);
 });

@@ -52,7 +52,7 @@ describe('the reason stands directly above the button [I34]', () => {
   test.each([
     ['refused by a rule', problem(429, { code: 'too_many_requests', detail: 'Order limit reached.' }), /Order limit/],
     ['an error of the server', { status: 500, contentType: 'text/html', body: '<h1>Bad</h1>' }, /error 500/],
-    ['a lost line', 'lost', /couldn't reach the shop/],
+    ['a lost line', 'lost', /No confirmation yet/],
     ['an order with other details', problem(409, { code: 'idempotency_mismatch' }), /different details/],
     [
       'too few in stock',

@@ -7,12 +7,13 @@ import { type Incoterm, incoterms } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
+import { orderFailure } from '#web/features/order/order-failure.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { call } from '#web/session/api-client.ts';
-import { ApiProblem, sentenceOf } from '#web/session/api-problem.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { type CheckoutDraft, type CheckoutFields, checkoutDraftName, startCheckout } from './checkout-draft.ts';
 import { useFreight } from './use-freight.ts';
@@ -131,5 +132,5 @@ function messagesOf(problem: Error | undefined) {
     errors.map(({ path, message }) => [path, message]),
   );
   const summary: readonly FormError[] = errors.map(({ path, message }) => ({ field: fieldId(path), message }));
-  return { fieldErrors, summary, formError: problem && errors.length === 0 ? sentenceOf(problem) : undefined };
+  return { fieldErrors, summary, formError: problem && errors.length === 0 ? orderFailure(problem) : undefined };
 }

@@ -71,7 +71,7 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
     case 'signed-out':
       return { formError: { kind: 'signed-out', message: m.purchase_signed_out() } };
     case 'failed':
-      return { formError: { kind: 'failed', message: outcome.message || m.purchase_not_confirmed() } };
+      return { formError: { kind: 'failed', message: outcome.message } };
   }
 }
 

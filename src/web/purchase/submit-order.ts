@@ -2,6 +2,7 @@
 import { orderRoutes } from '#api/order-routes.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
+import { orderFailure } from '#web/features/order/order-failure.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { sendRequest } from '#web/session/send.ts';
 
@@ -70,7 +71,7 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
   if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
   if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };
   const phone = problem.errors.find(({ path }) => path === 'phone');
-  return phone ? { kind: 'phone', message: phone.message } : { kind: 'failed', message: problem.detail };
+  return phone ? { kind: 'phone', message: phone.message } : { kind: 'failed', message: orderFailure(problem) };
 }
 
 /** Sends the order under an idempotency key. Never rejects. Only a response with an insertedId counts as placed. */
@@ -79,10 +80,8 @@ export async function submitOrder(request: OrderRequest, key: string): Promise<O
     const response = await sendRequest(orderRoutes.placeOrder, { body: request, headers: { 'Idempotency-Key': key } });
     const placed: PlacedOrder = await response.json();
     if (placed.insertedId) return { kind: 'placed', placed };
-    return { kind: 'failed', message: '' };
+    return { kind: 'failed', message: orderFailure(null) };
   } catch (error) {
-    if (error instanceof ApiProblem) return outcomeOf(error);
-    // The response was cut off. Sending again with the same idempotency key is safe.
-    return { kind: 'failed', message: '' };
+    return error instanceof ApiProblem ? outcomeOf(error) : { kind: 'failed', message: orderFailure(error) };
   }
 }
