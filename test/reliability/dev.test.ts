@@ -117,10 +117,10 @@ test('npm run dev sends nothing from the data folder, also when it lies among th
     const { status } = await fetch(`${address}${below}/auth-secret`);
     expect(status).toBe(403);
     // The same server does send the source of the pages.
-    expect(await (await fetch(`${address}/src/web/layout/telephone.ts?raw`)).text()).toContain('export');
+    expect(await (await fetch(`${address}/src/web/kit/format/telephone.ts?raw`)).text()).toContain('export');
   } finally {
     shop.child.kill('SIGTERM');
     await shop.ended;
-    await rm(within, { recursive: true, force: true });
+    await Promise.all([within, link].map((path) => rm(path, { recursive: true, force: true })));
   }
 });
