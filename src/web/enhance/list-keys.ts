@@ -2,7 +2,7 @@
 const rowLinks = '.part-row .stretched-link, .table tbody .lead a';
 
 /** Elements with the focus in which keys have their own meaning. */
-const typing = 'input, textarea, select, dialog, [contenteditable], [role=option]';
+const typing = 'input, textarea, select, [contenteditable], [role=option]';
 
 /** The keys j and k move the focus to the link of the next and of the previous row; Enter opens it. */
 export function moveInLists(): void {
