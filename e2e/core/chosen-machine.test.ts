@@ -59,7 +59,7 @@ test('a serial number that cannot be read, or is not of the model, says so and w
   await enterSerial(page, 'ABC');
   await waitForText(page, '“ABC” does not end with digits. Enter the whole serial number.');
   await enterSerial(page, '298112');
-  await waitForText(page, 'S/N 298112 is not a serial number of Asahi AS310-3, which has 300001 and up.');
+  await waitForText(page, '298112 is not in our ranges of the Asahi AS310-3: 300001 and up.');
   await page.getByLabel('The number is right; use it').check();
   await page.getByRole('button', { name: 'Use this machine' }).click();
   await page.waitForURL('**/parts?machine=asahi%2Fas310-3&serial=298112');

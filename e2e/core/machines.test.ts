@@ -48,7 +48,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why [P
   await page.getByRole('rowheader', { name: /^Track roller HX HX-20Y-1140/ }).waitFor();
 
   await page.goto(`${pc200}?machine=komatsu/pc200-8&serial=299999`);
-  await page.getByText('S/N 299999 is not a serial number of Komatsu PC200-8').waitFor();
+  await page.getByText('299999 is not in our ranges of the Komatsu PC200-8: 300001 and up').waitFor();
   // The links are those of the model alone.
   expect(await page.getByRole('link', { name: /^All parts that fit/ }).getAttribute('href')).not.toContain('serial');
   await page.getByLabel('Your serial number', { exact: true }).fill('??');

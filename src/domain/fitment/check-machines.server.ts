@@ -14,6 +14,7 @@ import { machineKey, readMachineLine } from './read-machine-text.ts';
 import { parseSerialNumber } from './serial-number.ts';
 import { type SerialRange, SerialRanges } from './serial-range.ts';
 import { machines } from './tables.server.ts';
+import { serialNotOfModel } from './verdict-text.ts';
 
 /** A model of the shop, as far as entered machines are compared with it. */
 export interface KnownMachine {
@@ -72,10 +73,8 @@ function engineProblem(serial: string): string | null {
 export function serialNote(machine: Omit<KnownMachine, 'id'>, typed: string): string | null {
   const { serial, isSerialOfMachine } = ownSerial(typed, toModel(machine));
   if (!serial || isSerialOfMachine) return null;
-  const { label, serialText: range } = machine;
-  return range
-    ? m.my_machine_serial_of_other({ serial: typed, machine: label, range })
-    : m.fitment_other_machine({ serial: typed, machine: label });
+  const { label, serialText: ranges } = machine;
+  return serialNotOfModel({ serial: typed, machine: label, ranges });
 }
 
 const MachineRow = z.object({

@@ -5,6 +5,8 @@ import type { SerialNumber } from './serial-number.ts';
 
 export interface ChosenMachine {
   readonly machine: MachineRef;
+  /** Serial numbers of the model, as written; empty: not known. */
+  readonly serialText: string;
   /** The serial number; null: not known. */
   readonly serial: SerialNumber | null;
   readonly engineSerial: SerialNumber | null;
@@ -14,6 +16,16 @@ export interface ChosenMachine {
   /** Why the typed serial numbers of machine and engine cannot be read, or what has to be asked of them; absent: nothing. */
   readonly serialProblem?: string | undefined;
   readonly engineProblem?: string | undefined;
+}
+
+/** The serial numbers of the model when the typed one is in none of them; null otherwise. */
+export function otherRangesOf({ serial, serialText, isSerialOfMachine }: ChosenMachine): string | null {
+  return serial && !isSerialOfMachine ? serialText : null;
+}
+
+/** The machine with its model alone. */
+export function withoutSerial(chosen: ChosenMachine): ChosenMachine {
+  return { ...chosen, serial: null, serialProblem: undefined, isSerialOfMachine: true };
 }
 
 /** True when only the model of the machine is known, so that no part with a fitment for the model is excluded. */

@@ -13,7 +13,7 @@ import { machines } from './tables.server.ts';
 
 const selectMachine = preparedStatement((db) =>
   db
-    .select({ machine: machineRefColumns, serialRanges: machines.serialRanges })
+    .select({ machine: machineRefColumns, serialText: machines.serialText, serialRanges: machines.serialRanges })
     .from(machines)
     .where(and(eq(machines.makeSlug, sql.placeholder('makeSlug')), eq(machines.slug, sql.placeholder('slug'))))
     .prepare('chosen_machine'),
@@ -31,6 +31,7 @@ export async function findChosenMachine(scope: Scope, query: MachineQuery): Prom
   const engine = query.engine ? parseSerialNumber(query.engine) : null;
   return {
     machine: found.machine,
+    serialText: found.serialText,
     ...ownSerial(query.serial, found),
     engineSerial: engine?.value ?? null,
     engineProblem: engine?.problem,

@@ -5,6 +5,7 @@ import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import type { Scope } from '#platform/scope.ts';
 import { smallestOf } from '#platform/values/extremes.ts';
 import { listComparedMachines, readMakeNames, toMachine } from './compared-machines.server.ts';
+import { withSerialApart } from './formed-serial.ts';
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';
 import { listOthersNamed, listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
@@ -46,12 +47,24 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
   const pin = pinInLine(line)?.pin;
   if (pin && line.words.length === 1) return suggestPin(scope, pin);
   const named = await suggestNamed(scope, readingsOf(line).filter(isPossible), line);
+  if (!named.some(({ exact }) => exact)) {
+    const joined = await suggestJoined(scope, text);
+    if (joined.length > 0) return joined;
+  }
   if (named.length > 0 || (line.words.length === 0 && !line.make)) return named;
   const nearest = await suggestNearest(scope, line);
   // Words beside the number that are not read leave a doubt: the machine is asked about.
   return nearest.length > 0 || !pin
     ? nearest
     : (await suggestPin(scope, pin)).map((each) => ({ ...each, exact: false }));
+}
+
+/** The machines of a line in which a dash joins model and serial number: MGG00123-320D. */
+async function suggestJoined(scope: Scope, text: string): Promise<MachineSuggestion[]> {
+  const apart = withSerialApart(text);
+  if (apart === text) return [];
+  const found = await suggestMachines(scope, apart);
+  return found.filter(({ exact, serial }) => exact && serial !== '');
 }
 
 async function suggestPin(scope: Scope, pin: Pin): Promise<MachineSuggestion[]> {

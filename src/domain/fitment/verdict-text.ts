@@ -7,7 +7,12 @@ import type { Verdict } from './verdict.ts';
 /** The reason in a sentence, and for a check what would settle it: "S/N 300001 and up; yours is 298112." */
 export function verdictText(
   verdict: Verdict,
-  { machine, serialProblem, engineProblem }: Pick<ChosenMachine, 'machine' | 'serialProblem' | 'engineProblem'>,
+  {
+    machine,
+    serialText,
+    serialProblem,
+    engineProblem,
+  }: Pick<ChosenMachine, 'machine' | 'serialText' | 'serialProblem' | 'engineProblem'>,
 ): string {
   const { kind, reason, equipment, typed } = verdict;
   const range = orList(verdict.ranges);
@@ -20,7 +25,7 @@ export function verdictText(
     case 'unread':
       return serialProblem ?? '';
     case 'other_machine':
-      return m.fitment_other_machine({ machine: name, serial: typed });
+      return serialNotOfModel({ serial: typed, machine: name, ranges: serialText });
     case 'serial':
       if (kind === 'does_not_fit') return m.fitment_serial_outside({ range, serial: typed });
       return typed ? m.fitment_serial_compare({ range, serial: typed }) : m.fitment_serial_needed({ range });
@@ -35,6 +40,11 @@ export function verdictText(
         : m.fitment_equipment_needed(about);
     }
   }
+}
+
+/** Says that a model has other serial numbers, and which. @param ranges as written; empty: not known */
+export function serialNotOfModel(about: { serial: string; machine: string; ranges: string }): string {
+  return about.ranges ? m.fitment_serial_in_no_range(about) : m.fitment_other_machine(about);
 }
 
 function orList(texts: readonly string[]): string {

@@ -4,6 +4,7 @@ import { type Grade, type ItemCondition, Picture, type Product } from '#domain/c
 import { NumberStep, PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import type { AskedMachine } from '#domain/fitment/ask-which-machine.server.ts';
+import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import type { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import type { Page } from '#platform/values/page.ts';
@@ -105,6 +106,8 @@ export interface PartResults extends Page<FoundPart> {
   readonly category: string;
   /** Parts on all pages that fit the machine; null without a machine, and when the facets were not requested. */
   readonly fitting: number | null;
+  /** The machine for which the parts have verdicts: that of the text, or the chosen one; null: none. */
+  readonly machine: ChosenMachine | null;
   /** Machines that the text may mean; none is taken for it. At most three. */
   readonly askedMachines: readonly AskedMachine[];
   /** The machine that the text names; null: none of the shop. */
@@ -116,6 +119,8 @@ export interface MachineInText {
   readonly machine: MachineRef;
   /** As typed; empty: none. */
   readonly serial: string;
+  /** The serial numbers of the model when the typed one is in none of them; null: it is, or there is none. */
+  readonly otherRanges: string | null;
   /** The text without machine and serial number; may be empty. */
   readonly words: string;
   /** The parts that fit it, or may, come first, and those that do not fit it are left out. False: no part with the words is listed for it. */

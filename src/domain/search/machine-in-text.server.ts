@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { readMakeNames } from '#domain/fitment/compared-machines.server.ts';
+import { withSerialApart } from '#domain/fitment/formed-serial.ts';
 import { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { knownAliases, type MakeNames } from '#domain/fitment/make-names.ts';
 import { ownSerial } from '#domain/fitment/own-serial.ts';
@@ -12,8 +13,8 @@ import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { machineMakeAliases, machines } from '#domain/fitment/tables.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { isDimension, type SearchWord } from './parse-text.ts';
-import { type FoundSerial, serialBehind } from './serial-behind-machine.server.ts';
+import { isDimension, parseWords, type SearchWord } from './parse-text.ts';
+import { type FoundSerial, findSerialBeside, type Span } from './serial-beside-machine.server.ts';
 
 export interface NamedMachine {
   readonly chosen: ChosenMachine;
@@ -34,48 +35,52 @@ const connector = /^(?:for|of|to|fits|fit)$/i;
 const series = /^\d{1,2}$/;
 const variant = /^(?:lc|nlc|l|n|w|us|uu|lcn|hd|se)$/i;
 
-interface Span {
-  readonly from: number;
-  /** Exclusive. */
-  readonly to: number;
-}
-
 const MachineRow = MachineRef.extend({
   nameKey: z.string(),
   series: z.string(),
+  serialText: z.string(),
   serialRanges: SerialRanges,
   makeAliases: z.array(z.string()).nullable(),
 });
 type NamedRow = z.infer<typeof MachineRow>;
 
-/** The runs of words that may be names of machines, and the machines that have one of the names. */
-export interface MachinesOfNames {
-  readonly spans: readonly Span[];
-  readonly rows: readonly NamedRow[];
-}
+/** The machines that have one of the names that runs of the words may be. */
+export type MachinesOfNames = readonly NamedRow[];
 
 const selectByName = preparedQuery(
   'machines_by_name',
   MachineRow,
-  () => sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", series, serial_ranges as "serialRanges",
-      (select aliases from ${machineMakeAliases} a where a.make_slug = m.make_slug) as "makeAliases"
+  () => sql`select id, make_slug as "makeSlug", slug, make, name, name_key as "nameKey", series, serial_text as "serialText",
+      serial_ranges as "serialRanges", (select aliases from ${machineMakeAliases} a where a.make_slug = m.make_slug) as "makeAliases"
     from ${machines} m where name_key = any(${sql.placeholder('keys')}::text[])`,
 );
 
 /**
  * Null when the text names no machine of the shop, or several: a name is compared whole, so that PC200 never stands for PC200-8.
- * A serial number counts behind "S/N", or as the word behind the machine when the model has it and no part has that number. Internal.
+ * A serial number may be joined to the model by a dash, and is then no part of another number. Internal.
  */
 export async function findMachineInText(
   scope: Scope,
   words: readonly SearchWord[],
   asked: Promise<MachinesOfNames> = askMachines(scope, words),
 ): Promise<NamedMachine | null> {
-  const { spans, rows } = await asked;
+  const rows = await asked;
   if (rows.length === 0) return null;
   const makes = await readMakeNames(scope);
+  const named = await findNamed(scope, words, rows, makes);
+  if (named) return named;
+  const apart = await findNamed(scope, wordsApart(words), rows, makes);
+  return apart?.chosen.serial ? apart : null;
+}
+
+async function findNamed(
+  scope: Scope,
+  words: readonly SearchWord[],
+  rows: readonly NamedRow[],
+  makes: MakeNames,
+): Promise<NamedMachine | null> {
   // The longest name is the one that is meant.
-  const named = spans
+  const named = spansOf(words)
     .map((span) => ({ span, meant: rows.filter((row) => isNamed(words, span, row, makes)) }))
     .filter(({ meant }) => meant.length > 0)
     .sort((a, b) => b.span.to - b.span.from - (a.span.to - a.span.from))[0];
@@ -85,17 +90,23 @@ export async function findMachineInText(
   const meant = ofMake.length > 0 ? ofMake : named.meant;
   const [machine] = meant;
   if (!machine || meant.length > 1) return null;
-  const from = span.from - makeWords(words, span.from, machine, makes);
-  const serial = await serialBehind(scope, words, span.to, machine.serialRanges);
-  return toNamed(words, { from, to: span.to }, span.from, machine, serial);
+  const whole = { from: span.from - makeWords(words, span.from, machine, makes), to: span.to };
+  const serial = await findSerialBeside(scope, words, whole, machine.serialRanges);
+  return toNamed(words, whole, span.from, machine, serial);
 }
 
 /** Internal: for findMachineInText, which asks for them by default. */
 export async function askMachines(scope: Scope, words: readonly SearchWord[]): Promise<MachinesOfNames> {
-  const spans = spansOf(words);
-  const keys = spans.map((span) => keyOfSpan(words, span));
-  return { spans, rows: keys.length > 0 ? await selectByName(scope, { keys }) : [] };
+  const apart = wordsApart(words);
+  const keys = [words, ...(apart.length > words.length ? [apart] : [])].flatMap((each) =>
+    spansOf(each).map((span) => keyOfSpan(each, span)),
+  );
+  return keys.length > 0 ? selectByName(scope, { keys }) : [];
 }
+
+const textOf = (words: readonly SearchWord[]) => words.map(({ text }) => text).join(' ');
+
+const wordsApart = (words: readonly SearchWord[]) => parseWords(withSerialApart(textOf(words)));
 
 const keyOfSpan = (words: readonly SearchWord[], { from, to }: Span) => machineKey(joined(words, from, to));
 
@@ -145,17 +156,17 @@ function toNamed(
   row: NamedRow,
   found: FoundSerial | null,
 ): NamedMachine {
-  const { nameKey, series: _series, serialRanges, makeAliases: _aliases, ...machine } = row;
-  const end = found?.to ?? to;
+  const { nameKey, series: _series, serialText, serialRanges, makeAliases: _aliases, ...machine } = row;
   // A name of digits alone says nothing without its maker.
   const start = /[A-Z]/.test(nameKey) ? from : model;
-  const text = (part: readonly SearchWord[]) => part.map((word) => word.text).join(' ');
-  const beside = [...words.slice(0, from), ...words.slice(end)].filter((word) => !connector.test(word.text));
+  const without = (...spans: readonly (Span | null)[]) =>
+    words.filter((_, at) => !spans.some((span) => span && span.from <= at && at < span.to));
+  const beside = without({ from, to }, found).filter((word) => !connector.test(word.text));
   const own = ownSerial(found?.typed ?? '', { machine, serialRanges });
   return {
-    chosen: { machine, ...own, engineSerial: null, equipment: {} },
-    words: text(beside),
-    model: text(words.slice(model, to)),
-    asInTexts: text([...words.slice(0, start), ...words.slice(model, to), ...words.slice(end)]),
+    chosen: { machine, serialText, ...own, engineSerial: null, equipment: {} },
+    words: textOf(beside),
+    model: textOf(words.slice(model, to)),
+    asInTexts: textOf(without({ from: start, to: model }, found)),
   };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
 import { askWhichMachine } from '#domain/fitment/ask-which-machine.server.ts';
+import { otherRangesOf } from '#domain/fitment/chosen-machine.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
@@ -84,6 +85,7 @@ async function searchAsAsked(
     exactPart: numbers?.whole?.exactPart ?? null,
     category: list.category,
     fitting,
+    machine,
     askedMachines,
     namedMachine: named ? toMachineInText(named, result.machine !== undefined) : null,
   };
@@ -106,7 +108,13 @@ async function countThatFit(scope: Scope, search: ParsedSearch, { page, numbers,
 }
 
 function toMachineInText({ chosen, words }: NamedMachine, isListed: boolean): MachineInText {
-  return { machine: chosen.machine, serial: chosen.serial?.written ?? '', words, isListed };
+  return {
+    machine: chosen.machine,
+    serial: chosen.serial?.written ?? '',
+    otherRanges: otherRangesOf(chosen),
+    words,
+    isListed,
+  };
 }
 
 async function findFacets(scope: Scope, search: ParsedSearch, page: CountedPage): Promise<Facets> {

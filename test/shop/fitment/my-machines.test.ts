@@ -93,7 +93,7 @@ test('a serial number that cannot be read is refused; one of another model is ke
   expect(refused).toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'machines.0' }] } });
   expect(await kept()).toEqual([]);
   const [machine] = await addMyMachines(buyer, [entry('komatsu/pc200-8', { serial: '298112' })]);
-  expect(machine?.note).toContain('S/N 298112 is not a serial number of Komatsu PC200-8, which has 300001 and up.');
+  expect(machine?.note).toContain('298112 is not in our ranges of the Komatsu PC200-8: 300001 and up.');
 });
 
 test('of several machines all are added or none, and the same one is not kept twice', async () => {

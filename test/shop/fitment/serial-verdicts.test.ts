@@ -54,9 +54,9 @@ test.each([
   ['312044 / 2010', 'check: Which is the serial number, 312044 or 2010?'],
   ['312044-1', 'check: Which is the serial number, 312044 or 1?'],
   ['-312044', 'check: Is 312044 the whole serial number'],
-  ['A312044', 'check: S/N A312044 is not a serial number of Komatsu PC200-8'],
+  ['A312044', 'check: A312044 is not in our ranges of the Komatsu PC200-8'],
   ['MGG', 'check: “MGG” does not end with digits'],
-  ['CAT0320DPMGG00123', 'check: S/N MGG00123 is not a serial number of Komatsu PC200-8'],
+  ['CAT0320DPMGG00123', 'check: MGG00123 is not in our ranges of the Komatsu PC200-8'],
   ['KMTPC200A12312044', 'check: This is a product identification number'],
 ])('PC200-8 with S/N %s: %s, also for a part of all serial numbers', async (serial, expected) => {
   expect(await verdict('komatsu/pc200-8', '300001 and up', serial)).toContain(expected);

@@ -22,6 +22,7 @@ function serialOf(text: string): SerialNumber {
 function chosenBy(serial: string, engine = '', equipment: Record<string, string> = {}): ChosenMachine {
   return {
     machine,
+    serialText: '300001 and up',
     serial: serial ? serialOf(serial) : null,
     engineSerial: engine ? serialOf(engine) : null,
     equipment,
@@ -209,6 +210,13 @@ const cases: readonly [string, Partial<FitmentFacts>[], ChosenMachine, string, s
     'serial of another model',
     [{}],
     { ...chosenBy('212044'), isSerialOfMachine: false },
+    'check',
+    '212044 is not in our ranges of the Komatsu PC200-8: 300001 and up. Check the serial number and the model.',
+  ],
+  [
+    'serial of another maker, where those of the model are not known',
+    [{}],
+    { ...chosenBy('212044'), serialText: '', isSerialOfMachine: false },
     'check',
     'S/N 212044 is not a serial number of Komatsu PC200-8. Check the serial number and the model.',
   ],

@@ -32,6 +32,7 @@ function verdictFor(partNumber: string, machine: string, serial: string, engine 
     })),
     {
       machine: { id: '', makeSlug: '', slug: '', make: '', name: machine },
+      serialText: '',
       serial: parseSerialNumber(serial).value ?? null,
       engineSerial: parseSerialNumber(engine).value ?? null,
       equipment,

@@ -9,9 +9,18 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { machineLabel } from '#web/layout/machine-chip.tsx';
 import { type ListState, listAddress } from './address.ts';
+import type { MachineOfList, OtherSerial } from './machine-of-list.ts';
+
+type FitsLineProps = Pick<MachineOfList, 'fitting' | 'other'> & { state: ListState };
 
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
-export function FitsLine({ state, fitting }: { state: ListState; fitting: number | null }) {
+export function FitsLine({ state, fitting, other }: FitsLineProps) {
+  if (other)
+    return (
+      <Notice tone="short" icon="machine">
+        {otherSerialText(other)}
+      </Notice>
+    );
   if (fitting === null) return null;
   const isOnly = state.fits === 'yes';
   return (
@@ -25,6 +34,10 @@ export function FitsLine({ state, fitting }: { state: ListState; fitting: number
       ) : null}
     </p>
   );
+}
+
+function otherSerialText(about: OtherSerial): string {
+  return about.ranges ? m.my_machine_search_other_serial(about) : m.my_machine_search_no_serial(about);
 }
 
 /** The machines that the search text may mean, each as a link to choose it. */
@@ -51,25 +64,33 @@ export function AskedMachines({ state, asked }: { state: ListState; asked: reado
 /** What the list shows of the machine that the search text names, and the link to search for the words alone. */
 export function MachineInSearch({ state, named }: { state: ListState; named: MachineInText | null }) {
   if (!named) return null;
-  const { machine, serial, words, isListed } = named;
+  const { machine, serial, otherRanges, words, isListed } = named;
   const address = machineAddress(machine);
-  const label = machineLabel({ name: machineName(machine), serial });
+  const name = machineName(machine);
+  const label = machineLabel({ name, serial: otherRanges === null ? serial : '' });
   const isChosen = state.machine.toLowerCase() === address && (!serial || state.serial === serial);
   const said = isListed
     ? words
       ? m.my_machine_search_words({ machine: label, words })
       : m.my_machine_search_all({ machine: label })
     : m.my_machine_search_none({ machine: label });
-  const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
+  const own = otherRanges === null ? serial : '';
+  const chosen = { machine: address, serial: own, engine: '', equipment: [], q: words, all: '' as const };
   return (
     <Notice tone="mark" icon="machine">
-      <p>{said}</p>
+      {otherRanges === null ? null : <p>{otherSerialText({ serial, machine: name, ranges: otherRanges })}</p>}
+      {otherRanges !== null && isListed ? null : <p>{said}</p>}
       <p className="toolbar">
         {words ? (
           <PageAnchor href={listAddress(state, { q: words, all: '1' })}>
             {m.my_machine_search_only({ words })}
           </PageAnchor>
         ) : null}
+        {otherRanges === null ? null : (
+          <PageAnchor href={listAddress(state, { q: serial, all: '1' })}>
+            {m.my_machine_search_only({ words: serial })}
+          </PageAnchor>
+        )}
         {isChosen ? null : (
           <PageAnchor href={listAddress(state, chosen)}>{m.my_machine_search_choose({ machine: label })}</PageAnchor>
         )}

@@ -26,6 +26,7 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { ListTools } from './list-tools.tsx';
 import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
+import { machineOfList, noMachine } from './machine-of-list.ts';
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
@@ -44,7 +45,7 @@ export const loader = load(async (scope, { request }) => {
   if (spec) throw redirect(listAddress(requested, { spec }));
   const found = await searchParts(scope, query);
   const { limit } = query;
-  const { exactPart, correction, total, facets, category, fitting, namedMachine, askedMachines } = found;
+  const { exactPart, correction, total, facets, category } = found;
   // The category was renamed: its earlier addresses redirect permanently.
   if (category !== query.category)
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
@@ -68,7 +69,7 @@ export const loader = load(async (scope, { request }) => {
     await countMissedSearch(scope, query.q);
   const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
   const parts = found.items.map(partInRow);
-  const machine = { fitting, named: namedMachine, asked: askedMachines };
+  const machine = machineOfList(found);
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
 });
 
@@ -81,7 +82,7 @@ function numberList(state: ListState, numbers: readonly string[], resolved: read
     total: resolved.length,
     correction: null,
     facets: noFacets,
-    machine: { fitting: null, named: null, asked: [] },
+    machine: noMachine,
     lines: { numbers, lines, left: numbers.length - lines.length },
     parts: [],
     contact: null,
@@ -149,7 +150,7 @@ export default function Parts() {
           <DidYouMean correction={correction} />
           <AskedMachines state={state} asked={data.machine.asked} />
           <MachineInSearch state={state} named={data.machine.named} />
-          <FitsLine state={state} fitting={data.machine.fitting} />
+          <FitsLine state={state} {...data.machine} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 && contact ? (

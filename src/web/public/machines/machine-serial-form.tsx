@@ -1,6 +1,7 @@
 import { type Machine, machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { maxSerialLength } from '#domain/fitment/serial-number.ts';
+import { serialNotOfModel } from '#domain/fitment/verdict-text.ts';
 import { m } from '#messages';
 import { machinePath } from '#platform/http/page-paths.ts';
 import { Field } from '#web/kit/form/field.tsx';
@@ -60,7 +61,11 @@ function SerialAnswer({ machine, query, serial, isSerialOfMachine, total }: Mach
   if (serial === '') return null;
   if (!isSerialOfMachine) {
     const { serialText: ranges } = machine;
-    return <Notice tone="short">{m.machine_serial_other({ serial, machine: machineName(machine), ranges })}</Notice>;
+    return (
+      <Notice tone="short">
+        {serialNotOfModel({ serial, machine: machineName(machine), ranges })} {m.machine_serial_other()}
+      </Notice>
+    );
   }
   return (
     <div className="machine__answer">

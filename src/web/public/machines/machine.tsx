@@ -3,7 +3,7 @@ import '#web/styles/drawing.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachineDrawings } from '#domain/drawings/list-machine-drawings.server.ts';
 import { searchMachineRows } from '#domain/drawings/search-machine-rows.server.ts';
-import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
+import { type ChosenMachine, withoutSerial } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { listFittingCategories } from '#domain/fitment/fitting-categories.server.ts';
 import { listServiceKits } from '#domain/fitment/list-service-kits.server.ts';
@@ -71,10 +71,6 @@ function queryOf(params: URLSearchParams, machine: string): MachineQuery {
   const isOwn = params.get('machine')?.toLowerCase() === machine;
   const given = isOwn ? { ...Object.fromEntries(params), equipment: params.getAll('equipment') } : {};
   return MachineQuery.parse({ ...given, machine });
-}
-
-function withoutSerial(chosen: ChosenMachine): ChosenMachine {
-  return { ...chosen, serial: null, serialProblem: undefined, isSerialOfMachine: true };
 }
 
 async function contentsOf(scope: Scope, machineId: string, chosen: ChosenMachine | null) {
