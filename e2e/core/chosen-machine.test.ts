@@ -1,6 +1,6 @@
 /** The chosen machine: every page knows it, each visitor has their own, and machines are kept. */
 import { expect, test } from 'vitest';
-import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
+import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, pathAndQuery, textAt, waitForText } from '../fixtures/helpers.ts';
@@ -62,7 +62,7 @@ test('a serial number that cannot be read, or is not of the model, says so and w
   await waitForText(page, '298112 is not in our ranges of the Asahi AS310-3: 300001 and up.');
   await page.getByLabel('The number is right; use it').check();
   await page.getByRole('button', { name: 'Use this machine' }).click();
-  await page.waitForURL('**/parts?machine=asahi%2Fas310-3&serial=298112');
+  await page.waitForURL('**/machines/asahi/as310-3?machine=asahi%2Fas310-3&serial=298112');
   expectNoErrors(visitor);
 });
 
@@ -88,7 +88,7 @@ test('machines are kept in the browser, read from a file, and in the account aft
   await expect.poll(() => page.evaluate(() => localStorage.getItem('machines'))).toBeNull();
   await expect.poll(() => own.count()).toBe(2);
   await page.getByRole('link', { name: 'Use Big one' }).click();
-  await page.waitForURL('**/parts?machine=asahi%2Fas310-2&serial=250000');
+  await page.waitForURL('**/machines/asahi/as310-2?machine=asahi%2Fas310-2&serial=250000');
   await page.goto(myMachinesPath());
   await page.getByRole('button', { name: 'Delete Big one' }).click();
   await expect.poll(() => own.count()).toBe(1);
@@ -99,7 +99,7 @@ test('without script, links and forms choose the machine and carry it [O24]', { 
   await machineChip(page).getByRole('link', { name: 'Choose your machine' }).click();
   await page.getByLabel('Model and serial number').fill('as310-3 312044');
   await page.getByRole('button', { name: 'Find machine' }).click();
-  await page.waitForURL(`**${partsPath()}?${query}`);
+  await page.waitForURL(`**${machinePath('asahi', 'as310-3')}?${query}`);
   await page.locator('#search').fill(fitting.partNumber);
   await page.locator('#search').press('Enter');
   await page.waitForURL(`**${partPath(fitting.slug)}?${query}`);

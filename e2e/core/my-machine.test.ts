@@ -1,6 +1,6 @@
 /** A mechanic knows his machine: he chooses it, sees what fits, and orders it; by keyboard and without script as well. */
 import { expect, test } from 'vitest';
-import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
+import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';
@@ -23,10 +23,10 @@ test('four taps choose a machine, lists and parts say what fits, and the cart wa
   await chooseMachine(page, hokuto);
   await waitForText(page, plate);
   await enterSerial(page, '312044');
-  // From a text the steps lead to the parts that fit.
-  await page.waitForURL(`**${partsPath()}?${query}`);
-  await waitForText(page, '1 part of this list fits the machine.');
+  await page.waitForURL(`**${machinePath('hokuto', 'hk210-3')}?${query}`);
   expect(await machineChip(page).textContent()).toContain(chosen);
+  await page.goto(`${partsPath()}?${query}`);
+  await waitForText(page, '1 part of this list fits the machine.');
   await page.getByRole('link', { name: 'Only what fits (1)' }).click();
   await waitForText(page, 'Only parts that fit the machine are listed.');
   await page.locator('.part-row h2 a').click();
@@ -56,25 +56,39 @@ test('four taps choose a machine, lists and parts say what fits, and the cart wa
 
 test('with script the steps lead back to the part from which they began', { tags: 'variant' }, async () => {
   const { page } = await visit({ viewport: phone, at: partPath(early.slug) });
-  await machineChip(page).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Does it fit your machine?' }).click();
   await chooseMachine(page, hokuto);
   await enterSerial(page, '312044');
   await page.waitForURL(`**${partPath(early.slug)}?${query}`);
 });
 
-test('without script the steps lead back to a list and to the cart', { tags: 'variant' }, async () => {
-  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
-  for (const [from, back] of [
-    [partsPath({ q: 'roller' }), `${partsPath({ q: 'roller' })}&${query}`],
-    [pagePaths.cart, `${pagePaths.cart}?${query}`],
-  ] as const) {
-    await page.goto(from);
-    await machineChip(page).getByRole('link').first().click();
-    await page.waitForURL(`**${myMachinesPath()}*`);
-    await chooseMachine(page, hokuto);
-    await enterSerial(page, '312044');
-    await page.waitForURL(`**${back}`);
-  }
+test('without script the steps lead to the page of the machine, which its name opens again', {
+  tags: 'variant',
+}, async () => {
+  const { page } = await visit({ viewport: phone, javaScriptEnabled: false, at: partsPath({ q: 'roller' }) });
+  const machinePage = `${machinePath('hokuto', 'hk210-3')}?${query}`;
+  await machineChip(page).getByRole('link').first().click();
+  await page.waitForURL(`**${myMachinesPath()}`);
+  await chooseMachine(page, hokuto);
+  await enterSerial(page, '312044');
+  await page.waitForURL(`**${machinePage}`);
+  await page.goto(`${pagePaths.faq}?${query}`);
+  await machineChip(page).getByRole('link', { name: chosen }).click();
+  await page.waitForURL(`**${machinePage}`);
+});
+
+test('a search for the machine alone opens its page, and the kept machine opens its own from every page', {
+  tags: 'variant',
+}, async () => {
+  const visitor = await visit({ at: partsPath({ q: 'hokuto hk210-3 312044' }) });
+  const { page } = visitor;
+  const machinePage = `${machinePath('hokuto', 'hk210-3')}?${query}`;
+  await page.waitForURL(`**${machinePage}`);
+  await page.waitForFunction(() => localStorage.getItem('machine'));
+  await page.goto(pagePaths.faq);
+  await machineChip(page).getByRole('link', { name: chosen }).click();
+  await page.waitForURL(`**${machinePage}`);
+  expectNoErrors(visitor);
 });
 
 test('by keyboard alone: a line names the machine, and its suggestion chooses it [O22]', {

@@ -1,8 +1,9 @@
 import { m } from '#messages';
+import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
+import { machinePagePath } from '#web/kit/page/machine-page-path.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useChooseMachinePath } from './choose-machine-path.ts';
 
 export interface MachineInHeader {
   /** Its parameters in an address, without "?". */
@@ -21,11 +22,10 @@ interface MachineChipProps {
 }
 
 /**
- * The chosen machine in the header. When the address names none, enhance/machine.ts fills in the one that the browser keeps, so
+ * The chosen machine in the header: its name leads to its page. When the address names none, enhance/machine.ts fills in the one that the browser keeps, so
  * its links are there in both cases.
  */
 export function MachineChip({ machine, pageWithout }: MachineChipProps) {
-  const choose = useChooseMachinePath();
   return (
     // A section of its own, so that screen readers find it by its name.
     <CachedHtml
@@ -35,15 +35,21 @@ export function MachineChip({ machine, pageWithout }: MachineChipProps) {
       data-machine={machine?.query ?? ''}
       suppressHydrationWarning
       content={MachineChipContent}
-      props={{ machine, pageWithout, choose }}
+      props={{ machine, pageWithout }}
     />
   );
 }
 
-function MachineChipContent({ machine, pageWithout, choose }: MachineChipProps & { choose: string }) {
+function MachineChipContent({ machine, pageWithout }: MachineChipProps) {
+  const choose = myMachinesPath();
   return (
     <>
-      <PageAnchor className="tool machine-chip__name" href={choose}>
+      <PageAnchor
+        className="tool machine-chip__name"
+        href={machine ? machinePagePath(machine.query) : choose}
+        // The addresses of machines begin with it: the script, which has no paths of pages, makes that of the kept one.
+        data-machines={pagePaths.machines}
+      >
         <Icon name="machine" />
         <span className="machine-chip__text">
           <span className="machine-chip__title">{m.my_machine_title_one()}</span>

@@ -36,6 +36,9 @@ function showKept(chip: HTMLElement, kept: KeptMachine): void {
   }
   chip.dataset['machine'] = kept.query;
   labelOf(chip).textContent = kept.label;
+  const name = chip.querySelector<HTMLAnchorElement>('[data-machines]');
+  const machine = new URLSearchParams(kept.query).get('machine');
+  if (name) name.href = withMachine(`${name.dataset['machines']}/${machine}`, kept.query);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     'main a[href^="/"], a.logo, nav a[href^="/"], .machine-chip a, footer a[href^="/"]',
   ))

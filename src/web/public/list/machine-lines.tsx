@@ -8,6 +8,7 @@ import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { machineLabel } from '#web/layout/machine-chip.tsx';
+import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { type ListState, listAddress } from './address.ts';
 import type { MachineOfList, OtherSerial } from './machine-of-list.ts';
 
@@ -49,9 +50,10 @@ export function AskedMachines({ state, asked }: { state: ListState; asked: reado
         const address = machineAddress(machine);
         const name = machineName(machine);
         const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
+        const to = words ? listAddress(state, chosen) : chosenMachinePath(machine, serial);
         return (
           <p key={address}>
-            <PageAnchor href={listAddress(state, chosen)} rel="nofollow">
+            <PageAnchor href={to} rel="nofollow">
               {serial ? m.my_machine_meant_serial({ machine: name, serial }) : m.my_machine_meant({ machine: name })}
             </PageAnchor>
           </p>
@@ -75,7 +77,6 @@ export function MachineInSearch({ state, named }: { state: ListState; named: Mac
       : m.my_machine_search_all({ machine: label })
     : m.my_machine_search_none({ machine: label });
   const own = otherRanges === null ? serial : '';
-  const chosen = { machine: address, serial: own, engine: '', equipment: [], q: words, all: '' as const };
   return (
     <Notice tone="mark" icon="machine">
       {otherRanges === null ? null : <p>{otherSerialText({ serial, machine: name, ranges: otherRanges })}</p>}
@@ -92,7 +93,9 @@ export function MachineInSearch({ state, named }: { state: ListState; named: Mac
           </PageAnchor>
         )}
         {isChosen ? null : (
-          <PageAnchor href={listAddress(state, chosen)}>{m.my_machine_search_choose({ machine: label })}</PageAnchor>
+          <PageAnchor href={chosenMachinePath(machine, own, words)}>
+            {m.my_machine_search_choose({ machine: label })}
+          </PageAnchor>
         )}
       </p>
     </Notice>

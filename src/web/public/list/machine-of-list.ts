@@ -26,6 +26,11 @@ export function machineOfList({ fitting, machine, namedMachine, askedMachines }:
   return { fitting, named: namedMachine, asked: askedMachines, other: namedMachine ? null : otherSerialOf(machine) };
 }
 
+/** The machine of a text that names nothing else: its page answers more than a list. Null when no part is listed for it. */
+export function machineAlone({ namedMachine, correction }: PartResults): PartResults['namedMachine'] {
+  return namedMachine?.isListed && !namedMachine.words && !correction ? namedMachine : null;
+}
+
 function otherSerialOf(chosen: ChosenMachine | null): OtherSerial | null {
   const ranges = chosen && otherRangesOf(chosen);
   if (!chosen || ranges === null) return null;

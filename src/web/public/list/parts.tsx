@@ -18,7 +18,7 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
-import { PartRow } from '../part-row.tsx';
+import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { partInRow } from '../part-summary.ts';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './address.ts';
 import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
@@ -26,10 +26,11 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { ListTools } from './list-tools.tsx';
 import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
-import { machineOfList, noMachine } from './machine-of-list.ts';
+import { machineAlone, machineOfList, noMachine } from './machine-of-list.ts';
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
+import { Rows } from './rows.tsx';
 
 const resultsId = 'results';
 
@@ -52,6 +53,8 @@ export const loader = load(async (scope, { request }) => {
   // An exact number match redirects to the part, unless the URL contains all=1.
   if (exactPart && hasOnlySearchText(requested))
     throw redirect(withMachine(exactMatchPath(exactPart, found.items, query.q), machineQueryIn(params)));
+  const named = hasOnlySearchText(requested) ? machineAlone(found) : null;
+  if (named) throw redirect(chosenMachinePath(named.machine, named.serial));
   const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.
@@ -171,29 +174,6 @@ export default function Parts() {
           </>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-/** Rows that can be visible before scrolling; their pictures load eagerly. */
-const rowsInView = 4;
-
-function Rows({ parts, view }: Pick<ListData, 'parts'> & Pick<ListState, 'view'>) {
-  const sizes = view === 'cards' ? '(max-width: 47.99em) 50vw, 18rem' : '(max-width: 47.99em) 88px, 72px';
-  return (
-    <div className="part-list" data-view={view}>
-      <div className="part-list__head" aria-hidden="true">
-        <span />
-        <span>{m.list_part()}</span>
-        <span>{m.list_brand_and_grade()}</span>
-        <span>{m.list_stock()}</span>
-        <span>{m.shop_minimum()}</span>
-        <span className="num">{m.list_price()}</span>
-        <span />
-      </div>
-      {parts.map((part, index) => (
-        <PartRow key={part._id} part={part} sizes={sizes} eager={index < rowsInView} />
-      ))}
     </div>
   );
 }

@@ -9,6 +9,12 @@ export function serialPath(machine: Pick<MachineRef, 'makeSlug' | 'slug'>, seria
   return serial ? `${path}?${new URLSearchParams({ machine: machineAddress(machine), serial })}` : path;
 }
 
+/** The page of a machine, on which it is the chosen one. @param find words that are searched in its drawings; may be empty */
+export function chosenMachinePath(machine: Pick<MachineRef, 'makeSlug' | 'slug'>, serial: string, find = ''): string {
+  const given = Object.entries({ machine: machineAddress(machine), serial, find }).filter(([, value]) => value);
+  return `${machinePath(machine.makeSlug, machine.slug)}?${new URLSearchParams(given)}`;
+}
+
 /** The list of the parts that fit, of one category or of all. */
 export function fittingPartsPath(query: MachineQuery, category?: string): string {
   const parameters = [

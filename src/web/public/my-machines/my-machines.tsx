@@ -13,10 +13,10 @@ import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
 import { suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
 import { m } from '#messages';
 import { localPath } from '#platform/http/local-path.ts';
-import { partsPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
+import { machinePagePath } from '#web/kit/page/machine-page-path.ts';
 import { withMachine, withoutMachine } from '#web/kit/page/machine-parameters.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { load } from '#web/layout/load.server.ts';
@@ -81,10 +81,10 @@ async function chosenModel(scope: Scope, query: MachineQuery) {
   };
 }
 
-/** The address to which a chosen machine leads: back, or to the parts that fit it. */
+/** The address to which a chosen machine leads: back to the page that asked for it, or to its own page. */
 function addressAfter(back: string, query: MachineQuery): string {
   const machine = new URLSearchParams(machineParameters(query)).toString();
-  return withMachine(back ? withoutMachine(back) : partsPath(), machine);
+  return back ? withMachine(withoutMachine(back), machine) : machinePagePath(machine);
 }
 
 /** The page that asks for the serial number of a machine. */
