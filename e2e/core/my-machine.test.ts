@@ -26,6 +26,7 @@ test('four taps choose a machine, lists and parts say what fits, and the cart wa
   await page.waitForURL(`**${machinePath('hokuto', 'hk210-3')}?${query}`);
   expect(await machineChip(page).textContent()).toContain(chosen);
   await page.goto(`${partsPath()}?${query}`);
+  await page.getByRole('link', { name: 'Show all parts' }).click();
   await waitForText(page, '1 part of this list fits the machine.');
   await page.getByRole('link', { name: 'Only what fits (1)' }).click();
   await waitForText(page, 'Only parts that fit the machine are listed.');

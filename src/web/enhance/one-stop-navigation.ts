@@ -1,10 +1,10 @@
 /**
- * The links of the main navigation are one stop of the Tab key, and so are those of the header; the arrow keys move between
- * them: the content of a page is a few keys away. In the drawer of narrow screens every link is a stop.
+ * The links of the main navigation are one stop of the Tab key, and so are those of the header, and the drawings above a list;
+ * the arrow keys move between them: the content of a page is a few keys away. In the drawer of narrow screens every link is a stop.
  */
 import { on } from './delegate.ts';
 
-const groups = ['.nav ul a, .nav ul button', '.site-header__tools a'] as const;
+const groups = ['.nav ul a, .nav ul button', '.site-header__tools a', '.drawing-strip a'] as const;
 const [navigation] = groups;
 const narrow = '(max-width: 64em)';
 

@@ -7,8 +7,10 @@ import { partPath, partsPath } from '#platform/paths.ts';
 import { machineParameterNames } from '#web/kit/page/machine-parameters.ts';
 
 /** Search, filters, order, page and view of the list. */
-export interface ListState extends Omit<PartQuery, 'limit'> {
+export interface ListState extends Omit<PartQuery, 'limit' | 'fits'> {
   view: 'rows' | 'cards';
+  /** Which parts are listed with a chosen machine. Absent: those that fit, or all when none fits. */
+  fits?: 'yes' | 'all' | undefined;
   /** The value '1' shows the list even for an exact number match, which otherwise redirects to the part. */
   all: '1' | '';
 }
@@ -58,7 +60,7 @@ function listValues(state: ListState): [keyof ListState, string[]][] {
 
 /** The state without search and filters, with the same machine, order and view. */
 export function withoutSearch(state: ListState): ListState {
-  const { machine, serial, engine, equipment, sort, view } = state;
+  const { machine, serial, engine, equipment, fits, sort, view } = state;
   return {
     q: '',
     all: '',
@@ -72,6 +74,8 @@ export function withoutSearch(state: ListState): ListState {
     serial,
     engine,
     equipment,
+    // What does not fit was filtered, too.
+    fits: fits && 'all',
     sort,
     view,
     page: 1,

@@ -120,7 +120,9 @@ export function activeFilters(state: ListState, facets: readonly FacetChoices[])
       })),
     ),
     ...activeSpecifications(state, facets),
-    ...(state.fits ? [{ key: 'fits', name: m.my_machine_only_fits_short(), change: { fits: undefined } }] : []),
+    ...(state.fits === 'yes'
+      ? [{ key: 'fits', name: m.my_machine_only_fits_short(), change: { fits: 'all' as const } }]
+      : []),
   ];
   if (state.minPrice === undefined && state.maxPrice === undefined) return active;
   return [...active, { key: 'price', name: priceRange(state), change: { minPrice: undefined, maxPrice: undefined } }];

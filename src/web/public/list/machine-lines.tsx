@@ -10,25 +10,26 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { machineLabel } from '#web/layout/machine-chip.tsx';
 import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { type ListState, listAddress } from './address.ts';
-import type { MachineOfList, OtherSerial } from './machine-of-list.ts';
+import type { MachineOfList, OtherSerial } from './machine-of-list.server.ts';
 
-type FitsLineProps = Pick<MachineOfList, 'fitting' | 'other'> & { state: ListState };
+type FitsLineProps = Pick<MachineOfList, 'fitting' | 'other' | 'named'> & { state: ListState };
 
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
-export function FitsLine({ state, fitting, other }: FitsLineProps) {
+export function FitsLine({ state, fitting, other, named }: FitsLineProps) {
   if (other)
     return (
       <Notice tone="short" icon="machine">
         {otherSerialText(other)}
       </Notice>
     );
-  if (fitting === null) return null;
+  // Nothing fits a machine of an unknown serial number: the notice of the text says so.
+  if (fitting === null || (named && named.otherRanges !== null)) return null;
   const isOnly = state.fits === 'yes';
   return (
     <p className="fits-line">
       <span>{isOnly ? m.my_machine_only_fitting() : m.my_machine_fitting({ count: fitting })}</span>
       {isOnly || fitting > 0 ? (
-        <ButtonAnchor size="dense" href={listAddress(state, { fits: isOnly ? undefined : 'yes' })} rel="nofollow">
+        <ButtonAnchor size="dense" href={listAddress(state, { fits: isOnly ? 'all' : 'yes' })} rel="nofollow">
           <Icon name={isOnly ? 'close' : 'filter'} small />
           {isOnly ? m.my_machine_show_all() : m.my_machine_only_fits({ count: formatCount(fitting) })}
         </ButtonAnchor>

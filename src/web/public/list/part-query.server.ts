@@ -46,7 +46,7 @@ export function specificationsAfterForm(params: URLSearchParams, chosen: readonl
 }
 
 /** The query together with the view of the list. */
-export function listStateOf(params: URLSearchParams, { limit: _limit, ...filters }: PartQuery): ListState {
+export function listStateOf(params: URLSearchParams, { limit: _limit, fits, ...filters }: PartQuery): ListState {
   const view = params.get('view') === 'cards' ? 'cards' : 'rows';
-  return { ...filters, view, all: params.get('all') ? '1' : '' };
+  return { ...filters, fits: params.get('fits') === 'all' ? 'all' : fits, view, all: params.get('all') ? '1' : '' };
 }

@@ -8,7 +8,6 @@ import { noFacets } from '#domain/search/facets.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
 import { splitNumbers } from '#domain/search/number-text.ts';
 import { resolveNumbers, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
-import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { partCount } from '#web/kit/format/part-format.ts';
@@ -23,10 +22,11 @@ import { partInRow } from '../part-summary.ts';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './address.ts';
 import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
 import { DidYouMean } from './did-you-mean.tsx';
+import { DrawingStrip } from './drawing-strip.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { ListTools } from './list-tools.tsx';
 import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
-import { machineAlone, machineOfList, noMachine } from './machine-of-list.ts';
+import { machineAlone, machineOfList, noMachine, searchFitting } from './machine-of-list.server.ts';
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
@@ -44,7 +44,7 @@ export const loader = load(async (scope, { request }) => {
   if (listed) return numberList(requested, listed, await resolveNumbers(scope, listed));
   const spec = specificationsAfterForm(params, query.spec);
   if (spec) throw redirect(listAddress(requested, { spec }));
-  const found = await searchParts(scope, query);
+  const { found, fits } = await searchFitting(scope, query, requested.fits);
   const { limit } = query;
   const { exactPart, correction, total, facets, category } = found;
   // The category was renamed: its earlier addresses redirect permanently.
@@ -55,12 +55,12 @@ export const loader = load(async (scope, { request }) => {
     throw redirect(withMachine(exactMatchPath(exactPart, found.items, query.q), machineQueryIn(params)));
   const named = hasOnlySearchText(requested) ? machineAlone(found) : null;
   if (named) throw redirect(chosenMachinePath(named.machine, named.serial));
-  const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
+  const state: ListState = { ...requested, fits, all: exactPart ? '1' : requested.all };
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
   const isElse = total === 0 || correction?.kind === 'near';
-  const spaced = isElse && hasOnlySearchText(state) ? await resolveSpacedNumbers(scope, query.q) : null;
+  const spaced = isElse && hasOnlySearchText(requested) ? await resolveSpacedNumbers(scope, query.q) : null;
   if (spaced)
     return numberList(
       requested,
@@ -68,11 +68,11 @@ export const loader = load(async (scope, { request }) => {
       spaced,
     );
   // A part with a number near the typed one is shown, but the shop may lack the typed one.
-  if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
+  if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(requested))
     await countMissedSearch(scope, query.q);
   const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
   const parts = found.items.map(partInRow);
-  const machine = machineOfList(found);
+  const machine = await machineOfList(scope, found, query);
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
 });
 
@@ -154,6 +154,7 @@ export default function Parts() {
           <AskedMachines state={state} asked={data.machine.asked} />
           <MachineInSearch state={state} named={data.machine.named} />
           <FitsLine state={state} {...data.machine} />
+          <DrawingStrip {...data.machine} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 && contact ? (
