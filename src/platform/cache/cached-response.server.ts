@@ -22,6 +22,9 @@ export interface CachedResponse {
   readonly latin1: string | undefined;
 }
 
+/** What every response varies with. That of an address which a cookie completes names the cookie, too. */
+const varyOfAll = 'Accept-Encoding, Authorization, Save-Data';
+
 /** Length in bytes up to which a body is small: above it, copying takes longer than a second piece. */
 const smallBody = 12 * 1024;
 
@@ -69,7 +72,7 @@ export async function toCachedResponse(
     ...common,
     ...moreHeaders,
     etag: weakEtag(plain),
-    vary: 'Accept-Encoding, Authorization, Save-Data',
+    vary: /\bcookie\b/i.test(common['vary'] ?? '') ? `${varyOfAll}, Cookie` : varyOfAll,
   };
   const coding = key.slice(0, key.indexOf(' ')) as Coding;
   const body = await compress(plain, coding);

@@ -4,8 +4,10 @@ import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { ResponseCache } from '#platform/cache/response-cache.server.ts';
 import { requestIdHeader } from '#platform/http/request-context.server.ts';
+import { saysWhatFits } from '#web/layout/public-pages.ts';
 import { canonicalUrl, responseInputs } from '../response-inputs.ts';
 import type { RequestBindings } from './client-address.ts';
+import { withMachineOfCookie } from './machine-cookie.ts';
 import { type ObserveOptions, requestIds } from './observe-requests.ts';
 import { isSecretAddress } from './secret-addresses.ts';
 
@@ -33,7 +35,7 @@ export function answerFromCache(
         return value === undefined ? null : String(value);
       },
     };
-    const answer = cache.find({ method, address, headers });
+    const answer = cache.find({ method, address: withMachineOfCookie(address, request.headers.cookie), headers });
     if (!answer) return false;
     response.writeHead(answer.status, [...answer.headerList, requestIdHeader, idOf(headers, request)]);
     if (answer.latin1 === undefined) response.end(answer.body);
@@ -47,7 +49,7 @@ export function answerFromCache(
 }
 
 /**
- * Answers GET and HEAD from the cache. Query parameters that the route does not read are removed first, so that they
+ * Answers GET and HEAD from the cache. The machine of the cookie becomes a part of the address. Query parameters that the route does not read are removed first, so that they
  * neither reach the response nor make another entry. `isExcluded` names paths that are served from disk or are private.
  */
 export function cacheResponses(
@@ -58,12 +60,14 @@ export function cacheResponses(
     const { raw, path } = context.req;
     if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isExcluded(path)) return next();
     const { parameters, shows } = responseInputs(path);
-    const url = canonicalUrl(raw.url, parameters);
+    const url = canonicalUrl(withMachineOfCookie(raw.url, raw.headers.get('cookie')), parameters);
     const asked = url === raw.url ? raw : new Request(url, { method: raw.method, headers: raw.headers });
     const render = async (shownPartIds: Set<string>) => {
       context.req.raw = asked.headers.has('authorization') ? asked : unconditional(asked);
       context.env = { ...context.env, shownPartIds };
       await next();
+      // Redirects, too: caches keep permanent ones.
+      if (saysWhatFits(path)) context.res.headers.append('Vary', 'Cookie');
       return context.res;
     };
     const response = await cache.respond(asGet(asked), render, shows);

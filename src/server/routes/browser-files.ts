@@ -39,9 +39,12 @@ const prefetched = [
   pagePaths.resume,
 ];
 
+/** The link that removes the kept machine: before the click its page would be fetched for this machine, by the cookie. */
+const removal = { selector_matches: '[data-machine-remove]' };
+
 /** Speculation rules (WICG): the browser fetches a public page when the pointer rests on its link or the link is touched. */
 const speculationRules = {
-  prefetch: [{ where: { href_matches: prefetched }, eagerness: 'moderate' }],
+  prefetch: [{ where: { and: [{ href_matches: prefetched }, { not: removal }] }, eagerness: 'moderate' }],
 };
 
 /**

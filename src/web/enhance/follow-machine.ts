@@ -1,7 +1,7 @@
 /** Starts what the header does with the chosen machine. Most visitors have none, so the rest is loaded for those who have. */
 export function followMachine(): void {
   const chip = document.querySelector<HTMLElement>('.machine-chip');
-  if (chip && (/[?&]machine=/.test(location.search) || hasKept()))
+  if (chip && (chip.dataset['machine'] || hasKept()))
     void import('#web/enhance/machine/show-machine.ts').then(({ showChosenMachine }) => showChosenMachine(chip));
 }
 
@@ -10,7 +10,7 @@ function hasKept(): boolean {
   try {
     return Boolean(localStorage['machine'] ?? localStorage['machines']);
   } catch {
-    // The storage is denied: there is only the machine of the address.
+    // The storage is denied: there is only the machine of the page.
     return false;
   }
 }

@@ -60,6 +60,16 @@ export function pageInputs(path: string): ResponseInputs {
   return isData ? { ...inputs, parameters: [...inputs.parameters, '_routes'] } : inputs;
 }
 
+/**
+ * Whether the page at this path says which parts fit (`hasMachine` of its handle). Where its address names no machine, it depends
+ * on the one of the cookie.
+ */
+export function saysWhatFits(path: string): boolean {
+  const page = path.toLowerCase();
+  const isBelow = [partPath(''), drawingPath('')].some((folder) => page.startsWith(folder) && page !== folder);
+  return page.replace(/\/+$/, '') === partsPath() || (isBelow && !page.endsWith('.data'));
+}
+
 /** Adds the machine parameters to the inputs of every page that says the chosen machine. */
 function withMachineParameters(path: string, inputs: ResponseInputs): ResponseInputs {
   if (!saysMachine(path)) return inputs;

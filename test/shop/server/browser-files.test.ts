@@ -21,11 +21,14 @@ test.each([
 
 test('public pages are prefetched, and no page of a user and no call of the API [I39]', async () => {
   const { prefetch } = (await (await app.send('GET /speculation-rules.json')).json()) as {
-    prefetch: { where: { href_matches: string[] } }[];
+    prefetch: { where: { and: [{ href_matches: string[] }, object] } }[];
   };
+  expect(prefetch.map(({ where }) => where.and[1])).toEqual([{ not: { selector_matches: '[data-machine-remove]' } }]);
   const matches = (path: string) =>
     prefetch.some(({ where }) =>
-      where.href_matches.some((pattern) => new URLPattern(pattern, 'http://shop.test').test(`http://shop.test${path}`)),
+      where.and[0].href_matches.some((pattern) =>
+        new URLPattern(pattern, 'http://shop.test').test(`http://shop.test${path}`),
+      ),
     );
   const { contact, login, register, purchase, dashboard, profile, resetPassword, stopNotifications } = pagePaths;
   for (const path of ['/', '/parts', '/parts?q=roller', '/part/track-roller', `${purchase}/1`, contact])

@@ -194,3 +194,41 @@ describe('an address', () => {
     expect(read.map(([, name]) => name).filter((name) => name && !inputs.has(name))).toEqual([]);
   });
 });
+
+describe('the cookie of the kept machine', () => {
+  const get = (address: string, cookie: string) => app.send(`GET ${address}`, { headers: { Cookie: cookie } });
+  const kept = 'other=1; machine=machine=a%2Fb&serial=1; last=2';
+
+  test.each([
+    ['/parts', '/parts?machine=a%2Fb&serial=1'],
+    ['/Parts/?q=pump', '/Parts/?q=pump&machine=a%2Fb&serial=1'],
+    ['/part/x', '/part/x?machine=a%2Fb&serial=1'],
+    ['/drawings/x?callout=7', '/drawings/x?callout=7&machine=a%2Fb&serial=1'],
+    ['/parts?machine=c%2Fd', '/parts?machine=c%2Fd'],
+    ['/vision', '/vision'],
+    ['/machines/a/b', '/machines/a/b'],
+  ])('is a part of the address of pages that say what fits: %s', async (address, asked) => {
+    app.cache.written();
+    await get(address, kept);
+    expect(rendered).toEqual([asked]);
+  });
+
+  test('has the response of the address with this machine, and no other', async () => {
+    app.cache.written();
+    await get('/part/y', kept);
+    await get('/part/y', kept);
+    await app.send('GET /part/y?machine=a%2Fb&serial=1');
+    await app.send('GET /part/y');
+    await get('/part/y', 'machine=machine=a%2Fb');
+    await get('/part/y', 'machine=');
+    await get('/part/y', 'session=machine%3Dz');
+    expect(rendered).toEqual(['/part/y?machine=a%2Fb&serial=1', '/part/y', '/part/y?machine=a%2Fb']);
+  });
+
+  test('is named for caches by every response that depends on it, and by no other', async () => {
+    for (const address of ['/parts', '/part/x?machine=a%2Fb', '/drawings/x'])
+      expect((await app.send(`GET ${address}`)).headers.get('vary'), address).toContain('Cookie');
+    for (const address of ['/', '/mission', '/machines/a/b', '/api/category'])
+      expect((await app.send(`GET ${address}`)).headers.get('vary'), address).not.toContain('Cookie');
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * The chosen machine in the browser. The machine of an address is kept; on a page whose address names none, the kept one is
- * shown in the header, written into the links, and, where the page depends on it, into the address.
+ * The chosen machine in the browser. The machine of a page is kept. Pages that say what fits have the kept one already, by its
+ * cookie; on others it is shown in the header and written into the links.
  */
 import type { Suggestion } from '#domain/search/contract.ts';
 import { on } from '#web/enhance/delegate.ts';
@@ -12,7 +12,11 @@ import { type KeptMachine, keepMachine, keptMachine, storedMachines } from './st
 export function showChosenMachine(chip: HTMLElement): void {
   on('click', '[data-machine-remove]', () => keepMachine(null));
   const { machine: query = '' } = chip.dataset;
-  if (query) keepMachine({ query, label: labelOf(chip).textContent ?? '' });
+  if (query) {
+    keepMachine({ query, label: labelOf(chip).textContent ?? '' });
+    // A link that is sent to a colleague names the machine; one that the cookie has chosen is not in the address yet.
+    history.replaceState(history.state, '', withMachine(addressOfPage(), query));
+  }
   // The shop does not have the machine of the address.
   else if (new URLSearchParams(location.search).has('machine')) keepMachine(null);
   const kept = keptMachine();
@@ -25,13 +29,14 @@ export function showChosenMachine(chip: HTMLElement): void {
 /** Links that choose or remove a machine. */
 const plain = '[data-machine-remove], [data-machine-steps]';
 
+const addressOfPage = () => location.pathname + location.search + location.hash;
+
 const labelOf = (chip: Element) => chip.querySelector('strong') ?? chip;
 
 function showKept(chip: HTMLElement, kept: KeptMachine): void {
-  const here = location.pathname + location.search + location.hash;
-  // The page has another content for a machine. The address with it is opened once, and then is that of the page.
+  // The browser has lost the cookie, or denies it: the page has another content for the machine.
   if (document.querySelector('[data-machine-page]')) {
-    location.replace(withMachine(here, kept.query));
+    location.replace(withMachine(addressOfPage(), kept.query));
     return;
   }
   chip.dataset['machine'] = kept.query;

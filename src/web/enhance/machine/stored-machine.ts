@@ -1,8 +1,9 @@
 /**
  * The chosen machine that this browser keeps, and the machines of a visitor. The server learns a visitor's chosen machine from
- * addresses only; those of a signed-in buyer are in the account.
+ * addresses, and for pages that say what fits from a cookie; those of a signed-in buyer are in the account.
  */
 import type { MyMachineEntry } from '#domain/fitment/my-machines-contract.ts';
+import { machineCookie } from '#web/kit/page/machine-parameters.ts';
 
 /** Known to enhance/follow-machine.ts, too. */
 const chosenKey = 'machine';
@@ -24,7 +25,14 @@ export function keptMachine(): KeptMachine | null {
 /** Keeps the machine as the chosen one; null: none is chosen any more. */
 export function keepMachine(machine: KeptMachine | null): void {
   write(chosenKey, machine);
+  // Without a machine it ends at once.
+  const seconds = machine ? cookieSeconds : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore needs https, and Firefox before 140 has none.
+  document.cookie = `${machineCookie}=${machine?.query ?? ''}; path=/; max-age=${seconds}; samesite=lax`;
 }
+
+/** 400 days: browsers keep no cookie for longer. */
+const cookieSeconds = 34_560_000;
 
 /** A machine of a visitor, with an id that the browser gave. */
 export interface StoredMachine extends MyMachineEntry {

@@ -3,6 +3,9 @@
 /** In this order. `fits` is a filter of lists and does not belong to the machine. */
 export const machineParameterNames = ['machine', 'serial', 'engine', 'equipment'] as const;
 
+/** The cookie with the parameters of the machine that the browser keeps, for pages that say what fits. */
+export const machineCookie = 'machine';
+
 /** The parameters of the machine in this query, in their order, as a query without "?"; empty when there is none. */
 export function machineQueryIn(params: URLSearchParams): string {
   const pairs = machineParameterNames.flatMap((name) =>
