@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fitment } from '#domain/fitment/fitment-contract.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
@@ -36,37 +37,55 @@ function fitmentsPath(slug: string, page: number): string {
   return `${partPath(slug)}${page > 1 ? `?fitments=${page}` : ''}#${fitmentsId}`;
 }
 
+/** A column that is left out where no row has a value for it. */
+interface Column {
+  readonly label: string;
+  readonly className?: string;
+  readonly contentOf: (fitment: Fitment) => ReactNode;
+}
+
+const columns = (): readonly Column[] => [
+  { label: m.my_machine_position(), contentOf: ({ position }) => position },
+  {
+    label: m.my_machine_quantity(),
+    className: 'num',
+    contentOf: ({ quantityPerMachine: quantity }) => (quantity === null ? '' : formatCount(quantity)),
+  },
+  { label: m.my_machine_condition(), className: 'table__wide', contentOf: conditionsOf },
+];
+
+/** The columns of which a row has a value. */
+function usedColumns(fitments: readonly Fitment[]): readonly Column[] {
+  return columns().filter(({ contentOf }) => fitments.some((fitment) => contentOf(fitment)));
+}
+
 function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
+  const used = usedColumns(fitments);
   return (
     <>
       <thead>
         <tr>
           <th scope="col">{m.my_machine_machine()}</th>
           <th scope="col">{m.my_machine_serial()}</th>
-          <th scope="col">{m.my_machine_position()}</th>
-          <th scope="col" className="num">
-            {m.my_machine_quantity()}
-          </th>
-          <th scope="col">{m.my_machine_condition()}</th>
+          {used.map(({ label, className }) => (
+            <th key={label} scope="col" className={className === 'num' ? className : undefined}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {fitments.map((fitment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a machine may say the same, and the table never changes.
-          <FitmentRow key={`${fitment.machine.id} ${index}`} fitment={fitment} />
+          <FitmentRow key={`${fitment.machine.id} ${index}`} fitment={fitment} columns={used} />
         ))}
       </tbody>
     </>
   );
 }
 
-function FitmentRow({ fitment }: { fitment: Fitment }) {
-  const { machine, serialText, engineSerialText, qualifiers, position, quantityPerMachine, note, source } = fitment;
-  const conditions = [
-    engineSerialText ? m.my_machine_engine_range({ range: engineSerialText }) : '',
-    ...Object.entries(qualifiers).map(([name, value]) => `${name}: ${value}`),
-    note,
-  ].filter(Boolean);
+function FitmentRow({ fitment, columns }: { fitment: Fitment; columns: readonly Column[] }) {
+  const { machine, serialText } = fitment;
   return (
     <tr>
       <th scope="row" data-label={m.my_machine_machine()}>
@@ -75,16 +94,27 @@ function FitmentRow({ fitment }: { fitment: Fitment }) {
         </PageAnchor>
       </th>
       <td data-label={m.my_machine_serial()}>{serialText || m.my_machine_all_serials()}</td>
-      <td data-label={m.my_machine_position()}>{position || '–'}</td>
-      <td className="num" data-label={m.my_machine_quantity()}>
-        {quantityPerMachine === null ? '–' : formatCount(quantityPerMachine)}
-      </td>
-      <td className="table__wide" data-label={m.my_machine_condition()}>
-        <span>
-          {conditions.join('; ') || '–'}
-          {source ? <span className="table__sub">{m.my_machine_source({ source })}</span> : null}
-        </span>
-      </td>
+      {columns.map(({ label, className, contentOf }) => (
+        <td key={label} className={className} data-label={label}>
+          {contentOf(fitment) || '–'}
+        </td>
+      ))}
     </tr>
+  );
+}
+
+/** What the machine needs besides its serial number, and who says so; empty: nothing. */
+function conditionsOf({ engineSerialText, qualifiers, note, source }: Fitment): ReactNode {
+  const conditions = [
+    engineSerialText ? m.my_machine_engine_range({ range: engineSerialText }) : '',
+    ...Object.entries(qualifiers).map(([name, value]) => `${name}: ${value}`),
+    note,
+  ].filter(Boolean);
+  if (conditions.length === 0 && !source) return '';
+  return (
+    <span>
+      {conditions.join('; ') || '–'}
+      {source ? <span className="table__sub">{m.my_machine_source({ source })}</span> : null}
+    </span>
   );
 }
