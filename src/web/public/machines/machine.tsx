@@ -29,7 +29,7 @@ import { PartCategories } from './part-categories.tsx';
 import { ServiceKits } from './service-kits.tsx';
 import { modelData } from './structured-data.ts';
 import { WearParts } from './wear-parts.tsx';
-import { toWearView } from './wear-view.ts';
+import { toWearViews } from './wear-view.ts';
 
 export const handle = { document: true };
 
@@ -84,7 +84,7 @@ async function contentsOf(scope: Scope, machineId: string, chosen: ChosenMachine
   return {
     drawings,
     categories,
-    wearParts: wearParts.map((each) => toWearView(each, chosen)),
+    wearParts: toWearViews(wearParts, chosen),
     kits: kits.map(toKitView),
   };
 }

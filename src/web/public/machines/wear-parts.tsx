@@ -31,11 +31,11 @@ export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
 }
 
 function WearRow({ row }: { row: WearView }) {
-  const { partType, position, quantityPerMachine, part, others, check } = row;
+  const { title, quantityPerMachine, part, others, check } = row;
   return (
     <tr>
       <th scope="row" className="lead">
-        {position ? m.machine_wear_place({ type: partType, place: position }) : partType}
+        {title}
         <span className="line wear__part">
           {part.brand} <PartNumberAnchor value={part.partNumber} to={partPath(part.slug)} />
           {others > 0 ? <span className="quiet"> {othersText(others)}</span> : null}
