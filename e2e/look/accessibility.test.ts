@@ -26,7 +26,10 @@ beforeAll(async () => {
   const call = await staffCalls(shop);
   sample = await partNumbered(call, 'HX-20Y-1142');
   part = await addPart(call, newPartNumber(), { name: 'Track roller of a test' });
-  [buyer, staff] = await Promise.all([as('buyer', { viewport: wide }), as('admin', { viewport: wide })]);
+  [buyer, staff] = await Promise.all([
+    as('buyer', { hasAddress: true, viewport: wide }),
+    as('admin', { viewport: wide }),
+  ]);
 });
 
 /**

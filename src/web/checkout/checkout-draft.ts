@@ -1,21 +1,12 @@
 /** What a buyer typed into the checkout, with its idempotency key: kept until the server has confirmed the order. */
-
+import { noTerms, type TermsFields } from '#web/features/order-terms/terms-fields.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { findDraft } from '#web/kit/form/form-draft.ts';
 
 /** The fields as the buyer typed them. */
-export interface CheckoutFields {
+export interface CheckoutFields extends TermsFields {
   readonly name: string;
   readonly phone: string;
-  /** The chosen address; empty: the default address. */
-  readonly addressId: string;
-  readonly poNumber: string;
-  /** The term of delivery; empty: none. */
-  readonly incoterm: string;
-  readonly incotermPlace: string;
-  /** The wanted day, YYYY-MM-DD; empty: as soon as possible. */
-  readonly wantedOn: string;
-  readonly note: string;
 }
 
 export interface CheckoutDraft extends CheckoutFields {
@@ -26,13 +17,9 @@ export interface CheckoutDraft extends CheckoutFields {
 export const checkoutDraftName = (email: string) => `checkout:${email}`;
 
 /** The saved draft; `known` fills in what was never typed. */
-export function startCheckout(
-  email: string,
-  known: Pick<CheckoutFields, 'name' | 'phone' | 'addressId'>,
-): CheckoutDraft {
-  const empty = { poNumber: '', incoterm: '', incotermPlace: '', wantedOn: '', note: '' };
+export function startCheckout(email: string, known: Pick<CheckoutFields, 'name' | 'phone'>): CheckoutDraft {
   const saved = findDraft(checkoutDraftName(email)) ?? {};
-  const fields = { ...empty, ...known };
+  const fields = { ...noTerms, ...known };
   const names = Object.keys(fields) as (keyof CheckoutFields)[];
   const typed = Object.fromEntries(
     names.map((name) => [name, typeof saved[name] === 'string' ? saved[name] : fields[name]]),

@@ -1,12 +1,12 @@
 /** /checkout: a cart becomes an order. A guest reads what the order will ask for; a signed-in buyer completes it. */
-import '#web/styles/addresses.css';
 import '#web/styles/cart.css';
 import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
-import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
+import { HowToPay } from '#web/features/order-terms/how-to-pay.tsx';
+import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { load } from '#web/layout/load.server.ts';
@@ -18,17 +18,10 @@ import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { HowToPay } from './how-to-pay.tsx';
 
 export const meta = () => [{ title: pageTitle(m.checkout_title()) }, { name: 'robots', content: 'noindex' }];
 
-/** How the shop is paid. The bank account is on the order, for its buyer. */
-export const loader = load(async (scope) => {
-  const { payment } = await getContent(scope, 'company');
-  const { depositPercent, paidInFullBelow, dueDays } = payment;
-  const takesCards = scope.config.card !== undefined;
-  return { payment: { depositPercent, paidInFullBelow, dueDays, takesCards } };
-});
+export const loader = load(async (scope) => ({ payment: await getPaymentTerms(scope) }));
 
 /** The cart and the addresses of the person at the browser. The HTML of the server is the same for everybody. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -36,12 +29,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const login = loginPath(new URL(request.url));
   if (!user) return { payment, cart, login, buyer: null };
   const path = { email: user.email };
-  const [addresses, countries, profile] = await Promise.all([
-    call('listAddresses', { path }),
-    call('listAddressCountries'),
-    call('getProfile', { path }),
-  ]);
-  return { payment, cart, login, buyer: { user, addresses, countries, phone: profile?.phoneNumber ?? '' } };
+  const [addresses, profile] = await Promise.all([call('listAddresses', { path }), call('getProfile', { path })]);
+  return { payment, cart, login, buyer: { user, addresses, phone: profile?.phoneNumber ?? '' } };
 }
 clientLoader.hydrate = true as const;
 

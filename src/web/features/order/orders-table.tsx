@@ -25,6 +25,10 @@ export const stateTone: Record<OrderState, BadgeTone> = {
   cancelled: 'bad',
 };
 
+/** Whether the shop has to ask for the address before it can send the parts. */
+const isAddressWanted = ({ addressMissing, status }: Order) =>
+  addressMissing && (status === 'placed' || status === 'confirmed' || status === 'packed');
+
 interface OrdersTableProps {
   orders: readonly Order[];
   /** Number of orders on previous pages. */
@@ -117,6 +121,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
       </td>
       <td data-label={m.dashboard_status()}>
         <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
+        {isAddressWanted(order) ? <Badge tone="short">{m.order_address_missing()}</Badge> : null}
       </td>
       {again ? (
         <td>
