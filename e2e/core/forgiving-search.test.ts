@@ -44,6 +44,34 @@ test.each(['HX 20Y-1142', 'P/N HX-20Y-1142', 'Part No.: "HX 20Y 1142".', 'track 
   },
 );
 
+test('a number with a quantity leads to the part and fills in its quantity [O174]', async () => {
+  const visitor = await visit({ at: '/parts', viewport: phone });
+  const { page } = visitor;
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await box(page).fill('HX-20Y-1142 x 12');
+  await box(page).press('Enter');
+  await page.waitForURL('**/part/hx-20y-1142*?quantity=12');
+  expect(await quantity.inputValue()).toBe('12');
+  await page.getByRole('button', { name: 'Buy 12 pcs' }).waitFor();
+  // Fewer than the minimum order: what was typed stays, beside what can be ordered.
+  await box(page).fill('HX-20Y-1142 1 pc');
+  await box(page).press('Enter');
+  await page.waitForURL('**/part/hx-20y-1142*?quantity=1');
+  expect(await quantity.inputValue()).toBe('1');
+  await page.getByRole('button', { name: 'Take 4', exact: true }).click();
+  await page.getByRole('button', { name: 'Buy 4 pcs' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  expectNoErrors(visitor);
+});
+
+test('without script a number with a quantity fills in the quantity', async () => {
+  const { page } = await visit({ at: '/parts?q=12+x+HX-20Y-1142', javaScriptEnabled: false });
+  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
+  expect(await page.locator('[data-buy-box] output').textContent()).toMatch(/^12 × /);
+  await page.getByRole('button', { name: 'Buy 12 pcs' }).click();
+  await page.waitForURL('**/purchase/*?quantity=12');
+});
+
 test('several numbers pasted into the search box have a line each [O108]', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;

@@ -7,10 +7,15 @@ import type { CellMark } from '#domain/imports/read/source-row.ts';
 import { isNumberKey, numberReadings } from '#domain/search/number-readings.ts';
 import { withoutLabels } from '#domain/search/number-text.ts';
 import { parseWords } from '#domain/search/parse-text.ts';
-import { endsWithAmount } from './doubtful-amounts.ts';
+import { endsWithAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import {
+  doubtfulQuantities,
+  likelyQuantities,
+  type QuantityReading,
+  statedQuantity,
+} from '#domain/search/quantities/quantity-text.ts';
 import { joinedNumbers, numberOfPiece } from './joined-numbers.ts';
 import { keyOf, numberIn, numberWithoutAmount, readNumber } from './number-of-line.ts';
-import { doubtfulQuantities, likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
 
 type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
 

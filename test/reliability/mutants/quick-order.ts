@@ -91,7 +91,7 @@ export const quickOrderMutants: readonly Mutant[] = [
   },
   {
     name: 'the last measure of a size is a number of pieces',
-    file: 'src/domain/quick-order/quantity-text.ts',
+    file: 'src/domain/search/quantities/quantity-text.ts',
     code: '(?<!\\\\d)[×✕*]\\\\s*',
     becomes: '[×✕*]\\\\s*',
     test: sizes,

@@ -50,7 +50,9 @@ export const loader = load(async (scope, { request }) => {
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
   // An exact number match redirects to the part, unless the URL contains all=1.
   if (exactPart && hasOnlySearchText(requested))
-    throw redirect(withMachine(exactMatchPath(exactPart, found.items, query.q), machineQueryIn(params)));
+    throw redirect(
+      withMachine(exactMatchPath(exactPart, found.items, query.q, found.quantity), machineQueryIn(params)),
+    );
   const state: ListState = exactPart ? { ...requested, all: '1' } : requested;
   const last = Math.max(1, Math.ceil(total / limit));
   // A page after the last one, e.g. from an old link, redirects to the last.

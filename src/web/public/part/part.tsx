@@ -49,6 +49,12 @@ const shownReviews = 3;
 const shownFitments = 25;
 const maxPage = 10_000;
 
+/** The pieces that the address asks for; null: none. A search has no quantity of more digits. */
+function askedPieces(params: URLSearchParams): number | null {
+  const text = params.get('quantity') ?? '';
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
 export const handle = { document: true, hasMachine: true, showsFitment: true };
 
 export const loader = load(async (scope, { params, request }) => {
@@ -83,6 +89,7 @@ export const loader = load(async (scope, { params, request }) => {
     isIllustration,
     // The typed text is kept only if it has found a number, so that other words do not make another page.
     typed: foundBy ? typed : '',
+    asked: askedPieces(searchParams),
     foundBy,
     numbers,
     replacements,
@@ -152,7 +159,7 @@ export default function PartPage() {
         <ShopReviews summary={reviews} />
         <SimilarParts parts={similar} />
       </div>
-      <BuyBar part={part} replacements={replacements} />
+      <BuyBar part={part} asked={top.asked} replacements={replacements} />
     </>
   );
 }
