@@ -99,3 +99,25 @@ test('several numbers pasted into the search box have a line each [O108]', async
   expect(lined).toContain('value="HX-20Y-1142, 999-77-888888"');
   expectNoErrors(visitor);
 });
+
+test('several numbers with quantities become the lines of a quick order [O175]', async () => {
+  const visitor = await visit({ viewport: phone, at: '/parts' });
+  const { page } = visitor;
+  await box(page).fill('HX-20Y-1142 x 12; HX-20Y-1160 4; 4 pcs HX-20Y-1142');
+  await box(page).press('Enter');
+  await waitForText(page, 'These are 3 numbers with quantities.');
+  const chips = page.locator('.number-lines > li .number-lines__head .chip');
+  expect(await chips.allTextContents()).toEqual(['In the shop', 'In the shop', 'In the shop']);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Order them as a list' }).click();
+  await page.getByRole('heading', { name: '3 lines checked' }).waitFor();
+  const quantities = page.getByLabel(/^Quantity, line \d$/);
+  await expect
+    .poll(() => quantities.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)))
+    .toEqual(['12', '4', '4']);
+  // Without quantities the numbers are more likely only looked at.
+  await page.goto('/parts?q=HX-20Y-1142%3B+HX-20Y-1160');
+  await page.getByRole('button', { name: 'Order these parts' }).waitFor();
+  expect(await page.getByText('with quantities').count()).toBe(0);
+  expectNoErrors(visitor);
+});

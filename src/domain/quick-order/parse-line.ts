@@ -8,14 +8,14 @@ import { isNumberKey, numberReadings } from '#domain/search/number-readings.ts';
 import { withoutLabels } from '#domain/search/number-text.ts';
 import { parseWords } from '#domain/search/parse-text.ts';
 import { endsWithAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { joinedNumbers, numberOfPiece } from '#domain/search/quantities/joined-numbers.ts';
+import { keyOf, numberIn, numberWithoutAmount, readNumber } from '#domain/search/quantities/number-of-line.ts';
 import {
   doubtfulQuantities,
   likelyQuantities,
   type QuantityReading,
   statedQuantity,
 } from '#domain/search/quantities/quantity-text.ts';
-import { joinedNumbers, numberOfPiece } from './joined-numbers.ts';
-import { keyOf, numberIn, numberWithoutAmount, readNumber } from './number-of-line.ts';
 
 type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
 

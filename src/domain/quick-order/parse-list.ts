@@ -3,13 +3,13 @@ import { bestColumn } from '#domain/imports/guess-columns.ts';
 import { headingWords } from '#domain/imports/heading-words.ts';
 import { type Cell, type SourceRow, shownOf, textOf } from '#domain/imports/read/source-row.ts';
 import { statesAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { isNumberEntry } from '#domain/search/quantities/number-of-line.ts';
 import { cellQuantity } from '#domain/search/quantities/quantity-text.ts';
 import { m } from '#messages';
 import { largestOf } from '#platform/values/extremes.ts';
 import { plainText } from '#platform/values/text.ts';
 import { maxLines } from './limits.ts';
 import { rowsOfText, shortCell } from './list-rows.ts';
-import { isNumberEntry } from './number-of-line.ts';
 import { type ListLine, maxReadings, parseLine, withQuantity } from './parse-line.ts';
 
 export interface ParsedList {

@@ -6,6 +6,7 @@ const checked = 'test/shop/quick-order/check-list.test.ts';
 const parsed = 'test/unit/quick-order/parse-list.test.ts';
 const sizes = 'test/unit/quick-order/sizes.test.ts';
 const short = 'test/shop/search/short-numbers.test.ts';
+const counted = 'test/shop/search/quantities.test.ts';
 const missed = 'test/shop/search/missed-searches.test.ts';
 const rows = 'src/domain/quick-order/list-rows.ts';
 const checkList = 'src/domain/quick-order/check-list.server.ts';
@@ -140,10 +141,38 @@ export const quickOrderMutants: readonly Mutant[] = [
   },
   {
     name: 'two numbers with a comma are one',
-    file: 'src/domain/search/number-text.ts',
+    file: 'src/domain/search/number-list.ts',
     code: '.split(/[\\n\\t;]|,(?!\\d{1,2}(?:[\\s,;]|$))/)',
     becomes: '.split(/[\\n\\t;]/)',
     test: short,
+  },
+  {
+    name: 'of several short entries beside one number the last is its quantity',
+    file: 'src/domain/search/number-list.ts',
+    code: 'length <= 2)',
+    becomes: 'length <= 9)',
+    test: 'test/unit/catalog/text.test.ts',
+  },
+  {
+    name: 'digits of a number of the shop are a quantity',
+    file: 'src/domain/search/counted-number.server.ts',
+    code: '  if (known.some((key) => isNumberKey(key) && !own.has(key))) return null;\n',
+    becomes: '',
+    test: counted,
+  },
+  {
+    name: 'the last measure of a size is a quantity',
+    file: 'src/domain/search/counted-number.server.ts',
+    code: ' || hasSize(text)',
+    becomes: '',
+    test: counted,
+  },
+  {
+    name: 'the series of a machine is a quantity',
+    file: 'src/domain/search/counted-number.server.ts',
+    code: ' || !/\\p{Nd}/u.test(text)',
+    becomes: ' || true',
+    test: counted,
   },
   {
     name: 'a number sign before a number without digits is part of it',

@@ -3,11 +3,8 @@
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
-import type { ResolvedNumber } from '#domain/search/contract.ts';
-import { noFacets } from '#domain/search/facets.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
-import { splitNumbers } from '#domain/search/number-text.ts';
-import { resolveNumbers, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
+import { resolveNumberList, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
@@ -28,6 +25,7 @@ import { ListTools } from './list-tools.tsx';
 import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
+import { numberListData } from './number-list-data.ts';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
 
 const resultsId = 'results';
@@ -38,8 +36,9 @@ export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
   const query = partQueryOf(params);
   const requested = listStateOf(params, query);
-  const listed = splitNumbers(params.get('q') ?? '');
-  if (listed) return numberList(requested, listed, await resolveNumbers(scope, listed));
+  const typed = params.get('q') ?? '';
+  const listed = await resolveNumberList(scope, typed);
+  if (listed) return numberListData(requested, typed, listed);
   const spec = specificationsAfterForm(params, query.spec);
   if (spec) throw redirect(listAddress(requested, { spec }));
   const found = await searchParts(scope, query);
@@ -59,12 +58,7 @@ export const loader = load(async (scope, { request }) => {
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
   const isElse = total === 0 || correction?.kind === 'near';
   const spaced = isElse && hasOnlySearchText(state) ? await resolveSpacedNumbers(scope, query.q) : null;
-  if (spaced)
-    return numberList(
-      requested,
-      spaced.map(({ typed }) => typed),
-      spaced,
-    );
+  if (spaced) return numberListData(requested, typed, spaced);
   // A part with a number near the typed one is shown, but the shop may lack the typed one.
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(state))
     await countMissedSearch(scope, query.q);
@@ -73,22 +67,6 @@ export const loader = load(async (scope, { request }) => {
   const machine = { fitting, named: namedMachine, asked: askedMachines };
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
 });
-
-/** The data of the page for a list of numbers: a line for each, without facets. */
-function numberList(state: ListState, numbers: readonly string[], resolved: readonly ResolvedNumber[]) {
-  const lines = resolved.map((line) => ({ ...line, parts: line.parts.map(partInRow) }));
-  return {
-    state: { ...state, q: numbers.join(', ') },
-    limit: resolved.length,
-    total: resolved.length,
-    correction: null,
-    facets: noFacets,
-    machine: { fitting: null, named: null, asked: [] },
-    lines: { numbers, lines, left: numbers.length - lines.length },
-    parts: [],
-    contact: null,
-  };
-}
 
 type ListData = Awaited<ReturnType<typeof loader>>;
 
