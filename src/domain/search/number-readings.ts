@@ -9,7 +9,7 @@ import { isDimension, type SearchWord, type TypedNumber, type WrittenNumber } fr
  * - whole: the whole text is the number
  * - among: some of the words are the number, or what looks like a label belongs to it; the other words name its part
  * - replaced: the number has left the shop, or was never in it, and something replaces it
- * - piece: numbers begin with it, contain it, or have unknown characters in the places of * and ?
+ * - piece: numbers begin with it, contain it, or have unknown characters in the places of * and ?, also behind a prefix
  * - look_alike: characters that look alike are taken for each other
  * - near: one or two characters are wrong
  */

@@ -36,10 +36,10 @@ export interface SearchOptions {
  * The parts that match the query. Public.
  *
  * `q` as a part number, in any spelling: parts that have it come first, then those with a number that begins with it;
- * then those with a number that contains it. `*` replaces unknown characters and `?` one. A maker, a name or a label may
- * stand beside it, and a quantity, which is left out of the search. When no part has it, the parts with numbers that look like it or are near it are the result, and
- * `correction` says so. `q` as words: each is in
- * a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
+ * then those with a number that contains it. `*` replaces unknown characters and `?` one; with `?` the prefix of the number
+ * may be left out. A maker, a name or a label may stand beside it, and a quantity, which is not searched. When no part has
+ * it, the parts with numbers that look like it or are near it are the result, and `correction` says so. `q` as words: each
+ * is in a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
  * includes those below it, and is found by its earlier slugs. An unknown slug gives an empty result.
  */
 export async function searchParts(

@@ -118,6 +118,23 @@ test.each([
   expect([found.numbers, found.correction]).toEqual([numbers, null]);
 });
 
+test.each([
+  ['one unknown character behind a prefix that is left out', '20Y-11?2', ['HX-20Y-1142']],
+  ['the first character unknown behind a prefix that is left out', '?0Y-1142', ['HX-20Y-1142']],
+  ['a question about a number whose prefix is left out', '20Y-1142?', ['HX-20Y-1142']],
+  ['unknown characters in a further number, without its beginning', '30-00?81', ['HX-20Y-1142']],
+])('%s: %s [O176]', async (_, q, numbers) => {
+  const found = await bothOf(q, numbers.length);
+  expect([found.numbers, found.correction]).toEqual([numbers, null]);
+});
+
+test.each([
+  ['the left out prefix ends at a dash or another sign', '9693?'],
+  ['a prefix is left out of numbers with four legible characters in a row only', '?0Y-1?42'],
+])('%s', async (_, q) => {
+  expect(await bothOf(q, 1)).toEqual({ numbers: [], hasExact: false, correction: null });
+});
+
 test('a number without the letter of left or right finds both', async () => {
   const { numbers, correction } = await bothOf('4110000556', 9);
   expect([numbers.toSorted(), correction]).toEqual([['4110000556右', '4110000556左'].toSorted(), null]);
