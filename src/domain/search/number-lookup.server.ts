@@ -73,7 +73,7 @@ export async function lookUpNumbers(
   const found = await lookUp(scope, {
     // The key is the same as written, where the text has both readings.
     like: whole ? [isShort ? begunBy(whole) : containing(whole)] : keysOf('written').map(exactly),
-    among: keysOf('among'),
+    among: [...keysOf('among'), ...keysOf('unfinished')],
     replaced: keysOf('replaced'),
     most,
   });

@@ -28,8 +28,10 @@ export async function listByPattern(
   const rows = await listLike(scope, pattern, most + 1);
   if (rows.length > 0 || pattern.includes('%') || !legibleRun.test(pattern)) return rows;
   const isLike = new RegExp(`^${pattern.replaceAll('_', '.')}$`, 'u');
+  const ofQuestion = containing.filter(({ number }) => asked !== '' && endsOf(number).includes(asked));
   return [
-    ...containing.filter(({ number }) => asked !== '' && endsOf(number).includes(asked)),
+    // Before the longer ones.
+    ...ofQuestion.slice(0, most).map((row) => ({ ...row, rank: 1 as const })),
     ...(await listLike(scope, `%${pattern}`, most)).filter(({ number }) =>
       endsOf(number).some((key) => isLike.test(key)),
     ),
