@@ -48,6 +48,8 @@ export interface ListLine {
   readonly damage: ListDamage | null;
   /** A spreadsheet shows the damage, whatever the number looks like. */
   readonly isSurelyDamaged: boolean;
+  /** Why it is not known how many are wanted, and what to do; absent: nothing more is to be said. */
+  readonly question?: string;
   /** The numbers, when the line names those of several parts; otherwise empty. */
   readonly joined: readonly JoinedLine[];
   /** As in JoinedNumbers. */

@@ -54,7 +54,9 @@ export function lineSentences(line: CheckedLine): string[] {
       options.length > 0 ? [m.quick_near_help(), ...options.flatMap(replacedNear)].join(' ') : m.quick_unknown_help(),
     damaged: [problem ?? '', options.length > 0 ? m.quick_damaged_near() : ''].join(' ').trim(),
   };
-  return [sentences[state], repeats === null ? '' : m.quick_repeat_of({ row: repeats })].filter(Boolean);
+  const question = state === 'damaged' ? '' : problem;
+  const repeat = repeats === null ? '' : m.quick_repeat_of({ row: repeats });
+  return [sentences[state], question ?? '', repeat].filter(Boolean);
 }
 
 /** Sentences for a number that the typed one looks like: what replaces it, and how that fits. */
