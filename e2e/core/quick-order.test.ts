@@ -50,6 +50,7 @@ test('a mechanic on a phone resolves twelve numbers from a worn book [O21]', asy
   await line(11)
     .getByRole('radio', { name: /HX-20Y-1400 / })
     .check();
+  await line(11).getByText('Chosen', { exact: true }).waitFor();
   await page.getByText('12 of 12 lines ready').waitFor();
   await page.getByText('1 line repeats a part.').waitFor();
   await page.getByRole('button', { name: 'Add up quantities' }).click();

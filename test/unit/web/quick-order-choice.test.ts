@@ -13,7 +13,7 @@ import {
   takeOffers,
   totalOfLines,
 } from '#web/public/quick-order/line-choice.ts';
-import { lineHeading } from '#web/public/quick-order/line-words.ts';
+import { chipOf, entrySentences, lineHeading } from '#web/public/quick-order/line-words.ts';
 
 const part = (given: Partial<LinePart> = {}): LinePart => ({
   _id: 'a',
@@ -105,6 +105,25 @@ test('several parts, equal parts and near numbers wait for the buyer', () => {
   const out = option({ quantity: 0, quantityState: 'out' });
   expect(statusOf(startLine(line([out], { state: 'unavailable' }), 0))).toBe('missing');
   expect(statusOf(startLine(line([], { state: 'unknown' }), 0))).toBe('missing');
+});
+
+test('a line whose part the buyer has chosen says so, and no longer asks for it [O21]', () => {
+  const options = [option(), option({ part: part({ _id: 'b' }) })];
+  const several = startLine(line(options, { state: 'several' }), 0);
+  expect([chipOf(several).label(), entrySentences(several)]).toEqual([
+    'Choose',
+    ['2 parts match this number. Choose one.'],
+  ]);
+  const chosen = choose(several, 1);
+  expect([chipOf(chosen).label(), entrySentences(chosen)]).toEqual(['Chosen', ['2 parts match this number.']]);
+  const equal = startLine(line([option({ reason: 'equal' })], { state: 'equal' }), 0);
+  expect([equal, choose(equal, 0)].map((entry) => chipOf(entry).label())).toEqual(['Out of stock', 'Chosen']);
+  const found = startLine(line(options), 0);
+  expect([found, choose(found, 1), choose(choose(found, 1), 0)].map((entry) => chipOf(entry).label())).toEqual([
+    'Found',
+    'Chosen',
+    'Found',
+  ]);
 });
 
 test('another option has the pieces that the list asks of it, unless a quantity was typed', () => {

@@ -34,6 +34,11 @@ function startQuantity(option: LineOption | undefined): string {
   return String(option.asked ?? (option.quantity || 1));
 }
 
+/** Whether the buyer has chosen the part: without a decision the line would have none, or another one. */
+export function isChosen(entry: ChosenLine): boolean {
+  return entry.chosen !== null && entry.chosen !== startLine(entry.line, entry.id).chosen;
+}
+
 export function chosenPart({ line, chosen }: ChosenLine): LinePart | null {
   return chosen === null ? null : (line.options[chosen]?.part ?? null);
 }

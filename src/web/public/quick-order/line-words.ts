@@ -6,10 +6,15 @@ import { m } from '#messages';
 import { chainText } from '#web/kit/format/correction-text.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { matchReason } from '#web/kit/format/match-reason.ts';
-import { type ChosenLine, chosenPart } from './line-choice.ts';
+import { type ChosenLine, chosenPart, isChosen } from './line-choice.ts';
 
-/** The state of a line in a word, and its colour. */
-export const stateChips: Record<LineState, { readonly label: () => string; readonly chip: string }> = {
+interface StateChip {
+  readonly label: () => string;
+  readonly chip: string;
+}
+
+/** The state of a line before any decision, in a word, and its colour. */
+export const stateChips: Record<LineState, StateChip> = {
   found: { label: m.quick_found, chip: 'chip--ok' },
   replaced: { label: m.quick_replaced, chip: 'chip--oem' },
   several: { label: m.quick_several, chip: 'chip--short' },
@@ -18,6 +23,11 @@ export const stateChips: Record<LineState, { readonly label: () => string; reado
   unknown: { label: m.quick_unknown, chip: 'chip--bad' },
   damaged: { label: m.quick_damaged, chip: 'chip--bad' },
 };
+
+/** The same of a line as the buyer left it. */
+export function chipOf(entry: ChosenLine): StateChip {
+  return isChosen(entry) ? { label: m.quick_chosen, chip: 'chip--ok' } : stateChips[entry.line.state];
+}
 
 const fits: Record<NonNullable<LineOption['fits']>, () => string> = {
   two_way: () => '',
@@ -31,8 +41,17 @@ export function lineHeading({ number, typed, options: [first] }: CheckedLine): s
   return first?.quantityState === 'unclear' ? typed : number;
 }
 
-/** What happened to the line, in sentences. */
+/** What happened to the line before any decision, in sentences. */
 export function lineSentences(line: CheckedLine): string[] {
+  return sentencesOf(line, false);
+}
+
+/** The same of a line as the buyer left it. */
+export function entrySentences(entry: ChosenLine): string[] {
+  return sentencesOf(entry.line, isChosen(entry));
+}
+
+function sentencesOf(line: CheckedLine, isDecided: boolean): string[] {
   const { state, options, number, problem, together, repeats, steps } = line;
   const [first] = options;
   const partNumber = first?.part.partNumber ?? number;
@@ -47,7 +66,7 @@ export function lineSentences(line: CheckedLine): string[] {
   const sentences: Record<LineState, string> = {
     found: (first && matchReason(first.matchedBy, partNumber)) ?? '',
     replaced: [replaced, first?.fits ? fits[first.fits]() : ''].join(' ').trim(),
-    several: m.quick_several_help({ count: options.length }),
+    several: [m.quick_several_help({ count: options.length }), isDecided ? '' : m.quick_choose_one()].join(' ').trim(),
     equal: m.quick_equal_help({ number: own }),
     unavailable: m.quick_unavailable_help({ number: own }),
     unknown:
