@@ -53,6 +53,7 @@ test('a mechanic on a phone resolves twelve numbers from a worn book [O21]', asy
   await line(11).getByText('Chosen', { exact: true }).waitFor();
   await page.getByText('12 of 12 lines ready').waitFor();
   await page.getByText('1 line repeats a part.').waitFor();
+  await page.getByText('Lines 1 and 7 are the same part: 12 pieces together.').waitFor();
   await page.getByRole('button', { name: 'Add up quantities' }).click();
   await page.getByText('11 of 11 lines ready').waitFor();
   expect(await page.getByLabel('Quantity, line 1', { exact: true }).inputValue()).toBe('12');

@@ -14,6 +14,7 @@ import {
   sumRepeated,
   takeOffers,
 } from './line-choice.ts';
+import { MergedNote } from './merged-note.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { resultId, resultText } from './use-quick-order.ts';
 
@@ -128,6 +129,7 @@ function ListActions({ entries, onChange }: Pick<CheckedLinesProps, 'entries' | 
           </Button>
         ) : null}
       </div>
+      <MergedNote entries={entries} />
     </Notice>
   );
 }

@@ -116,6 +116,24 @@ export function sumRepeated(entries: readonly ChosenLine[]): ChosenLine[] {
   });
 }
 
+/** Ready lines with the same part, which go to the cart as one. */
+export interface MergedLines {
+  /** Rows of the list, each once. */
+  readonly rows: readonly number[];
+  readonly pieces: number;
+}
+
+export function mergedLines(entries: readonly ChosenLine[]): MergedLines[] {
+  const ready = entries.filter((entry) => statusOf(entry) === 'ready');
+  const groups = Map.groupBy(ready, (entry) => chosenPart(entry)?._id);
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((same) => ({
+      rows: [...new Set(same.map(({ line }) => line.row))],
+      pieces: same.reduce((sum, entry) => sum + (typedQuantity(entry) ?? 0), 0),
+    }));
+}
+
 export interface ReadyLine {
   readonly part: LinePart;
   readonly quantity: number;

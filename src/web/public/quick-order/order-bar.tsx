@@ -12,6 +12,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { type ChosenLine, chosenPart, coreOfLines, readyLines, statusOf, totalOfLines } from './line-choice.ts';
 import { lineSentences } from './line-words.ts';
+import { MergedNote } from './merged-note.tsx';
 
 interface OrderBarProps {
   entries: readonly ChosenLine[];
@@ -28,10 +29,11 @@ export function OrderBar({ entries, onChange }: OrderBarProps) {
       <FurtherActions entries={entries} />
       <div className="quick-bar">
         <div className="quick-bar__notes" aria-live="polite">
-          {added > 0 ? (
+          {added.length > 0 ? (
             <Notice icon="ok">
-              {added === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added) })}{' '}
+              {added.length === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added.length) })}{' '}
               <a href={pagePaths.cart}>{m.cart_view()}</a>
+              <MergedNote entries={added} />
             </Notice>
           ) : null}
           {error ? <Notice tone="bad">{error}</Notice> : null}
@@ -83,7 +85,7 @@ function addLabel(ready: number, parts: number): string {
 /** Adds the ready lines to the cart. They then leave the list, so that they cannot be added twice. */
 function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readonly ChosenLine[]) => void) {
   const [adding, setAdding] = useState(false);
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState<readonly ChosenLine[]>([]);
   const [error, setError] = useState('');
   const add = async () => {
     const lines = readyLines(entries).slice(0, maxOrderLines);
@@ -99,9 +101,9 @@ function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readon
         })),
       );
       const ids = new Set(lines.map(({ part }) => part._id));
-      const left = entries.filter((entry) => statusOf(entry) !== 'ready' || !ids.has(chosenPart(entry)?._id ?? ''));
-      setAdded(entries.length - left.length);
-      onChange(left);
+      const isAdded = (entry: ChosenLine) => statusOf(entry) === 'ready' && ids.has(chosenPart(entry)?._id ?? '');
+      setAdded(entries.filter(isAdded));
+      onChange(entries.filter((entry) => !isAdded(entry)));
     } catch (problem) {
       setError(firstMessageOf(problem));
     }
