@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts';
 const hostile = 'test/shop/quick-order/hostile-lists.test.ts';
 const checked = 'test/shop/quick-order/check-list.test.ts';
 const parsed = 'test/unit/quick-order/parse-list.test.ts';
+const semicolons = 'test/unit/quick-order/semicolons.test.ts';
 const sizes = 'test/unit/quick-order/sizes.test.ts';
 const short = 'test/shop/search/short-numbers.test.ts';
 const counted = 'test/shop/search/quantities.test.ts';
@@ -33,6 +34,20 @@ export const quickOrderMutants: readonly Mutant[] = [
     code: 'if (lines.length >= maxListRows) return refused(m.quick_too_many_lines({ max: maxLines }));',
     becomes: '',
     test: parsed,
+  },
+  {
+    name: 'of two quantities between semicolons one is guessed',
+    file: 'src/domain/quick-order/semicolon-rows.ts',
+    code: '(quantities.length > 1 ? m.quick_ask_which() : null)',
+    becomes: 'null',
+    test: semicolons,
+  },
+  {
+    name: 'a number of five digits behind a semicolon is a quantity',
+    file: 'src/domain/quick-order/semicolon-rows.ts',
+    code: 'return long ? m.quick_ask_number({ text: textOf(long.cell).trim() }) : null;',
+    becomes: 'return null;',
+    test: semicolons,
   },
   {
     name: 'a text of any length is a list',
