@@ -5,10 +5,10 @@
 import { type Cell, textOf } from '#domain/imports/read/source-row.ts';
 import { withoutLabels } from '#domain/search/number-text.ts';
 import { statesAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { numberOfPiece } from '#domain/search/quantities/joined-numbers.ts';
 import { isNumberEntry } from '#domain/search/quantities/number-of-line.ts';
 import { cellQuantity, likelyQuantities, statedQuantity } from '#domain/search/quantities/quantity-text.ts';
 import { m } from '#messages';
-import { numberOfPiece } from './joined-numbers.ts';
 
 /** The cells of one line of the list. */
 export interface LineCells {
