@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react';
 import type { Cart } from '#domain/cart/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { isUndecided } from '#web/enhance/cart/seen-of-line.ts';
 import { totalOfCart } from '#web/features/cart/total-of-cart.ts';
 import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { FormErrors } from '#web/kit/form/form-errors.tsx';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
 import { useFollowSession } from '#web/session/use-follow-session.ts';
@@ -21,14 +23,16 @@ interface CheckoutFormProps {
   cart: Cart;
   buyer: CheckoutBuyer;
   payment: PublicPaymentTerms;
+  /** The login page that leads back here. */
+  login: string;
 }
 
-export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
+export function CheckoutForm({ cart, buyer, payment, login }: CheckoutFormProps) {
   const form = useCheckout(cart, buyer);
   const { draft, change, delivery, freight, busy, submit, fieldErrors, summary, formError } = form;
   useFollowSession();
   const undecided = cart.lines.filter(isUndecided).length;
-  const field = (name: 'name' | 'phone') => ({
+  const field = (name: 'email' | 'name' | 'phone') => ({
     id: orderFieldId(name),
     name,
     value: draft[name],
@@ -45,8 +49,20 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
           void submit();
         }}
       >
+        {buyer.user ? null : <OtherWays login={login} />}
         <section className="checkout__section" aria-labelledby="contact">
           <h2 id="contact">{m.checkout_contact()}</h2>
+          {buyer.user ? null : (
+            <TextField
+              label={m.account_email()}
+              help={m.checkout_email_help()}
+              required
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              {...field('email')}
+            />
+          )}
           <div className="form__pair">
             <TextField label={m.checkout_name()} required autoComplete="name" maxLength={120} {...field('name')} />
             <TextField label={m.purchase_phone()} required type="tel" autoComplete="tel" {...field('phone')} />
@@ -76,5 +92,18 @@ export function CheckoutForm({ cart, buyer, payment }: CheckoutFormProps) {
       </form>
       <SignInAgain />
     </div>
+  );
+}
+
+/** The ways to order with an account that one has, or makes first. */
+function OtherWays({ login }: { login: string }) {
+  return (
+    <section className="checkout__section checkout__ways" aria-label={m.checkout_ways()}>
+      <p>{m.checkout_guest()}</p>
+      <div className="toolbar">
+        <ButtonLink to={login}>{m.checkout_sign_in()}</ButtonLink>
+        <ButtonLink to={login.replace(pagePaths.login, pagePaths.register)}>{m.checkout_create_account()}</ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,12 @@
-/** /checkout: a cart becomes an order. A guest reads what the order will ask for; a signed-in buyer completes it. */
+/** /checkout: a cart becomes an order, of a signed-in buyer, or of a visitor who gets an account with it. */
 import '#web/styles/cart.css';
 import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
-import { HowToPay } from '#web/features/order-terms/how-to-pay.tsx';
 import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
@@ -27,7 +25,7 @@ export const loader = load(async (scope) => ({ payment: await getPaymentTerms(sc
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [{ payment }, { user }, cart] = await Promise.all([serverLoader(), sessionReady(), loadCart()]);
   const login = loginPath(new URL(request.url));
-  if (!user) return { payment, cart, login, buyer: null };
+  if (!user) return { payment, cart, login, buyer: { user: null, addresses: [], phone: '' } };
   const path = { email: user.email };
   const [addresses, profile] = await Promise.all([call('listAddresses', { path }), call('getProfile', { path })]);
   return { payment, cart, login, buyer: { user, addresses, phone: profile?.phoneNumber ?? '' } };
@@ -57,41 +55,10 @@ export default function Checkout({ loaderData: { payment, cart, login, buyer } }
         </div>
       ) : (
         <div className="checkout">
-          {buyer ? (
-            <CheckoutForm key={buyer.user.email} cart={cart} buyer={buyer} payment={payment} />
-          ) : (
-            <Guest login={login} payment={payment} />
-          )}
+          <CheckoutForm cart={cart} buyer={buyer} payment={payment} login={login} />
           <CheckoutLines cart={cart} />
         </div>
       )}
-    </div>
-  );
-}
-
-/** What the order will ask for, before a guest makes an account for it. */
-function Guest({ login, payment }: { login: string; payment: Route.ComponentProps['loaderData']['payment'] }) {
-  return (
-    <div className="checkout__form">
-      <p>{m.checkout_guest()}</p>
-      <ul className="checkout__asked">
-        {[
-          m.checkout_address(),
-          m.checkout_contact(),
-          m.checkout_po_number(),
-          m.checkout_incoterm(),
-          m.checkout_note(),
-        ].map((asked) => (
-          <li key={asked}>{asked}</li>
-        ))}
-      </ul>
-      <HowToPay payment={payment} />
-      <Notice tone="mark">{m.checkout_cart_stays()}</Notice>
-      <div className="toolbar">
-        <ButtonLink variant="primary" size="big" to={login}>
-          {m.checkout_sign_in()}
-        </ButtonLink>
-      </div>
     </div>
   );
 }

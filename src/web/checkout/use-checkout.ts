@@ -14,12 +14,20 @@ import { createKey } from '#web/kit/form/create-key.ts';
 import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { call } from '#web/session/api-client.ts';
-import { ApiProblem } from '#web/session/api-problem.ts';
+import { ApiProblem, type FieldMessage } from '#web/session/api-problem.ts';
 import type { SessionUser } from '#web/session/session.ts';
-import { type CheckoutDraft, type CheckoutFields, checkoutDraftName, startCheckout } from './checkout-draft.ts';
+import { becomeBuyer } from './become-buyer.ts';
+import {
+  type CheckoutDraft,
+  type CheckoutFields,
+  checkoutDraftName,
+  startCheckout,
+  visitor,
+} from './checkout-draft.ts';
 
 export interface CheckoutBuyer {
-  readonly user: SessionUser;
+  /** Null: a visitor, who gets an account with the order. */
+  readonly user: SessionUser | null;
   readonly addresses: readonly Address[];
   /** Phone number of the profile; empty: none. */
   readonly phone: string;
@@ -27,9 +35,11 @@ export interface CheckoutBuyer {
 
 export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuyer) {
   const [preferred] = addresses;
+  const [made, setMade] = useState<SessionUser | null>(null);
+  const owner = (user ?? made)?.email ?? visitor;
   const [draft, setDraft] = useState(() =>
-    startCheckout(user.email, {
-      name: preferred?.contactName || user.name,
+    startCheckout(owner, {
+      name: preferred?.contactName || (user?.name ?? ''),
       phone: preferred?.phoneText || phone,
     }),
   );
@@ -38,13 +48,13 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
   const submitting = useRef(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const name = checkoutDraftName(user.email);
+  const name = checkoutDraftName(owner);
   useEffect(() => saveDraft(name, draft), [name, draft]);
 
   const change = (field: keyof CheckoutFields) => (value: string) => setDraft((now) => ({ ...now, [field]: value }));
   const { delivery, freight, isFreightOpen } = useOrderTerms({
     lines: cart.lines,
-    email: user.email,
+    owner,
     book: addresses,
     addressId: draft.addressId,
     choose: change('addressId'),
@@ -53,7 +63,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
   });
 
   const submit = async () => {
-    const missing = delivery.check();
+    const missing = [...missingContact(draft, owner), ...delivery.check()];
     if (missing.length > 0) return setProblem(new ApiProblem(422, 'invalid', '', missing));
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current) return;
@@ -61,28 +71,42 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     setBusy(true);
     setProblem(undefined);
     try {
-      const addressId = await delivery.settle();
+      const buyer = user ?? made ?? (await becomeBuyer(draft));
+      if (!user) setMade(buyer);
+      const addressId = await delivery.settle(buyer.email);
       const seen = freight.estimate && { freight: freight.estimate.freight };
       const body = { ...requestOf(draft, cart), addressId, ...seen };
       const headers = { 'Idempotency-Key': draft.key };
       const { order } = await call('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
-      deleteDraft(name);
+      deleteDraft(checkoutDraftName(buyer.email));
       // The header counts the parts that are left.
       await loadCart().catch(() => undefined);
       toast.success(m.purchase_successful());
-      await navigate(orderPath(order.number));
+      await navigate(orderPath(order.number), { state: { isNewAccount: !user || made !== null } });
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(m.account_page_failed()));
       // The old key belongs to another order.
       if (error instanceof ApiProblem && error.code === 'idempotency_mismatch')
         setDraft((now) => ({ ...now, key: createKey() }));
-      if (error instanceof ApiProblem && error.code === 'lines_unavailable') await revalidate();
+      if (error instanceof ApiProblem && changesPage.has(error.code)) await revalidate();
       if (error instanceof ApiProblem && error.code === 'price_changed') freight.ask();
     }
     submitting.current = false;
     setBusy(false);
   };
   return { draft, change, delivery, freight, isFreightOpen, busy, submit, ...messagesOf(problem) };
+}
+
+/** Errors after which lines, or the person at the browser, are others than the page shows. */
+const changesPage: ReadonlySet<string> = new Set(['lines_unavailable', 'signed_in']);
+
+/** What a visitor has left out: the browser says it before the account is made. */
+function missingContact({ email, name }: CheckoutDraft, owner: string): FieldMessage[] {
+  if (owner !== visitor) return [];
+  return [
+    ...(email.trim() === '' ? [{ path: 'email', message: m.errors_email_required() }] : []),
+    ...(name.trim() === '' ? [{ path: 'name', message: m.errors_name_required() }] : []),
+  ];
 }
 
 function requestOf(draft: CheckoutDraft, { lines }: Cart) {

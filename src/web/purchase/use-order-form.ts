@@ -37,15 +37,8 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const submitting = useRef(false);
   const quantity = quantityOf(draft.quantity, product);
   const total = quantity === null ? null : totalFor(quantity, product);
-  const terms = useOrderTerms({
-    lines: quantity === null ? [] : [{ productId: product._id, quantity }],
-    email: buyer?.user.email,
-    book: buyer?.addresses ?? [],
-    addressId: draft.addressId,
-    choose: change('addressId'),
-    phone: draft.phone,
-    contactName: buyer?.user.name ?? '',
-  });
+  const lines = quantity === null ? [] : [{ productId: product._id, quantity }];
+  const terms = useOrderTerms({ lines, ...deliverySettings(buyer, draft), choose: change('addressId') });
   const { delivery, freight } = terms;
 
   const showRefusal = (outcome: Exclude<OrderOutcome, { kind: 'placed' }>) => {
@@ -71,7 +64,11 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     setBusy(true);
     const seen = freight.estimate && { freight: freight.estimate.freight };
     const request = { ...orderRequest(product, buyer.user, { phone: draft.phone.trim(), quantity, total }), ...seen };
-    const prepare = async () => ({ ...request, ...termsToSend(draft), addressId: await delivery.settle() });
+    const prepare = async () => ({
+      ...request,
+      ...termsToSend(draft),
+      addressId: await delivery.settle(buyer.user.email),
+    });
     const outcome = await submitOrder(prepare, draft.key);
     if (outcome.kind !== 'placed') return showRefusal(outcome);
     // The form stays busy until the next page is there.
@@ -89,6 +86,12 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   };
   const errors = { fieldErrors, formError, summary, failure };
   return { product, buyer, draft, ...terms, errors, busy, quantity, total, edit, takeOffer, submit, retry };
+}
+
+/** Before the buyer is known there is no address book. */
+function deliverySettings(buyer: OrderBuyer | null, { addressId, phone }: OrderFields) {
+  const { user, addresses: book = [] } = buyer ?? {};
+  return { owner: user?.email ?? '', book, addressId, phone, contactName: user?.name ?? '' };
 }
 
 /** The first errors of the form: a quantity from the previous page may be one that cannot be ordered. */

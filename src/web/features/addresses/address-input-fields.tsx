@@ -13,7 +13,7 @@ interface AddressInputFieldsProps {
   hasPhone?: boolean;
 }
 
-/** The country of an address, then the fields of that country. */
+/** The country of an address and the fields of that country; before one is chosen, those of most countries. */
 export function AddressInputFields({ input, countries, hasPhone = false }: AddressInputFieldsProps) {
   const { typed, change, errors, format, failed, retry } = input;
   return (
@@ -43,7 +43,7 @@ export function AddressInputFields({ input, countries, hasPhone = false }: Addre
           </ScriptButton>
         </Notice>
       ) : null}
-      {format && typed.country !== '' && !failed ? (
+      {format && !failed ? (
         <AddressFields format={format} typed={typed} errors={errors} onChange={change} hasPhone={hasPhone} />
       ) : null}
     </>

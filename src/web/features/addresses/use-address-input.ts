@@ -1,5 +1,6 @@
 /** What is typed into the fields of an address, its form in each country, its messages and its draft. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { anyCountry } from '#domain/addresses/any-country.ts';
 import type { Address, AddressFormat } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
@@ -16,6 +17,8 @@ interface AddressInputSettings {
   readonly country: string;
   /** The contact name that a new address starts with. */
   readonly contactName?: string;
+  /** False while the fields are not shown, and their form is not needed. */
+  readonly isShown?: boolean;
 }
 
 interface CheckedAddress {
@@ -38,7 +41,13 @@ export interface AddressInput extends LoadedFormat {
 }
 
 /** What is typed is kept in session storage until `forgetDraft`. */
-export function useAddressInput({ draft, address, country, contactName = '' }: AddressInputSettings): AddressInput {
+export function useAddressInput({
+  draft,
+  address,
+  country,
+  contactName = '',
+  isShown = true,
+}: AddressInputSettings): AddressInput {
   const [restored, setRestored] = useState(() => ({ draft, values: findDraft(draft) }));
   // The order form knows its buyer, and with that the name of the draft, only later.
   if (restored.draft !== draft) setRestored({ draft, values: findDraft(draft) });
@@ -48,10 +57,13 @@ export function useAddressInput({ draft, address, country, contactName = '' }: A
     () => ({ ...startValues(address, restored.values, { country, contactName }), ...edited }),
     [address, restored, country, contactName, edited],
   );
-  const loaded = useAddressFormat(typed.country);
+  const loaded = useAddressFormat(typed.country, isShown);
+  // A browser that fills in all fields changes them at once.
+  useEffect(() => {
+    if (Object.keys(edited).length > 0) saveDraft(draft, typed);
+  }, [draft, edited, typed]);
   const change = (name: keyof TypedAddress, value: string) => {
     setEdited((now) => ({ ...now, [name]: value }));
-    saveDraft(draft, { ...typed, [name]: value });
     // A message about the fields of one country says nothing about another one.
     setProblems((now) => (name === 'country' ? [] : now.filter(({ path }) => path !== name)));
   };
@@ -90,7 +102,7 @@ function checkTyped(typed: TypedAddress, { format, loading }: LoadedFormat): Che
 }
 
 interface LoadedFormat {
-  /** The form of the country, or still the earlier one while it loads; undefined: no country is chosen. */
+  /** The form of the country, or still the earlier one while it loads; undefined: the first one loads. */
   readonly format: AddressFormat | undefined;
   readonly loading: boolean;
   /** The form of the country could not be loaded. */
@@ -102,22 +114,32 @@ interface LoadedFormat {
  * The form of the chosen country. While that of another country loads, `format` is still the earlier one, so that the
  * fields neither vanish nor lose what is being typed.
  */
-function useAddressFormat(country: string): LoadedFormat {
+function useAddressFormat(country: string, isShown: boolean): LoadedFormat {
   const [loaded, setLoaded] = useState<{ readonly country: string; readonly format: AddressFormat | null }>();
   const [shown, setShown] = useState<AddressFormat>();
-  const load = useCallback(async () => {
-    if (country === '') return;
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads the same form again.
+  useEffect(() => {
+    if (!isShown) return;
+    let isWanted = true;
     setLoaded(undefined);
-    const format = await callOrder('getAddressFormat', { path: { country } }).catch(() => null);
-    setLoaded({ country, format });
-    if (format) setShown((now) => (now?.country === format.country ? now : format));
-  }, [country]);
-  useEffect(() => void load(), [load]);
+    const path = { country: country || anyCountry };
+    const asked = callOrder('getAddressFormat', { path }).catch(() => null);
+    void asked.then((format) => {
+      // The answer for a country that is no longer chosen may come last.
+      if (!isWanted) return;
+      setLoaded({ country, format });
+      if (format) setShown((now) => (now?.country === format.country ? now : format));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [country, isShown, tries]);
   const isCurrent = loaded?.country === country;
   return {
     format: isCurrent && loaded.format ? loaded.format : shown,
-    loading: country !== '' && !isCurrent,
+    loading: isShown && !isCurrent,
     failed: isCurrent && loaded.format === null,
-    retry: () => void load(),
+    retry: () => setTries((now) => now + 1),
   };
 }

@@ -8,8 +8,8 @@ import { callOrder } from '#web/session/call-order.ts';
 import { newAddress } from './terms-fields.ts';
 
 export interface DeliverySettings {
-  /** The buyer's email; undefined: not known yet. */
-  readonly email: string | undefined;
+  /** Whose draft of a new address it is: the buyer's email, or a name for a visitor. */
+  readonly owner: string;
   /** The addresses of the buyer, the default one first. */
   readonly book: readonly Address[];
   readonly addressId: string;
@@ -19,6 +19,9 @@ export interface DeliverySettings {
   /** Who receives the parts, unless somebody else is typed. */
   readonly contactName: string;
 }
+
+/** The name of the draft of a new address. */
+export const addressDraftName = (owner: string) => `address:${owner}:new`;
 
 export interface OrderDelivery {
   readonly addresses: readonly Address[];
@@ -35,10 +38,10 @@ export interface OrderDelivery {
    * The id of the address. Adds a new one to the book first: afterwards it is the chosen one, so that an order that is placed
    * again does not add it twice. Throws ApiProblem with the messages of its fields.
    */
-  readonly settle: () => Promise<string>;
+  readonly settle: (email: string) => Promise<string>;
 }
 
-export function useDelivery({ email, book, addressId, choose, phone, contactName }: DeliverySettings): OrderDelivery {
+export function useDelivery({ owner, book, addressId, choose, phone, contactName }: DeliverySettings): OrderDelivery {
   const [added, setAdded] = useState<readonly Address[]>([]);
   const addresses = [...book, ...added.filter(({ _id }) => !book.some((known) => known._id === _id))];
   const [preferred] = addresses;
@@ -46,15 +49,15 @@ export function useDelivery({ email, book, addressId, choose, phone, contactName
   // A draft whose address was deleted meanwhile gets the default address.
   const chosen = isNew ? undefined : (addresses.find(({ _id }) => _id === addressId) ?? preferred);
   const input = useAddressInput({
-    draft: `address:${email ?? ''}:new`,
+    draft: addressDraftName(owner),
     address: undefined,
     country: preferred?.country ?? '',
     contactName,
+    isShown: isNew,
   });
   const check = () => (chosen ? [] : input.check({ phone }).problems);
-  const settle = async () => {
+  const settle = async (email: string) => {
     if (chosen) return chosen._id;
-    if (email === undefined) throw new Error('The buyer is not known yet');
     const { body, problems } = input.check({ phone });
     if (!body) throw new ApiProblem(422, 'invalid', m.checkout_address_missing(), problems);
     const address = await callOrder('createAddress', { path: { email }, body }).catch((error: unknown) => {

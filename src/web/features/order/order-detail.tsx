@@ -11,6 +11,7 @@ import { ReorderButton } from '../lists/cart-button.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { CardCases } from './card-cases.tsx';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { CoreReturns } from './cores/core-returns.tsx';
 import { Documents } from './documents.tsx';
 import { HeldMails } from './held-mails.tsx';
@@ -60,6 +61,7 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
       ) : null}
       {isStaff ? <HeldMails order={order} /> : null}
       <OrderSteps order={order} />
+      <ChoosePassword email={user.email} />
       <OrderFacts order={order} />
       <OrderActions
         key={`${order.status} ${order.shippedQuantity} ${order.quantity}`}
