@@ -42,7 +42,7 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
     await waitForText(page, `In your cart: 4 × ${partNumber}.`);
   }
   await page.goto(pagePaths.checkout);
-  await waitForText(page, 'To order, sign in or create an account.');
+  await waitForText(page, 'Sign in or create an account: your cart stays as it is.');
   await register(page, 'Jonas Weber', newEmail('jonas'));
   await page.reload();
   await placeOrder(page);

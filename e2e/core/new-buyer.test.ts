@@ -67,7 +67,7 @@ test('from the full cart a new buyer with autofill orders with at most six taps,
   const choose = page.getByRole('region', { name: 'Choose a password' });
   await choose.getByLabel('Password').fill('short');
   await choose.getByRole('button', { name: 'Save' }).click();
-  await choose.getByText('Password must have', { exact: false }).first().waitFor();
+  await choose.getByText('Must be 6 characters or longer').first().waitFor();
   await choose.getByLabel('Password').fill(password);
   await choose.getByRole('button', { name: 'Save' }).click();
   await waitForToast(page, 'Password saved.');
