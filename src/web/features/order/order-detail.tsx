@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { PageHeader } from '../dashboard/page-header.tsx';
-import { ReorderButton } from '../lists/cart-button.tsx';
+import { OrderAgainButton } from '../lists/cart-button.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { CardCases } from './card-cases.tsx';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
-          <ReorderButton number={order.number} />
+          <OrderAgainButton number={order.number} />
           <SaveAsList
             lines={order.lines
               .filter(({ productQuantity }) => productQuantity > 0)

@@ -14,7 +14,7 @@ import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import type { Selection } from '../dashboard/use-selection.ts';
-import { ReorderButton } from '../lists/cart-button.tsx';
+import { OrderAgainButton } from '../lists/cart-button.tsx';
 
 export const stateTone: Record<OrderState, BadgeTone> = {
   placed: 'plain',
@@ -126,7 +126,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
       {again ? (
         <td>
           {order.lineCount > 1 ? (
-            <ReorderButton size="dense" wide number={order.number} />
+            <OrderAgainButton size="dense" wide number={order.number} />
           ) : (
             <ButtonLink
               size="dense"
