@@ -4,14 +4,7 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import {
-  expectNoErrors,
-  newEmail,
-  newPartNumber,
-  typeAddress,
-  waitForText,
-  waitForToast,
-} from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, newEmail, newPartNumber, typeAddress, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf, register } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addAddressOf, addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
@@ -57,7 +50,7 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
   await page.reload();
   await expect.poll(() => page.getByLabel('Named place').inputValue()).toBe('Ningbo');
   await placeOrder(page);
-  await waitForToast(page, 'Order successful');
+  await expectToast(page, 'success', 'Order successful');
   await page.waitForURL('**/dashboard/orders/SP-*');
   await waitForText(page, 'FOB Ningbo, Incoterms 2020');
   await waitForText(page, 'PO 4711');
