@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { newPartNumber, waitForText } from '../fixtures/helpers.ts';
+import { expectInView, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { expectGoodLook } from '../fixtures/look.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -59,6 +59,24 @@ test('the order of a buyer: to be cancelled, with a message, due, shipped, sent 
   await page.reload();
   await waitForText(page, 'Wrong side Open');
   await expectGoodLook(page, 'an order with a return');
+});
+
+test('on a phone the first screen of an order has what happens next, what is due, the account and the proforma invoice [O174]', async () => {
+  const { buyer, number, path } = await placedOrder();
+  const { page } = buyer;
+  await page.goto(orderPath(number));
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await expectInView(next.getByText('Nothing to pay yet.'));
+  await call('issueOrderDocument', { path, body: { kind: 'proforma' } });
+  await call('confirmOrder', { path, body: {} });
+  await page.reload();
+  await expectInView(next.getByText('Pay the amount that is due.'));
+  await expectInView(next.getByText(/^\$100\.00 by \d+ \w+ \d{4}$/));
+  for (const text of ['Sprocket Machinery Parts Co., Ltd.', 'EXAMCNBQ', number])
+    await expectInView(next.getByText(text, { exact: true }));
+  await expectInView(next.getByRole('button', { name: /^Proforma invoice PI-\d+$/ }));
+  // It is said once on the page.
+  expect(await page.getByText('EXAMCNBQ').count()).toBe(1);
 });
 
 test('the order for staff: notes, shipment, payment, document, settlement', async () => {

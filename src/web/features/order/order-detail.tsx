@@ -20,6 +20,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderNext } from './order-next.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Payments } from './payments.tsx';
 import { Returns } from './returns.tsx';
@@ -49,6 +50,7 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
+      {isStaff ? <HeldMails order={order} /> : <OrderNext order={order} documents={documents} />}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
           <OrderAgainButton number={order.number} />
@@ -59,7 +61,6 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
           />
         </div>
       ) : null}
-      {isStaff ? <HeldMails order={order} /> : null}
       <OrderSteps order={order} />
       <ChoosePassword email={user.email} />
       <OrderFacts order={order} />
