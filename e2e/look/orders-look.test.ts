@@ -67,7 +67,7 @@ test('on a phone the first screen of an order has what happens next, what is due
   await page.goto(orderPath(number));
   const next = page.getByRole('region', { name: 'What happens next' });
   await expectInView(next.getByText('Nothing to pay yet.'));
-  await call('issueOrderDocument', { path, body: { kind: 'proforma' } });
+  await expectInView(next.getByRole('button', { name: 'Proforma invoice (draft)' }));
   await call('confirmOrder', { path, body: {} });
   await page.reload();
   await expectInView(next.getByText('Pay the amount that is due.'));

@@ -111,6 +111,7 @@ export const routes = {
   cancelOrderLines: { method: 'post', path: '/order/{number}/lines/cancel' },
   cancelOrder: { method: 'post', path: '/order/{number}/cancel' },
   listOrderDocuments: { method: 'get', path: '/order/{number}/documents' },
+  getProformaDraft: { method: 'get', path: '/order/{number}/proforma-draft' },
   issueOrderDocument: { method: 'post', path: '/order/{number}/documents' },
   getOrderDocument: { method: 'get', path: '/order/{number}/documents/{document}' },
   checkOut: { method: 'post', path: '/checkout' },

@@ -29,6 +29,7 @@ const paths: Record<string, string> = {
   listOrderDocuments: '/documents',
   issueOrderDocument: '/documents',
   getOrderDocument: '/documents',
+  getProformaDraft: '/proforma-draft',
   recordPayment: '/payment',
   quoteFreight: '/freight',
   stopOrderMail: '/mail',
@@ -93,7 +94,8 @@ export async function orderSample(
     return { path: '/orders/picking-list', options: { json: { orders: [number] } } };
   if (operation === 'preparePickingLists')
     return { path: '/orders/picking-list/prepare', options: { json: { orders: [number] } } };
-  if (operation === 'listOrderDocuments') return { path: `/order/${number}${path}`, options: {} };
+  if (operation === 'listOrderDocuments' || operation === 'getProformaDraft')
+    return { path: `/order/${number}${path}`, options: {} };
   if (operation === 'getOrderDocument') {
     const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
     return { path: `/order/${number}${path}/${document.number}`, options: {} };

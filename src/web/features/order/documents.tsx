@@ -113,7 +113,7 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
             <DocumentDownload
               size="dense"
               order={order.number}
-              document={issued}
+              number={issued.number}
               aria-label={m.documents_download_of({ title, number: issued.number })}
             >
               {m.documents_download()}

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { m } from '#messages';
 import { PayByCard } from './card-payment.tsx';
-import { DocumentDownload } from './document-download.tsx';
+import { DocumentDownload, DraftDownload } from './document-download.tsx';
 import { DueFacts } from './due-facts.tsx';
 
 export function OrderNext({ order, documents }: { order: OrderDetail; documents: OrderDocuments }) {
@@ -18,11 +18,15 @@ export function OrderNext({ order, documents }: { order: OrderDetail; documents:
         <DueFacts order={order} isStaff={false} />
       </dl>
       <PayByCard order={order} />
-      {proforma ? (
+      {proforma || documents.hasDraft ? (
         <div className="toolbar">
-          <DocumentDownload order={order.number} document={proforma}>
-            {m.order_next_proforma({ number: proforma.number })}
-          </DocumentDownload>
+          {proforma ? (
+            <DocumentDownload order={order.number} number={proforma.number}>
+              {m.order_next_proforma({ number: proforma.number })}
+            </DocumentDownload>
+          ) : (
+            <DraftDownload order={order.number} />
+          )}
         </div>
       ) : null}
     </section>
