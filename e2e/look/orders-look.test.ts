@@ -123,7 +123,7 @@ test('lines of an order that staff change and the buyer cancels', async () => {
   await expectGoodLook(page, 'an order with a cancelled line');
 });
 
-test('the page of an order is printed without menu, buttons, notes and messages [O156]', async () => {
+test('the page of an order is printed with the shop in its head, without menu, buttons, notes and messages [O156]', async () => {
   const { buyer, number } = await placedOrder();
   const { page } = buyer;
   await page.goto(orderPath(number));
@@ -133,6 +133,12 @@ test('the page of an order is printed without menu, buttons, notes and messages 
     expect(await page.getByRole('heading', { level: 2, name: hidden }).isVisible()).toBe(false);
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await page.getByRole('navigation').count()).toBe(0);
+  const head = page.locator('.print-head');
+  for (const text of ['Sprocket Machinery Parts Co., Ltd.', '18 Jinshui Road', '+86 532 5550 0142'])
+    await head.getByText(text).waitFor();
+  await head.getByText(/^As of \d{1,2} \w{3} \d{4}$/).waitFor();
+  const [top, title] = [await head.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+  expect(top?.y).toBeLessThan(title?.y ?? 0);
 });
 
 test('the form of an order for a buyer, with an error', async () => {

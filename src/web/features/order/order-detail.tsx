@@ -1,9 +1,12 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { PrintHead } from '#web/layout/print-head.tsx';
+import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { PageHeader } from '../dashboard/page-header.tsx';
@@ -36,13 +39,16 @@ export async function clientLoader({ request, params: { number } }: Route.Client
   // The payment is looked up before the order is read, so that the order has it.
   const cardReturn = await findCardReturn(request, number);
   const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
-  return { user, order, documents, cardReturn };
+  return { user, order, documents, cardReturn, readAt: new Date().toISOString() };
 }
 
-export default function OrderPage({ loaderData: { user, order, documents, cardReturn } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { user, order, documents, cardReturn, readAt } = loaderData;
   const isStaff = user.role === 'admin';
+  const shop = useRootData()?.company;
   return (
     <>
+      {shop ? <PrintHead shop={shop} asOf={m.order_as_of({ day: formatDay(readAt) })} /> : null}
       <PageHeader title={m.order_title({ number: order.number })}>
         <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>
           {isStaff ? m.order_all() : m.order_mine()}

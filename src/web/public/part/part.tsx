@@ -19,6 +19,7 @@ import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { inHeader, machineInAddress } from '#web/features/machine/machine-in-address.server.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { machineQueryIn } from '#web/kit/page/machine-parameters.ts';
@@ -142,7 +143,7 @@ export default function PartPage() {
   const choosePath = useChooseMachinePath();
   return (
     <>
-      <PrintHead shop={shop} readAt={readAt} />
+      <PrintHead shop={shop} asOf={m.part_as_of({ date: formatDay(readAt) })} />
       <div className="wrap">
         <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
         <CachedHtml tag="div" className="part" content={PartTop} props={{ ...top, choosePath }} />
