@@ -101,9 +101,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
           <PartName name={order.productName} />
         </Link>
         {order.lineCount > 1 ? (
-          <Link className="table__sub" to={orderPath(order.number)}>
-            {m.order_more_parts({ count: order.lineCount - 1 })}
-          </Link>
+          <span className="table__sub">{m.order_more_parts({ count: order.lineCount - 1 })}</span>
         ) : null}
         <span className="table__sub">
           <PartNumber value={order.partNumber} /> ·{' '}
