@@ -50,7 +50,7 @@ test('staff issue a proforma invoice, the buyer downloads it on a phone, and a n
   expectNoErrors(buyer);
 });
 
-test('the buyer reads a draft of the proforma invoice; the confirmation issues the invoice, to be downloaded from the order [O175]', async () => {
+test('the buyer reads a draft of the proforma invoice; the confirmation issues the invoice, to be downloaded from the order [O178]', async () => {
   const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const number = await orderPart(shop, buyer, await addPart(await staffCalls(shop), newPartNumber()));
   await buyer.page.goto(orderPath(number));

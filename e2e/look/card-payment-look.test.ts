@@ -8,7 +8,7 @@ import { expectFineLook } from '../fixtures/page-look.ts';
 
 const { as, buyerWithOrder, confirm } = await openCardShop();
 
-test('the page of an order that is paid by card, and the dialog of a refund to the card [O174]', async () => {
+test('the page of an order that is paid by card, and the dialog of a refund to the card [O177]', async () => {
   const { page, number } = await buyerWithOrder();
   await confirm(number);
   await page.goto(orderPath(number));

@@ -61,7 +61,7 @@ test('the order of a buyer: to be cancelled, with a message, due, shipped, sent 
   await expectGoodLook(page, 'an order with a return');
 });
 
-test('on a phone the first screen of an order has what happens next, what is due, the account and the proforma invoice [O174]', async () => {
+test('on a phone the first screen of an order has what happens next, what is due, the account and the proforma invoice [O177]', async () => {
   const { buyer, number, path } = await placedOrder();
   const { page } = buyer;
   await page.goto(orderPath(number));

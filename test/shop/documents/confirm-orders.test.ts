@@ -19,7 +19,7 @@ afterAll(() => documents.shop.close());
 const proformasOf = async (order: string) =>
   (await listDocuments(documents.staff, order)).issued.filter(({ kind }) => kind === 'proforma');
 
-test('the confirmation of an order issues its proforma invoice, which the buyer sees [O175]', async () => {
+test('the confirmation of an order issues its proforma invoice, which the buyer sees [O178]', async () => {
   const order = await documents.placeOrder();
   expect(await proformasOf(order)).toEqual([]);
   await confirmOrder(documents.staff, order);
@@ -30,14 +30,14 @@ test('the confirmation of an order issues its proforma invoice, which the buyer 
   ]);
 });
 
-test('of many who confirm an order at once one does, and one proforma invoice is issued [O175]', async () => {
+test('of many who confirm an order at once one does, and one proforma invoice is issued [O178]', async () => {
   const order = await documents.placeOrder();
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => confirmOrder(documents.staff, order)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await proformasOf(order)).toHaveLength(1);
 });
 
-test('a confirmation keeps a proforma invoice that asks for the same, and replaces one that does not [O175]', async () => {
+test('a confirmation keeps a proforma invoice that asks for the same, and replaces one that does not [O178]', async () => {
   const [same, other] = [await documents.placeOrder(), await documents.placeOrder()];
   const kept = await documents.issue(same, 'proforma');
   const stale = await documents.issue(other, 'proforma');
@@ -49,7 +49,7 @@ test('a confirmation keeps a proforma invoice that asks for the same, and replac
   expect(await documents.textOf(documents.buyer, other, now?.number ?? '')).toContain('120.00');
 });
 
-test('an order that cannot be confirmed gets no proforma invoice [O175]', async () => {
+test('an order that cannot be confirmed gets no proforma invoice [O178]', async () => {
   const order = await documents.placeOrder();
   await actOnOrder(documents.buyer, order, 'cancel');
   expect(await appErrorOf(confirmOrder(documents.staff, order))).toMatchObject({ code: 'conflict' });
@@ -57,14 +57,14 @@ test('an order that cannot be confirmed gets no proforma invoice [O175]', async 
   expect(await proformasOf(order)).toEqual([]);
 });
 
-test('an order that was confirmed before proforma invoices were issued by it stays as it is [O175]', async () => {
+test('an order that was confirmed before proforma invoices were issued by it stays as it is [O178]', async () => {
   const order = await documents.placeOrder({ confirm: true });
   expect(await appErrorOf(confirmOrder(documents.staff, order))).toMatchObject({ code: 'conflict' });
   expect(await proformasOf(order)).toEqual([]);
   expect((await listDocuments(documents.buyer, order)).hasDraft).toBe(false);
 });
 
-test('a shop without its own company and account confirms orders, without a proforma invoice [O175]', async () => {
+test('a shop without its own company and account confirms orders, without a proforma invoice [O178]', async () => {
   const order = await documents.placeOrder();
   const { staff } = documents;
   await confirmOrder({ ...staff, config: { ...staff.config, sampleCatalogue: false } }, order);
@@ -72,7 +72,7 @@ test('a shop without its own company and account confirms orders, without a prof
   expect(await proformasOf(order)).toEqual([]);
 });
 
-test('until the confirmation the buyer reads a draft, without a number and without an account [O175]', async () => {
+test('until the confirmation the buyer reads a draft, without a number and without an account [O178]', async () => {
   const order = await documents.placeOrder();
   const { buyer, staff, stranger } = documents;
   expect(await listDocuments(buyer, order)).toMatchObject({ issued: [], hasDraft: true });
@@ -93,7 +93,7 @@ test('until the confirmation the buyer reads a draft, without a number and witho
   expect(await appErrorOf(getProformaDraftPdf(stranger, order))).toMatchObject({ code: 'not_found' });
 });
 
-test('the example company of the sample is on no draft of another shop [O175]', async () => {
+test('the example company of the sample is on no draft of another shop [O178]', async () => {
   const order = await documents.placeOrder();
   const own = { ...documents.buyer, config: { ...documents.buyer.config, sampleCatalogue: false } };
   expect((await listDocuments(own, order)).hasDraft).toBe(false);
