@@ -13,18 +13,27 @@ import { type ListState, listAddress } from './address.ts';
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
 export function FitsLine({ state, fitting }: { state: ListState; fitting: number | null }) {
   if (fitting === null) return null;
-  const isOnly = state.fits === 'yes';
+  const choice = fitsChoice(state, fitting);
   return (
     <p className="fits-line">
-      <span>{isOnly ? m.my_machine_only_fitting() : m.my_machine_fitting({ count: fitting })}</span>
-      {isOnly || fitting > 0 ? (
-        <ButtonAnchor size="dense" href={listAddress(state, { fits: isOnly ? undefined : 'yes' })} rel="nofollow">
-          <Icon name={isOnly ? 'close' : 'filter'} small />
-          {isOnly ? m.my_machine_show_all() : m.my_machine_only_fits({ count: formatCount(fitting) })}
+      <span>{state.fits === 'yes' ? m.my_machine_only_fitting() : m.my_machine_fitting({ count: fitting })}</span>
+      {choice ? (
+        <ButtonAnchor size="dense" href={choice.href} rel="nofollow">
+          <Icon name={choice.icon} small />
+          {choice.name}
         </ButtonAnchor>
       ) : null}
     </p>
   );
+}
+
+/** The link that leaves only the parts that fit, or all again; null when none fits. */
+function fitsChoice(state: ListState, fitting: number) {
+  if (state.fits === 'yes')
+    return { href: listAddress(state, { fits: undefined }), icon: 'close', name: m.my_machine_show_all() } as const;
+  if (fitting === 0) return null;
+  const name = m.my_machine_only_fits({ count: formatCount(fitting) });
+  return { href: listAddress(state, { fits: 'yes' }), icon: 'filter', name } as const;
 }
 
 /** The machines that the search text may mean, each as a link to choose it. */
@@ -48,9 +57,14 @@ export function AskedMachines({ state, asked }: { state: ListState; asked: reado
   );
 }
 
-/** What the list shows of the machine that the search text names, and the link to search for the words alone. */
-export function MachineInSearch({ state, named }: { state: ListState; named: MachineInText | null }) {
-  if (!named) return null;
+interface MachineInSearchProps {
+  state: ListState;
+  named: MachineInText;
+  fitting: number | null;
+}
+
+/** What the list shows of the machine that the search text names, with links to only what fits and to the words alone. */
+export function MachineInSearch({ state, named, fitting }: MachineInSearchProps) {
   const { machine, serial, words, isListed } = named;
   const address = machineAddress(machine);
   const label = machineLabel({ name: machineName(machine), serial });
@@ -61,10 +75,16 @@ export function MachineInSearch({ state, named }: { state: ListState; named: Mac
       : m.my_machine_search_all({ machine: label })
     : m.my_machine_search_none({ machine: label });
   const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
+  const fits = fitting === null ? null : fitsChoice(state, fitting);
   return (
     <Notice tone="mark" icon="machine">
       <p>{said}</p>
       <p className="toolbar">
+        {fits ? (
+          <PageAnchor href={fits.href} rel="nofollow">
+            {fits.name}
+          </PageAnchor>
+        ) : null}
         {words ? (
           <PageAnchor href={listAddress(state, { q: words, all: '1' })}>
             {m.my_machine_search_only({ words })}

@@ -94,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
-  const { state, limit, total, parts, correction, contact } = data;
+  const { state, limit, total, parts, correction, machine, contact } = data;
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };
@@ -127,9 +127,12 @@ export default function Parts() {
             </span>
           </div>
           <DidYouMean correction={correction} />
-          <AskedMachines state={state} asked={data.machine.asked} />
-          <MachineInSearch state={state} named={data.machine.named} />
-          <FitsLine state={state} fitting={data.machine.fitting} />
+          <AskedMachines state={state} asked={machine.asked} />
+          {machine.named ? (
+            <MachineInSearch state={state} named={machine.named} fitting={machine.fitting} />
+          ) : (
+            <FitsLine state={state} fitting={machine.fitting} />
+          )}
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 && contact ? (
