@@ -137,6 +137,18 @@ test('on a tablet no table of a part spills', async () => {
   expect(await boxes.evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth))).toEqual([0, 0, 0, 0]);
 });
 
+test('on a phone the differences of interchange parts have lines of their own, as wide as the table', async () => {
+  const { slug } = await partNumbered(call, 'HX-20Y-1142');
+  const { page } = await visit({ at: `${partPath(slug)}?machine=komatsu%2Fpc200-8`, viewport: phone });
+  const differences = page.locator('.table--interchange td[data-label="Difference"]');
+  const widths = await differences.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(3);
+  for (const width of widths) expect(width).toBeGreaterThan(350);
+  // The verdict about the machine is above the difference, not beside it.
+  const cell = differences.filter({ has: page.locator('.table__note') }).first();
+  await expectBelow(cell.locator('.table__note'), cell.locator('.verdict'));
+});
+
 test.each(['light', 'dark'] as const)(
   'the message for a wrong quantity or a failed login is small, red and under the fields: %s [I49 O9]',
   async (colorScheme) => {
