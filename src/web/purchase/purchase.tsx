@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 ];
 
 function titleOf(order: OrderFormProps | undefined, error: unknown): string {
-  if (order) return m.purchase_title({ part: order.loaded.partNumber });
+  if (order) return pageTitle(m.purchase_title({ part: order.loaded.partNumber }));
   return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
 }
 

@@ -1,10 +1,12 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
+
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { PrintHead } from '#web/layout/print-head.tsx';
 import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
@@ -31,7 +33,7 @@ import { Shipments } from './shipments.tsx';
 
 export { ErrorBoundary } from '../dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.order_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.order_page_title());
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

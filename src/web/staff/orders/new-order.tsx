@@ -1,5 +1,6 @@
 /** /dashboard/newOrder: staff place an order in the name of a buyer who has called or written. */
 import '#web/styles/addresses.css';
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
@@ -14,6 +15,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
@@ -24,7 +26,7 @@ import { OrderPreview, previewOfPart, useOrderPreview } from './order-preview.ts
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.new_order_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.new_order());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
