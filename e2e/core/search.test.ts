@@ -51,7 +51,7 @@ test('an old number with unusual characters finds the part, its replacement, and
   await waitForText(page, 'Superseded since 14 Mar 2016.');
   await waitForText(page, `8 pcs of ${old} are left in stock and can still be ordered.`);
   await page
-    .getByRole('link', { name: new RegExp(`^Open .*${newer}$`) })
+    .getByRole('link', { name: new RegExp(`^View .*${newer}$`) })
     .first()
     .click();
   await page.getByLabel('Quantity', { exact: true }).fill('5');
