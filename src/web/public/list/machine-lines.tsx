@@ -10,8 +10,32 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { machineLabel } from '#web/layout/machine-chip.tsx';
 import { type ListState, listAddress } from './address.ts';
 
+interface MachineLinesProps {
+  state: ListState;
+  /** How many parts fit the machine; null without one. */
+  fitting: number | null;
+  /** The machine that the search text names. */
+  named: MachineInText | null;
+  /** The machines that it may mean. */
+  asked: readonly AskedMachine[];
+}
+
+/** What the list says about machines, above its parts. */
+export function MachineLines({ state, fitting, named, asked }: MachineLinesProps) {
+  return (
+    <>
+      <AskedMachines state={state} asked={asked} />
+      {named ? (
+        <MachineInSearch state={state} named={named} fitting={fitting} />
+      ) : (
+        <FitsLine state={state} fitting={fitting} />
+      )}
+    </>
+  );
+}
+
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
-export function FitsLine({ state, fitting }: { state: ListState; fitting: number | null }) {
+function FitsLine({ state, fitting }: { state: ListState; fitting: number | null }) {
   if (fitting === null) return null;
   const choice = fitsChoice(state, fitting);
   return (
@@ -37,7 +61,7 @@ function fitsChoice(state: ListState, fitting: number) {
 }
 
 /** The machines that the search text may mean, each as a link to choose it. */
-export function AskedMachines({ state, asked }: { state: ListState; asked: readonly AskedMachine[] }) {
+function AskedMachines({ state, asked }: { state: ListState; asked: readonly AskedMachine[] }) {
   if (asked.length === 0) return null;
   return (
     <Notice tone="mark" icon="machine">
@@ -64,7 +88,7 @@ interface MachineInSearchProps {
 }
 
 /** What the list shows of the machine that the search text names, with links to only what fits and to the words alone. */
-export function MachineInSearch({ state, named, fitting }: MachineInSearchProps) {
+function MachineInSearch({ state, named, fitting }: MachineInSearchProps) {
   const { machine, serial, words, isListed } = named;
   const address = machineAddress(machine);
   const label = machineLabel({ name: machineName(machine), serial });

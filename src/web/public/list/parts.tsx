@@ -22,7 +22,7 @@ import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { ListTools } from './list-tools.tsx';
-import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
+import { MachineLines } from './machine-lines.tsx';
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
 import { numberListData } from './number-list-data.ts';
@@ -127,12 +127,7 @@ export default function Parts() {
             </span>
           </div>
           <DidYouMean correction={correction} />
-          <AskedMachines state={state} asked={machine.asked} />
-          {machine.named ? (
-            <MachineInSearch state={state} named={machine.named} fitting={machine.fitting} />
-          ) : (
-            <FitsLine state={state} fitting={machine.fitting} />
-          )}
+          <MachineLines state={state} {...machine} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 && contact ? (
