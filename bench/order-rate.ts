@@ -159,6 +159,7 @@ function placedOrder(partIds: readonly string[], number: number): PlacedOrder {
       lineCount: partIds.length,
       price: 12.5 * partIds.length,
       status: 'placed',
+      addressMissing: false,
       createdAt: new Date().toISOString(),
     },
   };

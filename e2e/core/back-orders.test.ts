@@ -13,7 +13,7 @@ const { as } = peopleOf(shop);
 test('on the phone: the part page offers more than the stock, the order form says what comes later, and the order promises a day [O38]', async () => {
   const staff = await staffCalls(shop);
   const { slug } = await addPart(staff, newPartNumber(), { availableQnty: 2, backOrderDays: 20 });
-  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone, at: partPath(slug) });
+  const buyer = await as('buyer', { hasAddress: true, name: 'Ada Buyer', viewport: phone, at: partPath(slug) });
   const { page } = buyer;
   await waitForText(page, 'More than the stock: ready to ship in 20 working days.');
   await page.getByLabel('Quantity').first().fill('5');

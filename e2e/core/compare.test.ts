@@ -29,6 +29,9 @@ test('a buyer marks parts on several pages, compares them, and removes one [P27]
   expect(await page.locator('th[data-compared]').count()).toBe(4);
   expect(new URL(page.url()).searchParams.getAll('part')).toHaveLength(4);
   await page.getByRole('row', { name: /^Price per unit Differs/ }).waitFor();
+  const compared = page.locator('th[data-compared]', { hasText: 'HX-20Y-1142' });
+  await compared.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByText(/^In your cart: 4 ×/).waitFor();
   await page.getByRole('link', { name: 'Remove HX-20Y-1142 from the comparison', exact: true }).click();
   await expect.poll(() => page.locator('th[data-compared]').count()).toBe(3);
   await page.goto('/parts?q=HX-20Y-1142&all=1');

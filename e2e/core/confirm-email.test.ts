@@ -46,7 +46,7 @@ test('a new buyer is signed in at once, and confirms the email before writing a 
   await page.goto('/dashboard/review');
   await waitForText(page, `Open the link in the email that we sent to ${email}. Then you can publish reviews.`);
   await expectNoHorizontalScroll(page);
-  await page.getByLabel(/rating/i).fill('5');
+  await page.getByRole('radio', { name: '5 of 5' }).check();
   await page.getByLabel(/^review/i).fill('Fits without play.');
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await page.locator('main').getByRole('button', { name: 'Add Review' }).click();

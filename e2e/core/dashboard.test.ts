@@ -6,6 +6,7 @@ import {
   expectNoErrors,
   expectNoHorizontalScroll,
   expectToast,
+  fieldValue,
   fillFields,
   newPartNumber,
   pictureFile,
@@ -59,16 +60,16 @@ test('on a phone a review has its name and email filled in and requires all othe
   const [name, email] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Email', { exact: true })];
   expect([await name.inputValue(), await email.inputValue()]).toEqual(['Sven Olsen', buyer.email]);
   expect(await email.getAttribute('readonly')).not.toBeNull();
-  // No number field: the wheel changes one without a sign.
-  expect(await page.getByLabel('rating').getAttribute('inputmode')).toBe('numeric');
+  const stars = page.getByRole('group', { name: 'rating' }).getByRole('radio');
+  expect(await stars.count()).toBe(5);
   expect(await page.getByLabel('image file').getAttribute('type')).toBe('file');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await page.getByRole('alert').getByRole('heading', { name: 'There are 3 problems' }).waitFor();
-  expect(await messages(page)).toEqual([
-    'Enter a whole number from 1 to 5.',
-    'Enter your review.',
-    'Choose a picture.',
-  ]);
+  expect(await messages(page)).toEqual(['Choose a rating from 1 to 5.', 'Enter your review.', 'Choose a picture.']);
+  await page.getByRole('alert').getByRole('link', { name: 'rating: Choose a rating' }).press('Enter');
+  // The arrow keys go from star to star and choose.
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  expect(await fieldValue(page, 'rating')).toBe('2');
   await page.getByRole('alert').getByRole('link', { name: 'review: Enter your review.' }).click();
   const review = page.getByLabel('review', { exact: true });
   expect(await review.evaluate((box) => box === document.activeElement)).toBe(true);

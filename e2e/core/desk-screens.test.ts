@@ -6,6 +6,7 @@ import { createPart } from '../../test/fixtures/factories.ts';
 import { insertManyOrders, insertManyUsers } from '../../test/fixtures/many-orders.ts';
 import { desktop } from '../fixtures/browser.ts';
 import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { inEmden } from '../fixtures/in-emden.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
@@ -80,7 +81,7 @@ async function orderOfManyLines(): Promise<string> {
     const id = await createPart(rows, { partNumber: `ZL-${n}`, partNumberKey: `ZL${n}`, availableQuantity: 10 });
     lines.push({ part: { id }, quantity: 2 });
   }
-  const { order } = await call('orderForBuyer', { body: { email, phone: '+49 30 555 0110', lines } });
+  const { order } = await call('orderForBuyer', { body: { email, phone: '+49 30 555 0110', address: inEmden, lines } });
   await call('confirmOrder', { path: { number: order.number }, body: {} });
   return order.number;
 }

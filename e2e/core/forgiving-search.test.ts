@@ -44,6 +44,34 @@ test.each(['HX 20Y-1142', 'P/N HX-20Y-1142', 'Part No.: "HX 20Y 1142".', 'track 
   },
 );
 
+test('a number with a quantity leads to the part and fills in its quantity [O174]', async () => {
+  const visitor = await visit({ at: '/parts', viewport: phone });
+  const { page } = visitor;
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await box(page).fill('HX-20Y-1142 x 12');
+  await box(page).press('Enter');
+  await page.waitForURL('**/part/hx-20y-1142*?quantity=12');
+  expect(await quantity.inputValue()).toBe('12');
+  await page.getByRole('button', { name: 'Buy 12 pcs' }).waitFor();
+  // Fewer than the minimum order: what was typed stays, beside what can be ordered.
+  await box(page).fill('HX-20Y-1142 1 pc');
+  await box(page).press('Enter');
+  await page.waitForURL('**/part/hx-20y-1142*?quantity=1');
+  expect(await quantity.inputValue()).toBe('1');
+  await page.getByRole('button', { name: 'Take 4', exact: true }).click();
+  await page.getByRole('button', { name: 'Buy 4 pcs' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  expectNoErrors(visitor);
+});
+
+test('without script a number with a quantity fills in the quantity', async () => {
+  const { page } = await visit({ at: '/parts?q=12+x+HX-20Y-1142', javaScriptEnabled: false });
+  expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
+  expect(await page.locator('[data-buy-box] output').textContent()).toMatch(/^12 × /);
+  await page.getByRole('button', { name: 'Buy 12 pcs' }).click();
+  await page.waitForURL('**/purchase/*?quantity=12');
+});
+
 test('several numbers pasted into the search box have a line each [O108]', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
@@ -69,5 +97,27 @@ test('several numbers pasted into the search box have a line each [O108]', async
   // A link with lines, as other systems write it: the box keeps them apart, so that the list can be searched again.
   const lined = await (await fetch(`${shop.url}/parts?q=HX-20Y-1142%0D%0A999-77-888888`)).text();
   expect(lined).toContain('value="HX-20Y-1142, 999-77-888888"');
+  expectNoErrors(visitor);
+});
+
+test('several numbers with quantities become the lines of a quick order [O175]', async () => {
+  const visitor = await visit({ viewport: phone, at: '/parts' });
+  const { page } = visitor;
+  await box(page).fill('HX-20Y-1142 x 12; HX-20Y-1160 4; 4 pcs HX-20Y-1142');
+  await box(page).press('Enter');
+  await waitForText(page, 'These are 3 numbers with quantities.');
+  const chips = page.locator('.number-lines > li .number-lines__head .chip');
+  expect(await chips.allTextContents()).toEqual(['In the shop', 'In the shop', 'In the shop']);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Order them as a list' }).click();
+  await page.getByRole('heading', { name: '3 lines checked' }).waitFor();
+  const quantities = page.getByLabel(/^Quantity, line \d$/);
+  await expect
+    .poll(() => quantities.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)))
+    .toEqual(['12', '4', '4']);
+  // Without quantities the numbers are more likely only looked at.
+  await page.goto('/parts?q=HX-20Y-1142%3B+HX-20Y-1160');
+  await page.getByRole('button', { name: 'Order these parts' }).waitFor();
+  expect(await page.getByText('with quantities').count()).toBe(0);
   expectNoErrors(visitor);
 });

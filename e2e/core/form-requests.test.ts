@@ -1,7 +1,7 @@
 /** What the forms with a picture send, in which order, and what they keep when the answer confirms nothing. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoErrors, fillFields, pictureFile, waitForToast } from '../fixtures/helpers.ts';
+import { expectNoErrors, fieldValue, fillFields, pictureFile, waitForToast } from '../fixtures/helpers.ts';
 import { bearer, recordPosts, recordToasts } from '../fixtures/recording.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -82,8 +82,7 @@ test.each([
     const paths = () => posts.map((post) => post.path);
     const send = () => page.getByRole('button', { name: button, exact: true }).click();
     const expectInputKept = async () => {
-      for (const [label, value] of Object.entries(fields))
-        expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+      for (const [label, value] of Object.entries(fields)) expect(await fieldValue(page, label), label).toBe(value);
       expect(await chosenFile(page)).toBe('part.jpg');
     };
     await fillFields(page, fields);

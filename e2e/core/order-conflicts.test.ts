@@ -13,7 +13,7 @@ const staff = await staffCalls(shop);
 let buyer: Visitor;
 
 beforeAll(async () => {
-  buyer = await as('buyer', { name: 'Hanna Vogt', viewport: phone });
+  buyer = await as('buyer', { hasAddress: true, name: 'Hanna Vogt', viewport: phone });
 });
 
 /** Creates a part for one test, of which two are the least order; its id. */

@@ -49,3 +49,23 @@ test('staff issue a proforma invoice, the buyer downloads it on a phone, and a n
   expectNoErrors(staff);
   expectNoErrors(buyer);
 });
+
+test('the buyer reads a draft of the proforma invoice; the confirmation issues the invoice, to be downloaded from the order [O178]', async () => {
+  const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
+  const number = await orderPart(shop, buyer, await addPart(await staffCalls(shop), newPartNumber()));
+  await buyer.page.goto(orderPath(number));
+  const draft = await downloadOf(buyer.page, /^Proforma invoice \(draft\)$/);
+  expect(draft.name).toBe(`${number}-draft.pdf`);
+  expect(draft.text).toContain('Proforma invoice – Draft');
+  const staff = await as('admin', { at: orderPath(number) });
+  await staff.page.getByRole('button', { name: 'Confirm order' }).click();
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Confirm order' }).click();
+  await staff.page.getByRole('button', { name: /^Download PDF of Proforma invoice PI-\d+$/ }).waitFor();
+  await buyer.page.reload();
+  const issued = await downloadOf(buyer.page, /^Proforma invoice PI-\d+$/);
+  expect(issued.name).toMatch(/^PI-\d+\.pdf$/);
+  expect(issued.text).not.toContain('Draft');
+  expect(await buyer.page.getByRole('button', { name: 'Proforma invoice (draft)' }).count()).toBe(0);
+  expectNoErrors(staff);
+  expectNoErrors(buyer);
+});

@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectToast, newPartNumber, waitForText } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, newPartNumber, typeAddress, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -32,6 +32,12 @@ test('staff place an order for a buyer, who finds it in the account [O46]', asyn
   await page.getByRole('button', { name: 'Place order' }).click();
   await waitForText(page, /No account has the email nobody\./);
   await page.getByLabel('Email of the buyer').fill(email);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await waitForText(page, `${email} has no address yet.`);
+  await typeAddress(page, {
+    ...{ country: 'DE', street: 'Hafenstraße 12', postalCode: '26723', city: 'Emden' },
+    contactName: 'Ada Buyer',
+  });
   await page.getByRole('button', { name: 'Place order' }).click();
   await expectToast(page, 'success', 'Order successful');
   await page.getByRole('heading', { level: 1, name: /SP-\d+/ }).waitFor();

@@ -17,7 +17,7 @@ test('the form of an unconfirmed buyer offers the quantity that the limit allows
   tags: 'variant',
 }, async () => {
   const { _id } = await addPart(await staffCalls(shop), 'LIMIT-1', { pricePerUnit: 62.4, availableQnty: 150 });
-  const buyer = await as('buyer', { at: `/purchase/${_id}`, viewport: phone });
+  const buyer = await as('buyer', { hasAddress: true, at: `/purchase/${_id}`, viewport: phone });
   const { page } = buyer;
   await page.getByLabel('Phone').fill('+46 8 5550 1187');
   await page.getByLabel('Quantity', { exact: true }).fill('100');
@@ -40,7 +40,7 @@ test('the cart says what is missing and opens no checkout; the order form answer
 }, async () => {
   const missing = 'Orders start at $300.00. $100.00 is missing.';
   const { _id, slug } = await addPart(await staffCalls(shop), 'LIMIT-2', { pricePerUnit: 50, minQnty: 4 });
-  const buyer = await as('buyer', { at: `/part/${slug}`, viewport: phone });
+  const buyer = await as('buyer', { hasAddress: true, at: `/part/${slug}`, viewport: phone });
   const { page } = buyer;
   await page
     .getByRole('button', { name: /^Add to cart/ })

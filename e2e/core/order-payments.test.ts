@@ -24,7 +24,7 @@ test('staff confirm an order and record its payment and a refund; the buyer read
   await waitForToast(page, `Order ${number} is confirmed.`);
 
   await buyer.page.reload();
-  const due = buyer.page.locator('section', { has: buyer.page.getByRole('heading', { name: 'Payment' }) });
+  const due = buyer.page.getByRole('region', { name: 'What happens next' });
   await due.getByText(/^\$[\d,.]+ by \d+ \w+ \d{4}$/).waitFor();
   await due.getByText('EXAMCNBQ').waitFor();
 

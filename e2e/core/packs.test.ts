@@ -17,7 +17,12 @@ test('a buyer who types 13 of a part in packs of 20 takes the 20 that the page a
   expect(/name="productQuantity"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe('13');
   expect(html).toContain('give a valid quantity: packs of 20, minimum 20, up to');
 
-  const buyer = await as('buyer', { name: 'Pavel Packer', at: `/part/${part.slug}`, viewport: phone });
+  const buyer = await as('buyer', {
+    hasAddress: true,
+    name: 'Pavel Packer',
+    at: `/part/${part.slug}`,
+    viewport: phone,
+  });
   const { page } = buyer;
   const box = page.locator('[data-buy-box]');
   await box.getByText('In packs of 20: minimum 20, up to').waitFor();

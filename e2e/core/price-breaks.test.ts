@@ -26,7 +26,7 @@ test('staff enter unit and price breaks; on the phone the price of a set falls a
 
   const html = await (await fetch(`${shop.url}${partPath(slug)}`)).text();
   for (const text of ['From 10 sets', 'per set', '"priceSpecification"']) expect(html).toContain(text);
-  const buyer = await as('buyer', { name: 'Ada Buyer', at: partPath(slug), viewport: phone });
+  const buyer = await as('buyer', { hasAddress: true, name: 'Ada Buyer', at: partPath(slug), viewport: phone });
   const { page } = buyer;
   const prices = page.getByRole('table', { name: 'Prices by quantity' });
   expect(await prices.getByRole('row').allTextContents()).toEqual([

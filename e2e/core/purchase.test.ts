@@ -24,6 +24,7 @@ async function newRoller(): Promise<StaffPart> {
 test('a buyer orders a part with motion, is told so by a toast, and finds the order in the list [O1 O5 O10]', async () => {
   const { partNumber: number } = await newRoller();
   const buyer = await as('buyer', {
+    hasAddress: true,
     name: 'Petra Lindqvist',
     at: '/purchase',
     viewport: phone,
@@ -52,6 +53,9 @@ test('a buyer orders a part with motion, is told so by a toast, and finds the or
   await detail.getByText('$312.00').waitFor();
   expect(await countFromApi(page, '/api/order')).toBe(0);
 
+  // The number of the address; another one may be typed.
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+494921123456');
+  await page.getByLabel('Phone').fill('');
   await quantity.fill('0');
   await page.getByRole('button', { name: 'Place order', exact: true }).click();
   const alert = page.getByRole('alert');

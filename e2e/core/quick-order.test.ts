@@ -50,8 +50,10 @@ test('a mechanic on a phone resolves twelve numbers from a worn book [O21]', asy
   await line(11)
     .getByRole('radio', { name: /HX-20Y-1400 / })
     .check();
+  await line(11).getByText('Chosen', { exact: true }).waitFor();
   await page.getByText('12 of 12 lines ready').waitFor();
   await page.getByText('1 line repeats a part.').waitFor();
+  await page.getByText('Lines 1 and 7 are the same part: 12 pieces together.').waitFor();
   await page.getByRole('button', { name: 'Add up quantities' }).click();
   await page.getByText('11 of 11 lines ready').waitFor();
   expect(await page.getByLabel('Quantity, line 1', { exact: true }).inputValue()).toBe('12');
@@ -61,6 +63,24 @@ test('a mechanic on a phone resolves twelve numbers from a worn book [O21]', asy
   await page.getByRole('link', { name: 'View cart' }).click();
   await page.getByText('HX-20Y-1471').first().waitFor();
   expect(await page.getByLabel('Quantity of HX-20Y-1142').inputValue()).toBe('12');
+  expectNoErrors(visitor);
+});
+
+test('lines between semicolons, two of them with one part, go to the cart together or by mail to the shop [O21]', async () => {
+  const { visitor, page, list } = await openQuickOrder();
+  await list.fill('HX-20Y-1142 8; NT24808 10\nHX-20Y-1142; 4; ZZ-99999-9; 2\nHX-20Y-1305; 32210');
+  await page.getByRole('button', { name: 'Check list' }).click();
+  await page.getByRole('heading', { name: '5 lines checked' }).waitFor();
+  await page.getByText('“32210” may be a quantity or a part number.').waitFor();
+  const mail = new URL((await page.getByRole('link', { name: 'Send us the list' }).getAttribute('href')) ?? '');
+  expect([mail.protocol, mail.pathname]).toEqual(['mailto:', expect.stringContaining('@')]);
+  expect(mail.searchParams.get('body')?.split('\r\n').slice(2)).toEqual([
+    ...['8 x HX-20Y-1142', '10 x NT24808', '4 x HX-20Y-1142', '2 x ZZ-99999-9', 'HX-20Y-1305 32210'],
+  ]);
+  await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
+  const added = page.getByText('3 lines are in your cart.');
+  await added.getByText('Lines 1 and 2 are the same part: 12 pieces together.').waitFor();
+  await page.getByText('0 of 2 lines ready').waitFor();
   expectNoErrors(visitor);
 });
 
@@ -192,6 +212,8 @@ test('without script the form answers with what was found', { tags: 'variant' },
   await page.getByRole('heading', { name: '2 lines checked' }).waitFor();
   expect(await page.getByRole('link', { name: 'HX-20Y-1142' }).getAttribute('href')).toContain('/part/');
   expect(await page.getByLabel('Part numbers and quantities').inputValue()).toBe('HX-20Y-1142 8\nZZ-99999-9');
+  const mail = await page.getByRole('link', { name: 'Send us the list' }).getAttribute('href');
+  expect(mail).toContain('8%20x%20HX-20Y-1142%0D%0AZZ-99999-9');
   await page.getByLabel('Part numbers and quantities').fill('');
   await page.getByRole('button', { name: 'Check list' }).click();
   await page.getByText('Paste or type at least one part number.').waitFor();

@@ -1,11 +1,11 @@
-/** Saved lists and reordering: several parts at once, at the prices of today. */
+/** Saved lists and ordering again: several parts at once, at the prices of today. */
 import { expect, test } from 'vitest';
-import { orderPath } from '#platform/http/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
-import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addAddressOf, addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = workerShop();
 const { as, visit } = peopleOf(shop);
@@ -58,13 +58,23 @@ test('a visitor is led to the login, and finds the list again', { tags: 'variant
   await page.getByText('1 of 1 line ready').waitFor();
 });
 
-test('a buyer orders the parts of an order again with one press [O27]', async () => {
+test('a buyer orders the parts of an order again with one press, from the page of the order and from the list [O10 O27]', async () => {
   const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const { page } = buyer;
-  const number = await orderPart(shop, buyer, await addPart(await staffCalls(shop), newPartNumber()));
-  await page.goto(orderPath(number));
-  await page.getByRole('button', { name: 'Reorder' }).click();
-  await page.waitForURL('**/cart');
-  await page.getByLabel(/^Quantity of/).waitFor();
+  const staff = await staffCalls(shop);
+  const [part, other] = [await addPart(staff, newPartNumber()), await addPart(staff, newPartNumber())];
+  await addAddressOf(shop, buyer);
+  const number = await orderPart(shop, buyer, part);
+  await staff('changeOrderLines', { path: { number }, body: { added: [{ part: { id: other._id }, quantity: 2 }] } });
+  for (const place of [orderPath(number), pagePaths.dashboard]) {
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Order again', exact: true }).last().click();
+    await page.waitForURL('**/cart');
+    await page.getByLabel(`Quantity of ${other.partNumber}`).waitFor();
+    await page.goto(pagePaths.checkout);
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expectToast(page, 'success', 'Order successful');
+    await page.waitForURL('**/dashboard/orders/SP-*');
+  }
   expectNoErrors(buyer);
 });

@@ -35,7 +35,12 @@ const options = (page: Page) => page.locator('.site-header').getByRole('option')
 
 test('an old number with unusual characters finds the part, its replacement, and an order [U26]', async () => {
   const { old, newer, digits } = await addOldPart();
-  const buyer = await peopleOf(ownShop).as('buyer', { name: 'Petra Lindqvist', at: '/parts', viewport: phone });
+  const buyer = await peopleOf(ownShop).as('buyer', {
+    hasAddress: true,
+    name: 'Petra Lindqvist',
+    at: '/parts',
+    viewport: phone,
+  });
   const { page } = buyer;
   const fullWidth = [...digits.slice(0, 2)].map((digit) => '０１２３４５６７８９'[Number(digit)]).join('');
   // Cyrillic у, an en dash, full-width digits, a zero-width space.
@@ -46,7 +51,7 @@ test('an old number with unusual characters finds the part, its replacement, and
   await waitForText(page, 'Superseded since 14 Mar 2016.');
   await waitForText(page, `8 pcs of ${old} are left in stock and can still be ordered.`);
   await page
-    .getByRole('link', { name: new RegExp(`^Open .*${newer}$`) })
+    .getByRole('link', { name: new RegExp(`^View .*${newer}$`) })
     .first()
     .click();
   await page.getByLabel('Quantity', { exact: true }).fill('5');

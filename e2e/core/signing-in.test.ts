@@ -183,7 +183,7 @@ test('the link in a reset mail sets a new password and ends every session [I8]',
   await expectToast(page, 'success', 'Reset email password send');
   // The toast disappears; this stays.
   await waitForText(page, `We sent a link to ${email}, valid 30 minutes.`);
-  const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password')) ?? [];
+  const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password for Sprocket')) ?? [];
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
   // The token is a password for a while, so it stays neither in the address bar nor in the history.

@@ -19,7 +19,7 @@ const busy = {
 
 test('a shop that stays busy is asked twice with the same key, and nothing typed is lost', async () => {
   const { _id } = await partNumbered(await staffCalls(shop), 'HX-20Y-1142');
-  const buyer = await as('buyer', { name: 'Olga Brandt', at: `/purchase/${_id}` });
+  const buyer = await as('buyer', { hasAddress: true, name: 'Olga Brandt', at: `/purchase/${_id}` });
   const { page } = buyer;
   await page.getByLabel('Phone').fill(phoneNumber);
   const keys: (string | undefined)[] = [];

@@ -114,7 +114,7 @@ test('a tab that cannot leave at once saves no draft again after logout', async 
 });
 
 test('a call during the logout does not ask for a new token', async () => {
-  const buyer = await as('buyer', { name: 'Rolf Stein', at: '/purchase' });
+  const buyer = await as('buyer', { hasAddress: true, name: 'Rolf Stein', at: '/purchase' });
   const { page } = buyer;
   await page
     .getByRole('link', { name: /^Purchase Now/ })

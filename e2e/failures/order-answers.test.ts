@@ -15,7 +15,7 @@ let buyer: Awaited<ReturnType<typeof as>>;
 let toasts: () => Promise<string[]>;
 
 beforeAll(async () => {
-  buyer = await as('buyer', { name: 'Hanna Vogt', viewport: phone });
+  buyer = await as('buyer', { hasAddress: true, name: 'Hanna Vogt', viewport: phone });
   toasts = await recordToasts(buyer.page);
 });
 beforeEach(() => buyer.page.unrouteAll());
@@ -99,7 +99,7 @@ test('a refused or unconfirmed order never shows "Order successful" [O11]', asyn
 });
 
 test('errors of the server are shown, the form stays, and an order whose answer is lost is placed once [O59 O60]', async () => {
-  const other = await as('buyer', { name: 'Elif Kaya', viewport: phone });
+  const other = await as('buyer', { hasAddress: true, name: 'Elif Kaya', viewport: phone });
   const { page } = other;
   const part = await addPart(staff, newPartNumber(), { pricePerUnit: 10 });
   await page.goto(`/purchase/${part._id}`);

@@ -17,7 +17,7 @@ const price = 25;
 beforeAll(async () => {
   staff = await staffCalls(shop);
   part = await addPart(staff, newPartNumber(), { pricePerUnit: price });
-  buyer = await as('buyer', { name: 'Olga Brandt', viewport: phone });
+  buyer = await as('buyer', { hasAddress: true, name: 'Olga Brandt', viewport: phone });
 });
 
 async function openOrder(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /** The form of a review when its picture or the review itself is refused, or the shop does not answer. */
 import { expect, test } from 'vitest';
-import { expectNoErrors, expectToast, fillFields, pictureFile, waitForText } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, fieldValue, fillFields, pictureFile, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 
@@ -10,10 +10,7 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   const buyer = await as('buyer', { name: 'Otto Klein', at: '/dashboard/review' });
   const { page } = buyer;
   const send = page.getByRole('button', { name: 'Add Review' });
-  const inputValues = async () => [
-    await page.getByLabel('rating').inputValue(),
-    await page.getByLabel('review', { exact: true }).inputValue(),
-  ];
+  const inputValues = async () => [await fieldValue(page, 'rating'), await fieldValue(page, 'review')];
   const typed = ['3', 'The box was open.'];
   await fillFields(page, { rating: '3', review: 'The box was open.' });
 
@@ -74,7 +71,7 @@ test('a review that fails shows the reason and keeps the input, also after a rel
   await send.click();
   await expectToast(page, 'success', 'review added successfully');
   await page.reload();
-  await page.getByLabel('rating').waitFor();
+  await page.getByRole('group', { name: 'rating' }).waitFor();
   expect(await inputValues()).toEqual(['', '']);
   expectNoErrors(buyer);
 });

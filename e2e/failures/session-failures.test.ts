@@ -50,7 +50,7 @@ test('when local storage is denied the token is kept in session storage, and log
 
 test('the access token is kept in memory when the browser denies every storage [I21]', async () => {
   const { _id } = await addPart(await staffCalls(shop), newPartNumber());
-  const buyer = await as('buyer', { name: 'Nina Holm' });
+  const buyer = await as('buyer', { hasAddress: true, name: 'Nina Holm' });
   const { page } = buyer;
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -9,7 +9,7 @@ import { newPartNumber, openHeading, pathAndQuery } from '../fixtures/helpers.ts
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
-import { addPart, partNumbered, type StaffPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, orderPart, partNumbered, type StaffPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 900 };
@@ -26,7 +26,14 @@ beforeAll(async () => {
   const call = await staffCalls(shop);
   sample = await partNumbered(call, 'HX-20Y-1142');
   part = await addPart(call, newPartNumber(), { name: 'Track roller of a test' });
-  [buyer, staff] = await Promise.all([as('buyer', { viewport: wide }), as('admin', { viewport: wide })]);
+  [buyer, staff] = await Promise.all([
+    as('buyer', { hasAddress: true, viewport: wide }),
+    as('admin', { viewport: wide }),
+  ]);
+  // In the list of orders, one of several parts has a further line.
+  const number = await orderPart(shop, await as('buyer'), part);
+  const other = await addPart(call, newPartNumber());
+  await call('changeOrderLines', { path: { number }, body: { added: [{ part: { id: other._id }, quantity: 1 }] } });
 });
 
 /**

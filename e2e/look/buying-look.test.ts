@@ -28,7 +28,7 @@ test('the empty cart, the cart of a visitor and the checkout of a guest', async 
   await page.getByRole('list', { name: 'Parts in your cart' }).waitFor();
   await expectFineLook(page, 'the cart of a visitor');
   await page.goto(pagePaths.checkout);
-  await waitForText(page, 'To order, sign in or create an account.');
+  await waitForText(page, 'Sign in or create an account: your cart stays as it is.');
   await expectFineLook(page, 'the checkout of a guest');
 });
 

@@ -137,11 +137,23 @@ test('on a tablet no table of a part spills', async () => {
   expect(await boxes.evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth))).toEqual([0, 0, 0, 0]);
 });
 
+test('on a phone the differences of interchange parts have lines of their own, as wide as the table', async () => {
+  const { slug } = await partNumbered(call, 'HX-20Y-1142');
+  const { page } = await visit({ at: `${partPath(slug)}?machine=komatsu%2Fpc200-8`, viewport: phone });
+  const differences = page.locator('.table--interchange td[data-label="Difference"]');
+  const widths = await differences.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(3);
+  for (const width of widths) expect(width).toBeGreaterThan(350);
+  // The verdict about the machine is above the difference, not beside it.
+  const cell = differences.filter({ has: page.locator('.table__note') }).first();
+  await expectBelow(cell.locator('.table__note'), cell.locator('.verdict'));
+});
+
 test.each(['light', 'dark'] as const)(
   'the message for a wrong quantity or a failed login is small, red and under the fields: %s [I49 O9]',
   async (colorScheme) => {
     const { _id } = await addPart(call, newPartNumber(), { availableQnty: 20, minQnty: 4 });
-    const buyer = await as('buyer', { at: `/purchase/${_id}`, colorScheme });
+    const buyer = await as('buyer', { hasAddress: true, at: `/purchase/${_id}`, colorScheme });
     await quantityOf(buyer.page).fill('3');
     await buyer.page.getByRole('button', { name: 'Place order', exact: true }).click();
     const wrong = buyer.page.locator('.error', { hasText: 'give a valid quantity: minimum 4, 20 available' });
@@ -154,7 +166,9 @@ test.each(['light', 'dark'] as const)(
       await buyer.page.setViewportSize(viewport);
       await expectSmallAndRed(wrong, colorScheme);
       const form = buyer.page.locator('form', { has: wrong });
-      const fields = await form.locator('input').all();
+      const fields = await form
+        .locator('#order-name, #order-email, #order-product, #order-phone, #order-quantity')
+        .all();
       expect(fields).toHaveLength(5);
       for (const field of fields) await expectBelow(wrong, field);
       await expectBelow(form.getByRole('button', { name: 'Place order' }), wrong);
@@ -173,7 +187,7 @@ test('order forms that say why nothing is ordered, and a part that is gone', asy
   await call('deleteProduct', { path: { id: gone._id } });
   const few = await addPart(call, newPartNumber(), { availableQnty: 1, minQnty: 2 });
   const { _id } = await addPart(call, newPartNumber());
-  const { page } = await as('buyer', { at: `/purchase/${_id}`, viewport: phone });
+  const { page } = await as('buyer', { hasAddress: true, at: `/purchase/${_id}`, viewport: phone });
   await page.getByLabel('Phone').fill('+49 30 555 0110');
   await call('editProduct', { path: { id: _id }, body: { pricePerUnit: 12 } });
   await page.getByRole('button', { name: /^Place order/ }).click();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     visit(),
   ]);
   const { page } = buyer;
-  await page.getByLabel('rating').fill('5');
+  await page.getByRole('radio', { name: '5 of 5' }).check();
   await page.getByLabel('review', { exact: true }).fill(`${'Passt gut. '.repeat(150)}${'W'.repeat(300)}`);
   await page.getByLabel('image file').setInputFiles(await pictureFile());
   await page.getByRole('button', { name: 'Add Review' }).click();

@@ -44,6 +44,7 @@ const order: Order = {
   lineCount: 1,
   price: 99_999_999,
   status: 'placed',
+  addressMissing: false,
   createdAt: '2026-11-23T12:00:00.000Z',
 };
 

@@ -21,7 +21,12 @@ beforeAll(async () => {
   call = await staffCalls(shop);
   for (const number of [longest.number, longest.unbrokenNumber]) parts.push(await addLongestPart(call, number));
   [buyer, staff, visitor] = await Promise.all([
-    as('buyer', { name: longest.person, email: newEmail('long'), at: purchasePath(parts[0]?._id ?? '') }),
+    as('buyer', {
+      hasAddress: true,
+      name: longest.person,
+      email: newEmail('long'),
+      at: purchasePath(parts[0]?._id ?? ''),
+    }),
     as('admin'),
     visit({ viewport: desktop }),
   ]);

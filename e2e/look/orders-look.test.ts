@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { newPartNumber, waitForText } from '../fixtures/helpers.ts';
+import { expectInView, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { expectGoodLook } from '../fixtures/look.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -61,6 +61,24 @@ test('the order of a buyer: to be cancelled, with a message, due, shipped, sent 
   await expectGoodLook(page, 'an order with a return');
 });
 
+test('on a phone the first screen of an order has what happens next, what is due, the account and the proforma invoice [O177]', async () => {
+  const { buyer, number, path } = await placedOrder();
+  const { page } = buyer;
+  await page.goto(orderPath(number));
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await expectInView(next.getByText('Nothing to pay yet.'));
+  await expectInView(next.getByRole('button', { name: 'Proforma invoice (draft)' }));
+  await call('confirmOrder', { path, body: {} });
+  await page.reload();
+  await expectInView(next.getByText('Pay the amount that is due.'));
+  await expectInView(next.getByText(/^\$100\.00 by \d+ \w+ \d{4}$/));
+  for (const text of ['Sprocket Machinery Parts Co., Ltd.', 'EXAMCNBQ', number])
+    await expectInView(next.getByText(text, { exact: true }));
+  await expectInView(next.getByRole('button', { name: /^Proforma invoice PI-\d+$/ }));
+  // It is said once on the page.
+  expect(await page.getByText('EXAMCNBQ').count()).toBe(1);
+});
+
 test('the order for staff: notes, shipment, payment, document, settlement', async () => {
   const { number, path } = await placedOrder();
   await call('writeOrderMessage', { path, body: { text: 'Regular customer', internal: true } });
@@ -105,7 +123,7 @@ test('lines of an order that staff change and the buyer cancels', async () => {
   await expectGoodLook(page, 'an order with a cancelled line');
 });
 
-test('the page of an order is printed without menu, buttons, notes and messages [O156]', async () => {
+test('the page of an order is printed with the shop in its head, without menu, buttons, notes and messages [O156]', async () => {
   const { buyer, number } = await placedOrder();
   const { page } = buyer;
   await page.goto(orderPath(number));
@@ -115,6 +133,12 @@ test('the page of an order is printed without menu, buttons, notes and messages 
     expect(await page.getByRole('heading', { level: 2, name: hidden }).isVisible()).toBe(false);
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await page.getByRole('navigation').count()).toBe(0);
+  const head = page.locator('.print-head');
+  for (const text of ['Sprocket Machinery Parts Co., Ltd.', '18 Jinshui Road', '+86 532 5550 0142'])
+    await head.getByText(text).waitFor();
+  await head.getByText(/^As of \d{1,2} \w{3} \d{4}$/).waitFor();
+  const [top, title] = [await head.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+  expect(top?.y).toBeLessThan(title?.y ?? 0);
 });
 
 test('the form of an order for a buyer, with an error', async () => {

@@ -35,11 +35,18 @@ test('suggestions for a number with look-alikes, and for a machine', async () =>
 test.each([
   ['a number with look-alikes', '2oy-1142', /No part has the number/],
   ['several numbers', 'HX-20Y-1142, HX-2OY-1160, 999-77-888888', '3 part numbers'],
+  ['several numbers with quantities', 'HX-20Y-1142 x 12; HX-20Y-1160 4', 'These are 2 numbers with quantities.'],
   ['a number that no part has', 'QZW-7711 X', 'No results for “QZW-7711 X”'],
   ['a long word', 'xylophone'.repeat(12), /No results/],
 ])('the list for %s', async (_name, query, text) => {
   const { page } = await visit({ viewport: phone, at: `/parts?q=${encodeURIComponent(query)}` });
   await waitForText(page, text);
+  await expectFinePage(page);
+});
+
+test('the part page with a quantity from the search that cannot be ordered', async () => {
+  const { page } = await visit({ viewport: phone, at: '/parts?q=HX-20Y-1142+1+pc' });
+  await page.getByRole('button', { name: 'Take 4', exact: true }).waitFor();
   await expectFinePage(page);
 });
 

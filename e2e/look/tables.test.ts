@@ -30,7 +30,7 @@ beforeAll(async () => {
   call = await staffCalls(shop);
   part = await longPart();
   [buyer, staff] = await Promise.all([
-    as('buyer', { name: long.name, email: long.email, at: `/purchase/${part._id}` }),
+    as('buyer', { hasAddress: true, name: long.name, email: long.email, at: `/purchase/${part._id}` }),
     as('admin'),
   ]);
   await buyer.page.getByLabel('Phone').fill(long.phone);

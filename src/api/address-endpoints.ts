@@ -86,7 +86,9 @@ export const addressEndpoints = [
     shows: [],
     summary: 'The form of an address in a country',
     description: 'Its fields in the order of the form, with labels, required ones, and the form of a postal code.',
-    pathParameters: z.object({ country: z.string().max(200).meta({ description: 'ISO 3166-1 alpha-2' }) }),
+    pathParameters: z.object({
+      country: z.string().max(200).meta({ description: 'ISO 3166-1 alpha-2; ZZ: not chosen yet' }),
+    }),
     result: AddressFormat,
     errors: ['not_found'],
     handle: ({ scope, path }) => getAddressFormat(scope, path),

@@ -1,7 +1,8 @@
 /** What staff do at the desk: orders in the name of buyers, and actions on many orders at once. */
 import { z } from 'zod';
+import { confirmOrders } from '#domain/documents/confirm-orders.server.ts';
 import { pickingListsPdf, preparePickingLists } from '#domain/documents/picking-lists.server.ts';
-import { confirmOrders, shipOrders, stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
+import { shipOrders, stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
 import {
   BulkActionResult,
   BulkResult,
@@ -52,7 +53,7 @@ export const deskEndpoints = [
     who: 'admin',
     summary: 'Confirm several orders',
     description:
-      'Up to 100, each by itself: one that cannot be confirmed does not stop the others, and says why. Each buyer gets the mail of a confirmation.',
+      'Up to 100, each by itself: one that cannot be confirmed does not stop the others, and says why. Each buyer gets the mail of a confirmation, and the proforma invoice is issued.',
     body: jsonBody(OrderNumbers),
     result: BulkActionResult,
     errors: [],

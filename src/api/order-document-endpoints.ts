@@ -4,6 +4,7 @@ import { IssuedDocument, NewDocument, OrderDocuments } from '#domain/documents/c
 import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { listDocuments } from '#domain/documents/list-documents.server.ts';
+import { getProformaDraftPdf } from '#domain/documents/proforma-draft.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint, pdfDownload } from './endpoint.ts';
 import { NumberPath } from './path-parameters.ts';
@@ -33,6 +34,21 @@ export const orderDocumentEndpoints = [
     result: IssuedDocument,
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => issueDocument(scope, path.number, body),
+  }),
+  endpoint('getProformaDraft', {
+    tag,
+    who: 'bearer',
+    summary: 'The draft of the proforma invoice',
+    description:
+      'As a PDF file, with the facts of now, marked as a draft and without a number. For the buyer and for admins, until the order is confirmed: that issues the invoice. 409 when there is no draft any more.',
+    pathParameters: NumberPath,
+    result: pdfDownload,
+    errors: ['not_found', 'conflict', 'unavailable'],
+    async handle({ scope, path, header }) {
+      const pdf = await getProformaDraftPdf(scope, path.number);
+      header('Content-Disposition', `attachment; filename="${path.number}-draft.pdf"`);
+      return pdf;
+    },
   }),
   endpoint('getOrderDocument', {
     tag,

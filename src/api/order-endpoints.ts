@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderCart } from '#domain/cart/order-cart.server.ts';
+import { confirmOrder } from '#domain/documents/confirm-orders.server.ts';
 import { listDocumentNumbers } from '#domain/documents/document-numbers.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewCheckout } from '#domain/orders/checkout-contract.ts';
@@ -85,8 +86,9 @@ export const orderEndpoints = [
     ...action,
     who: 'admin',
     summary: 'Confirm an order',
-    description: 'The buyer gets a mail. 409 with the current status when the order is no longer placed.',
-    handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'confirm', body),
+    description:
+      'The buyer gets a mail, and the proforma invoice is issued. 409 with the current status when the order is no longer placed.',
+    handle: ({ scope, path, body }) => confirmOrder(scope, path.number, body),
   }),
   endpoint('packOrder', {
     ...action,

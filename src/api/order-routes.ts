@@ -5,5 +5,9 @@ export const orderRoutes = {
   placeOrder: { method: 'post', path: '/order' },
   listOrders: { method: 'get', path: '/order' },
   listAddresses: { method: 'get', path: '/user/{email}/address' },
+  createAddress: { method: 'post', path: '/user/{email}/address' },
+  listAddressCountries: { method: 'get', path: '/address-format' },
+  getAddressFormat: { method: 'get', path: '/address-format/{country}' },
+  estimateFreight: { method: 'post', path: '/freight/estimate' },
   getProfile: { method: 'get', path: '/user/{email}/profile' },
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,7 @@
 /** Sends mail through an SMTP server, or, without one, writes it as .eml files to dataDir/outbox. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { m } from '#messages';
 import type { Config } from './config.server.ts';
 
 interface OutgoingMail {
@@ -147,7 +148,8 @@ async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
 
 function message(mail: OutgoingMail, from: string) {
   return {
-    from,
+    // A sender that is set as an address only has the name of the shop.
+    from: from.includes('<') ? from : { name: m.layout_shop_name(), address: from.trim() },
     // The recipient is an object, so that a comma in the address does not make two of it.
     to: { name: '', address: mail.to },
     subject: mail.subject,

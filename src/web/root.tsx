@@ -19,13 +19,12 @@ import { getLocale, getTextDirection } from '#messages/runtime';
 import { machineInHeader } from '#web/features/machine/machine-in-address.server.ts';
 import { announcerId } from '#web/kit/browser/announce.ts';
 import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
-import { CartNote } from '#web/layout/cart-note.tsx';
 import { isDocument, type RouteHandle } from '#web/layout/document-route.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { Navigation } from '#web/layout/navigation.tsx';
-import { OfflineNotice } from '#web/layout/offline-notice.tsx';
+import { Notices } from '#web/layout/notices.tsx';
 import type { RootData } from '#web/layout/root-data.ts';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
@@ -100,8 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {shop ? <Footer {...shop} categories={shop.categories.slice(0, footerCategories)} /> : null}
-        <CartNote />
-        <OfflineNotice />
+        <Notices />
         <PageScripts document={isDocument(matches)} />
       </body>
     </html>

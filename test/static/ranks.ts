@@ -44,6 +44,7 @@ export const ranks = {
   features: [
     ['cart', 'dashboard', 'drawing', 'images', 'lists', 'machine', 'part-field', 'reviews'],
     ['addresses'],
+    ['order-terms'],
     ['order'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;

@@ -59,15 +59,15 @@ function bytesOf(files: readonly string[], suffix: '.br' | '.gz'): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('a public page loads less than 13 kB of script [U29]', () => {
+test('a public page loads less than 14 kB of script [U29]', () => {
   const files = filesOfPage();
   expect(files.length).toBeGreaterThan(1);
-  expect(bytesOf(files, '.gz')).toBeLessThan(13_000);
+  expect(bytesOf(files, '.gz')).toBeLessThan(14_000);
 });
 
 test.each([
-  ['the order form', 82_000, 'order-form'],
-  ['the cart', 90_000, 'cart'],
+  ['the order form', 88_000, 'order-form'],
+  ['the cart', 94_000, 'cart'],
 ])('%s loads less than %i bytes of script, without React Router', (_page, most, script) => {
   const files = filesOfPage(script);
   expect(files.some((file) => file.startsWith('react-'))).toBe(true);

@@ -42,7 +42,22 @@ export async function listAddresses(scope: Scope, email: string): Promise<Addres
  */
 export async function createAddress(scope: Scope, email: string, change: AddressChange): Promise<Address> {
   const user = requireOwner(scope, email);
+  return addAddress(scope, user, checked(change));
+}
+
+/**
+ * The address in the book of this user, which is added unless the book has it. Internal: staff write down where a buyer wants
+ * the parts. Throws invalid, conflict.
+ */
+export async function keepAddress(scope: Scope, user: User, change: AddressChange): Promise<Address> {
   const values = checked(change);
+  const known = await scope.db.select().from(addresses).where(ofUser(user));
+  const names = Object.keys(values) as (keyof AddressChange)[];
+  const same = known.find((row) => names.every((name) => row[name] === values[name]));
+  return same ? toAddress(same) : addAddress(scope, user, values);
+}
+
+function addAddress(scope: Scope, user: User, values: AddressChange): Promise<Address> {
   return inLockedBook(scope, user, async (tx) => {
     const count = await tx.db.$count(addresses, ofUser(user));
     if (count >= maxAddresses) throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));

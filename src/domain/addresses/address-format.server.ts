@@ -2,9 +2,10 @@
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { anyCountry } from './any-country.ts';
 import type { AddressCountry, AddressField, AddressFieldName, AddressFormat } from './contract.ts';
 import { nameOfCountry } from './country-name.ts';
-import { type CountryRules, countryCodes, findCountryRules } from './country-rules.server.ts';
+import { type CountryRules, countryCodes, findCountryRules, rulesOfAnyCountry } from './country-rules.server.ts';
 import { phoneExample } from './phone-number.server.ts';
 import { taxNumberName } from './tax-number.server.ts';
 
@@ -15,8 +16,9 @@ export function listAddressCountries(_scope: Scope): AddressCountry[] {
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The form of an address in the country. Public. Throws not_found for a code that is no country. */
+/** The form of an address in the country, or in any (`anyCountry`). Public. Throws not_found for another code that is no country. */
 export function getAddressFormat(_scope: Scope, { country }: { country: string }): AddressFormat {
+  if (country === anyCountry) return formatOf(country, rulesOfAnyCountry);
   const found = findAddressFormat(country.toUpperCase());
   if (!found) throw new AppError('not_found', m.addresses_country_unknown());
   return found;
@@ -25,7 +27,10 @@ export function getAddressFormat(_scope: Scope, { country }: { country: string }
 /** The form as `getAddressFormat` gives it; undefined for a code that is no country. @param country ISO 3166-1 alpha-2 */
 export function findAddressFormat(country: string): AddressFormat | undefined {
   const rules = findCountryRules(country);
-  if (!rules) return undefined;
+  return rules && formatOf(country, rules);
+}
+
+function formatOf(country: string, rules: CountryRules): AddressFormat {
   return {
     country,
     fields: fieldNames(rules).map((name) => fieldOf(rules, name)),

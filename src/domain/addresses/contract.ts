@@ -1,6 +1,7 @@
 /** Delivery addresses in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { addressLengths } from './address-lengths.ts';
 
 /** The most addresses of one user. */
 export const maxAddresses = 50;
@@ -26,22 +27,6 @@ const line = (max: number) =>
 const optionalLine = (max: number) => line(max).default('');
 
 const required = (max: number, message: () => string) => line(max).refine((text) => text !== '', { error: message });
-
-/** The longest value of each field, in characters. */
-export const addressLengths = {
-  contactName: 120,
-  company: 120,
-  addressLine1: 120,
-  addressLine2: 120,
-  dependentLocality: 80,
-  city: 80,
-  state: 80,
-  postalCode: 20,
-  sortingCode: 20,
-  phone: 40,
-  taxNumber: 40,
-  deliveryNote: 500,
-} as const;
 
 const { contactName, company, addressLine1, addressLine2, dependentLocality, city, state } = addressLengths;
 

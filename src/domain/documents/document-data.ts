@@ -62,6 +62,8 @@ export interface DocumentData {
   readonly notes: readonly string[];
   /** How it is paid; null: not a proforma invoice. */
   readonly payment: DocumentPayment | null;
+  /** The word that is printed across the pages of a draft. Absent in issued documents. */
+  readonly draft?: string;
 }
 
 /** The data of a document. */

@@ -1,4 +1,5 @@
 /** Which documents an order can have, and who may see them. Pure. */
+import type { CompanyGap } from '#domain/content/example-company.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { DocumentKind } from './document-kinds.ts';
 
@@ -23,6 +24,18 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
   // Each shipment has its own, because customs compare it with the goods before them.
   commercial_invoice: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'CI' },
 };
+
+/**
+ * Whether the order has a draft of its proforma invoice: it is not confirmed, and no invoice was issued before. The example company
+ * of the sample is on no draft.
+ */
+export function hasProformaDraft(
+  { state }: { readonly state: OrderState },
+  issued: readonly { readonly kind: DocumentKind }[],
+  gaps: readonly CompanyGap[],
+): boolean {
+  return state === 'placed' && !issued.some(({ kind }) => kind === 'proforma') && !gaps.includes('company');
+}
 
 /**
  * The number of a document that has no range of its own, from that of its order: OC-100001, PL-100001-2 of the second

@@ -8,12 +8,9 @@ import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { documentRules } from './document-rules.ts';
 import { listIssued } from './list-documents.server.ts';
-import { renderPdf } from './pdf/render-pdf.server.ts';
+import { maxTaggedLines, renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
 import { issuedDocumentFiles, issuedDocuments } from './tables.server.ts';
-
-/** Up to this many lines, the PDF has the structure that screen readers need; above it, the structure takes most of the file. */
-const maxTaggedLines = 200;
 
 /**
  * The PDF, made once from what was kept when the document was issued, and kept, so that it is always the same. For staff, and for

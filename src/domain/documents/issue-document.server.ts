@@ -15,7 +15,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
-import { type DocumentLine, documentData, documentLines } from './document-data.ts';
+import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { derivedNumber, documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
@@ -33,27 +33,14 @@ type DocumentRow = typeof issuedDocuments.$inferSelect;
  * has not entered the company and its bank account.
  */
 export function issueDocument(scope: Scope, number: string, input: NewDocument): Promise<IssuedDocument> {
-  return issue(scope, number, input, (existing) => existing);
+  return issueOrReuse(scope, number, input, (existing) => existing);
 }
 
 /**
- * Issues the picking list of what is to be picked now: an issued one with other lines is replaced, one with the same lines
- * returned. For admins. Throws as issueDocument, also when a list was issued and the order allows none any more.
- */
-export function issueCurrentPickingList(scope: Scope, number: string): Promise<IssuedDocument> {
-  const kind = 'picking_list';
-  return issue(scope, number, { kind }, (existing, order, facts) => {
-    requireIssuable(kind, order, facts);
-    const lines = documentLines({ kind, order: facts, shipment: null });
-    return existing && hasSamePieces(existing.data.lines, lines) ? existing : undefined;
-  });
-}
-
-/**
- * Issues the document.
+ * Issues the document, unless an issued one answers the request. Throws as issueDocument.
  * @param reusable tells which document answers the request: the one to return; undefined: a new one takes its place
  */
-async function issue(
+export async function issueOrReuse(
   scope: Scope,
   number: string,
   input: NewDocument,
@@ -109,20 +96,14 @@ function existingOf([latest, before]: readonly DocumentRow[], replaces: string |
   throw new AppError('conflict', m.documents_replaced({ number: replaces, newer: latest.number }));
 }
 
-function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: DocumentedOrder): void {
+/** Throws conflict when the order does not allow the document now. */
+export function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: DocumentedOrder): void {
   if (!documentRules[kind].states.includes(state)) {
     const message = m.documents_not_now({ title: documentTitle(kind), state: stateName[state]() });
     throw new AppError('conflict', message, { members: { status: state } });
   }
   if (kind === 'picking_list' && documentLines({ kind, order, shipment: null }).length === 0)
     throw new AppError('conflict', m.documents_nothing_to_pick());
-}
-
-/** Whether both send a picker for the same pieces; what is not on a picking list, as weights and prices, may differ. */
-function hasSamePieces(before: readonly DocumentLine[], now: readonly DocumentLine[]): boolean {
-  const pieces = (lines: readonly DocumentLine[]) =>
-    JSON.stringify(lines.map((line) => [line.position, line.brand, line.partNumber, line.quantity]));
-  return pieces(before) === pieces(now);
 }
 
 /**

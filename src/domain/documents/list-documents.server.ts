@@ -1,5 +1,7 @@
 /** The documents of an order: those that are issued, and for staff those that can be issued now. */
 import { asc, eq } from 'drizzle-orm';
+import { getContent } from '#domain/content/content.server.ts';
+import { companyGaps } from '#domain/content/example-company.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -7,7 +9,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { IssuedDocument, OrderDocuments } from './contract.ts';
 import { documentLines } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';
-import { documentRules } from './document-rules.ts';
+import { documentRules, hasProformaDraft } from './document-rules.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { gapsOf } from './gaps.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
@@ -24,15 +26,17 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!order) throw orderNotFound();
   const issued = await listIssued(scope, order.id);
+  const hasDraft = hasProformaDraft(order, issued, companyGaps(await getContent(scope, 'company'), scope.config));
   if (user.role !== 'admin') {
     const visible = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
     // Buyers learn that the shop issued it, not who of its staff.
-    return { issued: visible.map((document) => ({ ...document, email: '' })), issuable: [], gaps: [] };
+    return { issued: visible.map((document) => ({ ...document, email: '' })), issuable: [], hasDraft, gaps: [] };
   }
   const facts = await loadDocumentedOrder(scope, order);
   return {
     issued,
     issuable: issuableOf(order, facts, issued),
+    hasDraft,
     gaps: gapsOf(documentLines({ kind: 'proforma', order: facts, shipment: null })),
   };
 }

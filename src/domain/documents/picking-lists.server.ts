@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { issueCurrentPickingList } from './issue-document.server.ts';
+import { issueCurrentPickingList } from './issue-current.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
 import { issuedDocuments } from './tables.server.ts';

@@ -40,6 +40,10 @@ export const SignUp = z.object({
 });
 export type SignUp = z.infer<typeof SignUp>;
 
+/** A new buyer at the checkout chooses the password after the order. */
+export const SignUpRequest = SignUp.partial({ password: true });
+export type SignUpRequest = z.infer<typeof SignUpRequest>;
+
 export const ResetRequest = z.object({ email: typedEmail });
 export const NewPassword = z.object({ password: newPassword });
 
@@ -48,7 +52,10 @@ export const OwnPassword = z.object({ password: password.max(500) }).meta({ id: 
 export type OwnPassword = z.infer<typeof OwnPassword>;
 
 export const PasswordChange = z
-  .object({ currentPassword: password.max(500), newPassword })
+  .object({
+    currentPassword: z.string().max(500).meta({ description: 'Empty for an account whose password was never chosen' }),
+    newPassword,
+  })
   .meta({ id: 'PasswordChange' });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 

@@ -9,7 +9,7 @@ import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { ownPasswordChangedMail } from './account-mails.ts';
 import { canonicalEmail, type PasswordChange } from './contract.ts';
 import { requireOwner } from './owner.server.ts';
-import { isPasswordOf } from './password-account.server.ts';
+import { isPasswordOf, isPasswordOpen } from './password-account.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { passwordProblem } from './password-rules.ts';
 import { accounts, sessions, verifications } from './tables.server.ts';
@@ -33,7 +33,8 @@ export async function requireOwnPassword(scope: Scope, password: string, field: 
 }
 
 /**
- * Changes the caller's own password, ends all other sessions and reset links, and tells the user by mail.
+ * Changes the caller's own password, ends all other sessions and reset links, and tells the user by mail. The first password
+ * of an account that an order has made is chosen without an earlier one.
  * @throws AppError not_found for another user's email, invalid, conflict for the admin of the settings, too_many_requests
  */
 export async function changePassword(
@@ -48,7 +49,10 @@ export async function changePassword(
     throw new AppError('conflict', m.identity_password_in_settings());
   const problem = currentPassword === newPassword ? m.identity_password_same() : passwordProblem(newPassword, user);
   if (problem) throw invalidField('newPassword', problem);
-  await requireOwnPassword(scope, currentPassword, 'currentPassword');
+  if (!(await isPasswordOpen(scope, user.id))) {
+    if (currentPassword === '') throw invalidField('currentPassword', m.errors_password_required());
+    await requireOwnPassword(scope, currentPassword, 'currentPassword');
+  }
   const hashed = await hashPassword(newPassword);
   await inTransaction(scope, (transaction) => replacePassword(transaction, user, hashed));
   return { acknowledged: true, modifiedCount: 1 };

@@ -1,21 +1,21 @@
 /** The checkout: an order of all lines of a cart. */
 
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
-import type { FreightTable } from '#domain/freight/contract.ts';
-import { freightOf, gramsOf } from '#domain/freight/freight-of.ts';
 import { loadFreightTable } from '#domain/freight/freight-table.server.ts';
 import { m } from '#messages';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { checkLine, equalsCents, type PricedLine, rangeFor } from './check-line.ts';
 import type { LineProblem, NewCheckout } from './checkout-contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
+import { freightByTable } from './freight/freight-by-table.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import type { OrderablePart } from './order-context.server.ts';
 import { isOrderable, nearestOrder } from './order-rules.ts';
 import { type Placed, placeLines } from './place-lines.server.ts';
+import { requestedTerms } from './requested-terms.ts';
 
 /**
  * Orders all lines or none. Throws unauthenticated, bad_request (malformed key), invalid (no address, a day in the past),
@@ -24,10 +24,8 @@ import { type Placed, placeLines } from './place-lines.server.ts';
  */
 export async function checkOut(scope: Scope, input: NewCheckout, key?: string): Promise<Placed> {
   const buyer = requireUser(scope);
-  const { name, phone, addressId = null, poNumber, incoterm = null, incotermPlace, wantedOn = null, note } = input;
-  if (wantedOn !== null && wantedOn < scope.now().toISOString().slice(0, 10)) {
-    throw invalidField('wantedOn', m.checkout_date_past());
-  }
+  const { name, phone, addressId = null } = input;
+  const terms = requestedTerms(scope, input);
   const table = await loadFreightTable(scope);
   return placeLines(scope, buyer, {
     name,
@@ -35,35 +33,14 @@ export async function checkOut(scope: Scope, input: NewCheckout, key?: string): 
     lines: input.lines,
     quantityPath: (index) => `lines.${index}.quantity`,
     addressId,
-    terms: { poNumber, incoterm, incotermPlace: incoterm ? incotermPlace : '', wantedOn, note },
+    terms,
     idempotencyKey: parseIdempotencyKey(key, [input]),
     check(parts, delivery) {
       if (!delivery) throw invalidField('addressId', m.checkout_address_missing());
       return checkLines(parts, input.lines);
     },
-    freight: (lines, country) => freightCents(table, { lines, country, seen: input.freight }),
+    freight: freightByTable(table, input.freight),
   });
-}
-
-interface Freight {
-  readonly lines: readonly PricedLine[];
-  readonly country: string | null;
-  /** The freight as the buyer saw it, in US dollars; undefined: the request does not say. */
-  readonly seen: number | null | undefined;
-}
-
-/**
- * The freight by the freight table; null: the shop quotes it. Throws price_changed with `freight` when the buyer saw another one.
- */
-function freightCents(table: FreightTable, { lines, country, seen }: Freight): number | null {
-  const grams = gramsOf(lines.map(({ part: { pieceGrams }, quantity }) => ({ pieceGrams, quantity })));
-  const { freight } = freightOf(table, { country: country ?? '', grams });
-  if (seen === undefined || seen === freight) return freight === null ? null : toCents(freight);
-  const message =
-    freight === null
-      ? m.checkout_freight_not_fixed()
-      : m.checkout_freight_changed({ freight: formatCents(toCents(freight)) });
-  throw new AppError('price_changed', message, { members: { freight } });
 }
 
 type Line = NewCheckout['lines'][number];

@@ -3,14 +3,9 @@
 import { z } from 'zod';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
-import { daySchema } from '#platform/values/day.ts';
-import { oneLine } from '#platform/values/text.ts';
 import { acceptBackOrder, orderPhone } from './contract.ts';
-import { incoterms } from './incoterms.ts';
 import { maxOrderLines } from './order-rules.ts';
-
-const text = (max: number) => z.string().max(max, { error: () => m.errors_too_long({ max }) });
-const shortText = (max: number) => z.string().transform(oneLine).pipe(text(max)).default('');
+import { hasNamedPlace, namedPlaceMissing, requestedFields } from './requested-contract.ts';
 
 const CheckoutLine = z.object({
   productId: z.string().trim().min(1).max(100),
@@ -31,17 +26,7 @@ export const NewCheckout = z
     name: personName,
     phone: orderPhone,
     addressId: z.uuid().optional().meta({ description: 'One of your addresses; when absent, the default one' }),
-    poNumber: shortText(60).meta({ description: 'Your purchase order number' }),
-    incoterm: z.enum(incoterms).optional().meta({ description: 'Requested term of Incoterms 2020' }),
-    incotermPlace: shortText(120).meta({ description: 'Its named place' }),
-    wantedOn: daySchema(() => m.checkout_date_wrong())
-      .optional()
-      .meta({ description: 'Day on which you want the goods' }),
-    note: z.string().trim().pipe(text(1000)).default('').meta({ description: 'For the shop' }),
-    freight: z.number().nullable().optional().meta({
-      description:
-        'The freight that the buyer saw, in US dollars, null when the shop quotes it; compared with the current freight (POST /freight/estimate), never used as it',
-    }),
+    ...requestedFields,
     lines: z
       .array(CheckoutLine)
       .min(1, { error: () => m.checkout_empty() })
@@ -51,10 +36,7 @@ export const NewCheckout = z
       })
       .meta({ description: 'Each of another part' }),
   })
-  .refine(({ incoterm, incotermPlace }) => !incoterm || incotermPlace !== '', {
-    path: ['incotermPlace'],
-    error: () => m.checkout_place_missing(),
-  })
+  .refine(hasNamedPlace, namedPlaceMissing)
   .meta({ id: 'NewCheckout' });
 export type NewCheckout = z.infer<typeof NewCheckout>;
 

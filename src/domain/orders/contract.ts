@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { isPhone } from '#platform/values/phone.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { orderStates } from './order-states.ts';
+import { hasNamedPlace, namedPlaceMissing, type Requested, requestedFields } from './requested-contract.ts';
 
 /** A phone number, stored as typed. A JSON number is read as its digits. */
 export const orderPhone = z.union([z.string(), z.number().transform(String)]).pipe(
@@ -56,9 +57,16 @@ export const NewOrder = z
       description:
         'The total that the buyer saw, with the core charge, in US dollars; compared with the real total, never used as the price',
     }),
+    addressId: z.uuid().optional().meta({
+      description:
+        'One of your addresses: the order then has the freight of the freight table. When absent, the default one and a freight that the shop quotes',
+    }),
+    ...requestedFields,
   })
+  .refine(hasNamedPlace, namedPlaceMissing)
   .meta({ id: 'NewOrder' });
-export type NewOrder = z.infer<typeof NewOrder>;
+/** Callers within the shop may leave out what is requested beside the part. */
+export type NewOrder = Omit<z.infer<typeof NewOrder>, keyof Requested> & Partial<Requested>;
 
 /** What an order copies from a part, and how many pieces of it. */
 const lineFields = {
@@ -100,6 +108,7 @@ export const Order = z
     lineCount: z.int().meta({ description: 'Lines; the fields of the part are those of the first one' }),
     price: z.number().meta({ description: 'Total of all lines, their core charges and the freight in US dollars' }),
     status: z.enum(orderStates),
+    addressMissing: z.boolean().default(false).meta({ description: 'The shop has to ask where the parts go' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });

@@ -1,5 +1,6 @@
 /** An order that staff place in the name of a buyer, who has called or written. */
 import { z } from 'zod';
+import { AddressChange } from '#domain/addresses/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
@@ -29,6 +30,10 @@ export const OrderForBuyer = z
       .max(1000, { error: () => m.errors_too_long({ max: 1000 }) })
       .default('')
       .meta({ description: 'The buyer can read it' }),
+    address: AddressChange.optional().meta({
+      description:
+        'Where the parts go; it is kept in the address book of the buyer. When absent, their default address',
+    }),
     lines: z
       .array(z.object({ part: PartRef, quantity: z.int(wrong).min(1, wrong) }))
       .min(1, { error: () => m.orders_no_parts() })

@@ -1,11 +1,13 @@
 /** Staff place an order in the name of a buyer: by the same function, prices and rules as the buyer's own orders. */
+import { keepAddress } from '#domain/addresses/address-book.server.ts';
+import type { AddressChange } from '#domain/addresses/contract.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { findUserByEmail } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
-import { invalidField } from '#platform/errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
 import { requireAdmin } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import type { Scope, User } from '#platform/scope.ts';
 import { checkLine } from './check-line.ts';
 import type { OrderForBuyer } from './for-buyer-contract.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
@@ -16,9 +18,9 @@ import { noRequestedTerms } from './requested-terms.ts';
 
 /**
  * Places the order, which belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It
- * goes to the buyer's default address. The limits for buyers with unconfirmed emails do not hold: staff know whom they have
- * spoken with. For admins. Throws unauthenticated, forbidden; invalid for an email without account, a closed account, a part that
- * is not in the shop or is named twice; invalid_quantity; and as placeLines.
+ * goes to the address of the request, or else to the buyer's default one. The limits for buyers with unconfirmed emails do not hold: staff know whom they have
+ * spoken with. For admins. Throws unauthenticated, forbidden; invalid for an email without account, a closed account, an
+ * address that is wrong or missing, a part that is not in the shop or is named twice; invalid_quantity; and as placeLines.
  */
 export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: string): Promise<Placed> {
   const staff = requireAdmin(scope);
@@ -27,19 +29,33 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
   if (!buyer) throw invalidField('email', m.orders_no_such_buyer({ email: input.email }));
   if (buyer.banned) throw invalidField('email', m.orders_buyer_banned({ email: buyer.email }));
   const lines = await findLines(scope, input);
+  const addressId = input.address ? await addressOf(scope, buyer, input.address) : null;
   const config = { ...scope.config, unconfirmedOrders: { pieces: null, cents: null } };
   return placeLines({ ...scope, config }, buyer, {
     name: buyer.name,
     phone,
     lines,
     quantityPath,
-    addressId: null,
+    addressId,
     terms: { ...noRequestedTerms, poNumber, note },
     idempotencyKey: parseIdempotencyKey(key, [input]),
     placedBy: staff.email,
-    check: (parts) =>
-      lines.map((line, index) => checkLine(parts.get(line.productId), line, quantityPath(index), boundsOf)),
+    check(parts, delivery) {
+      if (!delivery) throw invalidField('address', m.orders_buyer_no_address({ email: buyer.email }));
+      return lines.map((line, index) => checkLine(parts.get(line.productId), line, quantityPath(index), boundsOf));
+    },
   });
+}
+
+/** The id of the address in the buyer's book. Throws invalid with the fields of the address. */
+async function addressOf(scope: Scope, buyer: User, address: AddressChange): Promise<string> {
+  try {
+    return (await keepAddress(scope, buyer, address))._id;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extra.errors) throw error;
+    const errors = error.extra.errors.map(({ path, message }) => ({ path: `address.${path}`, message }));
+    throw new AppError(error.code, error.message, { errors });
+  }
 }
 
 const quantityPath = (index: number) => `lines.${index}.quantity`;

@@ -38,6 +38,7 @@ export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = 
     lineCount,
     price: fromCents(order.totalCents),
     status: order.state,
+    addressMissing: order.delivery === null,
     createdAt: order.placedAt.toISOString(),
   };
 }

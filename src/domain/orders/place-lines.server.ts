@@ -12,7 +12,13 @@ import { type PricedLine, sumOrderCents } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
-import { loadOrderContext, type OrderablePart, orderLimit, type WantedLine } from './order-context.server.ts';
+import {
+  loadOrderContext,
+  type OrderablePart,
+  type OrderContext,
+  orderLimit,
+  type WantedLine,
+} from './order-context.server.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
 import { requireOrderMinimum } from './order-minimum.ts';
 import { freightOfOrder } from './order-row.ts';
@@ -87,7 +93,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     }));
     const openLimit = checkUnconfirmedLimit(scope.config.unconfirmedOrders, openOrders, ordered);
     const at = scope.now();
-    const placed = toPlacedOrder(buyer, wanted, lines, { number: orderNumber, at, freightCents });
+    const placed = toPlacedOrder(buyer, wanted, lines, { number: orderNumber, at, freightCents, delivery });
     const written = await writeOrder(scope, {
       number: orderNumber,
       buyer,
@@ -142,11 +148,17 @@ export function pricedOrderLine(line: PricedLine, index: number, at: Date): Orde
 
 const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
+interface PlacedFacts extends Pick<OrderContext, 'delivery'> {
+  readonly number: number;
+  readonly at: Date;
+  readonly freightCents: number | null;
+}
+
 function toPlacedOrder(
   buyer: User,
   { name, phone }: LinesToPlace,
   lines: readonly PricedLine[],
-  { number, at, freightCents }: { number: number; at: Date; freightCents: number | null },
+  { number, at, freightCents, delivery }: PlacedFacts,
 ): PlacedOrder {
   const [first] = lines.map((line, index) => pricedOrderLine(line, index, at));
   if (!first) throw new Error('An order has no line');
@@ -172,6 +184,7 @@ function toPlacedOrder(
       lineCount: lines.length,
       price: fromCents(sumOrderCents(lines, freightCents)),
       status: 'placed',
+      addressMissing: delivery === null,
       createdAt: at.toISOString(),
     },
   };

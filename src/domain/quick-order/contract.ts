@@ -110,7 +110,10 @@ export const CheckedLine = z
         'found · replaced: the first option replaces it · several: choose an option · equal: out of stock, options are interchangeable parts · unavailable: out of stock · unknown: options have numbers like it · damaged: a spreadsheet has changed the number',
     }),
     options: z.array(LineOption).meta({ description: `The likeliest first, at most ${maxOptions}` }),
-    problem: z.string().nullable().meta({ description: 'What a spreadsheet did to the number, and what to do' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a spreadsheet did to the number, or why the quantity is not known, and what to do' }),
     together: z.int().meta({ description: 'Lines that replace one part together; 1: the line is complete by itself' }),
     repeats: z
       .int()

@@ -5,8 +5,13 @@ import { m } from '#messages';
 import { plainText } from '#platform/values/text.ts';
 import { maxEntryLength, maxLines, maxListRows, maxRowLength } from './limits.ts';
 
+export interface TextRow extends SourceRow {
+  /** Semicolons separate the cells, which may be lines of the list. */
+  readonly hasSemicolons?: true;
+}
+
 export interface ListRows {
-  readonly rows: readonly SourceRow[];
+  readonly rows: readonly TextRow[];
   /** Why the list is not read, and what to do; null: it is. */
   readonly problem: string | null;
 }
@@ -49,11 +54,11 @@ export function unlessTooWide(rows: readonly SourceRow[]): ListRows {
 const wideRow = (row: number) => m.quick_row_too_wide({ row, max: maxColumns });
 
 function plainRows(lines: readonly string[]): ListRows {
-  const rows: SourceRow[] = [];
+  const rows: TextRow[] = [];
   for (const [index, line] of lines.entries()) {
     const cells = cellsOf(withoutComment(line));
     if (cells.length > maxColumns) return refused(wideRow(index + 1));
-    rows.push({ row: index + 1, cells });
+    rows.push({ row: index + 1, cells, ...(line.includes(';') && { hasSemicolons: true }) });
   }
   return { rows, problem: null };
 }

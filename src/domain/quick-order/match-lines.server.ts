@@ -14,9 +14,9 @@ import { matchDeadNumbers, replacementsOfDead, stepsOf } from './dead-numbers.se
 import { type DraftLine, type DraftOption, draftLine } from './draft-lines.ts';
 import { doubtfulNumbers, identifyLine, numberOfCandidates, separateUnknown } from './identify-lines.ts';
 import { maxLines, maxOptionsOfList } from './limits.ts';
-import { damageProblem } from './line-damage.ts';
 import { toOption } from './line-option.ts';
 import { listLineParts } from './line-parts.server.ts';
+import { problemOfLine } from './line-problem.ts';
 import { type MatchedNumber, matchNumbers } from './match-numbers.server.ts';
 import { findNearNumbers, looksLike } from './near-numbers.server.ts';
 import type { ListLine } from './parse-line.ts';
@@ -165,16 +165,17 @@ function withEqualParts(
 }
 
 function toChecked({ line, state, options, together, summed, steps }: DraftLine): CheckedLine {
-  const { row, typed, number, quantity } = line;
+  const { row, typed, number } = line;
+  // What is counted in the part that was found, not what another reading of the line would ask for.
+  const wanted = options[0] ? options[0].wanted : line.quantity;
   return {
     row,
     typed,
     number,
-    // What is counted in the part that was found, not what another reading of the line would ask for.
-    quantity: (options[0] ? options[0].wanted : quantity) ?? null,
+    quantity: wanted ?? null,
     state,
     options: options.map((option) => toOption(option.part, option.wanted, option)),
-    problem: damageProblem(line, state),
+    problem: problemOfLine(line, { state, wanted }),
     together,
     repeats: null,
     summed: [...summed],

@@ -7,10 +7,15 @@ import type { CellMark } from '#domain/imports/read/source-row.ts';
 import { isNumberKey, numberReadings } from '#domain/search/number-readings.ts';
 import { withoutLabels } from '#domain/search/number-text.ts';
 import { parseWords } from '#domain/search/parse-text.ts';
-import { endsWithAmount } from './doubtful-amounts.ts';
-import { joinedNumbers, numberOfPiece } from './joined-numbers.ts';
-import { keyOf, numberIn, numberWithoutAmount, readNumber } from './number-of-line.ts';
-import { doubtfulQuantities, likelyQuantities, type QuantityReading, statedQuantity } from './quantity-text.ts';
+import { endsWithAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { joinedNumbers, numberOfPiece } from '#domain/search/quantities/joined-numbers.ts';
+import { keyOf, numberIn, numberWithoutAmount, readNumber } from '#domain/search/quantities/number-of-line.ts';
+import {
+  doubtfulQuantities,
+  likelyQuantities,
+  type QuantityReading,
+  statedQuantity,
+} from '#domain/search/quantities/quantity-text.ts';
 
 type ListDamage = NonNullable<ReturnType<typeof excelDamage>>;
 
@@ -43,6 +48,8 @@ export interface ListLine {
   readonly damage: ListDamage | null;
   /** A spreadsheet shows the damage, whatever the number looks like. */
   readonly isSurelyDamaged: boolean;
+  /** Why it is not known how many are wanted, and what to do; absent: nothing more is to be said. */
+  readonly question?: string;
   /** The numbers, when the line names those of several parts; otherwise empty. */
   readonly joined: readonly JoinedLine[];
   /** As in JoinedNumbers. */

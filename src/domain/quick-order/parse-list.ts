@@ -2,15 +2,16 @@
 import { bestColumn } from '#domain/imports/guess-columns.ts';
 import { headingWords } from '#domain/imports/heading-words.ts';
 import { type Cell, type SourceRow, shownOf, textOf } from '#domain/imports/read/source-row.ts';
+import { statesAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { isNumberEntry } from '#domain/search/quantities/number-of-line.ts';
+import { cellQuantity } from '#domain/search/quantities/quantity-text.ts';
 import { m } from '#messages';
 import { largestOf } from '#platform/values/extremes.ts';
 import { plainText } from '#platform/values/text.ts';
-import { statesAmount } from './doubtful-amounts.ts';
 import { maxLines } from './limits.ts';
-import { rowsOfText, shortCell } from './list-rows.ts';
-import { isNumberEntry } from './number-of-line.ts';
+import { rowsOfText, shortCell, type TextRow } from './list-rows.ts';
 import { type ListLine, maxReadings, parseLine, withQuantity } from './parse-line.ts';
-import { cellQuantity } from './quantity-text.ts';
+import { type LineCells, maxShapeRows, semicolonReader } from './semicolon-rows.ts';
 
 export interface ParsedList {
   readonly lines: readonly ListLine[];
@@ -59,19 +60,25 @@ const maxHeadingRow = 10;
  * The lines of rows that have cells. A quantity on a row of its own belongs to the number before it. Reading ends when there
  * are more lines than a list may have.
  */
-export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedList {
+export function parseRows(rows: readonly TextRow[], given?: Columns): ParsedList {
   const columns = given ?? findColumns(rows);
   const below = rows.filter(({ row }) => row > (columns?.row ?? 0));
   const from = columns ? 0 : hasPositions(below) ? 1 : 0;
+  const listed = below.filter(({ hasSemicolons }) => hasSemicolons);
+  const readSemicolons = semicolonReader(listed.slice(0, maxShapeRows).map((source) => cellsFrom(source, from)));
   const lines: ListLine[] = [];
   const ignored: { row: number; typed: string }[] = [];
-  for (const [index, { row, cells: all }] of below.entries()) {
-    const cells = all.slice(from).map(shortCell);
-    const typed = cells.map(shownOf).join(' ').replace(/\s+/g, ' ').trim();
+  for (const [index, source] of below.entries()) {
+    const { row, hasSemicolons } = source;
+    const cells = cellsFrom(source, from);
+    const typed = typedOf(cells);
     const last = lines.at(-1);
     // Long digits on a line of their own are a number.
     const alone = /^\d{5}/.test(typed) ? undefined : cellQuantity(typed);
-    const found = columns ? lineOfColumns({ row, cells }, columns) : linesOfCells(row, cells, typed);
+    const separate = hasSemicolons && !columns ? readSemicolons(cells) : null;
+    const found = columns
+      ? lineOfColumns({ row, cells }, columns)
+      : (separate?.flatMap((line) => linesToAsk(row, line)) ?? linesOfCells(row, cells, typed));
     if (alone !== undefined && last?.quantity === undefined && last && !columns)
       lines[lines.length - 1] = withQuantity(last, alone);
     else if (found.length > 0) for (const line of found) lines.push(line);
@@ -79,6 +86,14 @@ export function parseRows(rows: readonly SourceRow[], given?: Columns): ParsedLi
     if (lines.length > maxLines) return { lines: [], ignored, problem: tooMany(lines.length, below.slice(index + 1)) };
   }
   return { lines, ignored, problem: null };
+}
+
+const cellsFrom = ({ cells }: SourceRow, from: number) => cells.slice(from).map(shortCell);
+const typedOf = (cells: readonly Cell[]) => cells.map(shownOf).join(' ').replace(/\s+/g, ' ').trim();
+
+function linesToAsk(row: number, { cells, question }: LineCells): ListLine[] {
+  const lines = linesOfCells(row, cells, typedOf(cells));
+  return question === null ? lines : lines.map((line) => ({ ...withQuantity(line, null), question }));
 }
 
 /** @param left the rows that are not read: one with a digit counts as a line */

@@ -102,6 +102,8 @@ export interface PartResults extends Page<FoundPart> {
   readonly correction: Correction | null;
   /** The one part that has exactly this number; null when none or several have it. */
   readonly exactPart: { readonly id: string; readonly slug: string } | null;
+  /** Pieces of that part that the text asks for, from 1; null: it states none beyond doubt. */
+  readonly quantity: number | null;
   /** Current slug of the category that was searched, also when the query had an earlier one; empty for all categories. */
   readonly category: string;
   /** Parts on all pages that fit the machine; null without a machine, and when the facets were not requested. */

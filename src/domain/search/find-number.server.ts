@@ -32,6 +32,7 @@ const asTyped: Partial<Record<ReadingKind, Finder>> = {
   written: findWritten,
   whole: findWhole,
   among: findAmong,
+  unfinished: findUnfinished,
   replaced: findReplaced,
   piece: findPieces,
 };
@@ -92,6 +93,12 @@ function findPieces(_: Scope, __: ParsedText, { key }: NumberReading, { like, pa
   return rows.length > 0 ? alone(toNumberMatch(key, rows, { most })) : null;
 }
 
+/** What the text finds as a piece of numbers. */
+function findPiecesOf(scope: Scope, text: ParsedText, found: FoundNumbers) {
+  const piece = text.readings.find(({ kind }) => kind === 'piece');
+  return piece ? findPieces(scope, text, piece, found) : null;
+}
+
 /**
  * Of several parts with the number those that the other words mean. Other words with a digit must be in the texts of the
  * part.
@@ -115,11 +122,26 @@ async function findAmong(
   return { ...alone(toNumberMatch(reading.key, exact, { isMeant, text })), isBesideWords: true };
 }
 
+/**
+ * The number without the letter at the end of the text, behind the numbers that have the letter. For suggestions only: a
+ * search has no unfinished letter.
+ */
+function findUnfinished(scope: Scope, text: ParsedText, { key }: NumberReading, found: FoundNumbers) {
+  const rows = found.among.filter((row) => row.key === key);
+  if (rows.length === 0) return null;
+  const withoutLetter = toNumberMatch(
+    key,
+    rows.map((row) => ({ ...row, rank: 0 as const })),
+    { isMeant: false },
+  );
+  const pieces = findPiecesOf(scope, text, found);
+  return alone(pieces ? mergeMatches(pieces.match, withoutLetter) : withoutLetter);
+}
+
 /** The parts that replace one that left the shop and had the number, before those with other numbers like it. */
 function findReplaced(scope: Scope, text: ParsedText, { key, words }: NumberReading, found: FoundNumbers) {
   const replaced = toReplaced(found.replaced.filter((row) => row.key === key));
-  const piece = text.readings.find(({ kind }) => kind === 'piece');
-  const pieces = replaced && piece ? findPieces(scope, text, piece, found) : null;
+  const pieces = replaced && findPiecesOf(scope, text, found);
   const match = replaced && pieces ? mergeMatches(replaced.match, pieces.match) : replaced?.match;
   return replaced && match ? { ...replaced, match, isBesideWords: words.length < text.words.length } : null;
 }

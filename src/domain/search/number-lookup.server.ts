@@ -9,9 +9,9 @@ import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { maxIds, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
+import { listByPattern } from './number-pattern.server.ts';
 import { isPiece, minPieceLength, type NumberPiece, type ReadingKind } from './number-readings.ts';
 import type { TypedText } from './parse-search.server.ts';
-import { keyLike } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
 
 export interface NumberLimits {
@@ -73,14 +73,14 @@ export async function lookUpNumbers(
   const found = await lookUp(scope, {
     // The key is the same as written, where the text has both readings.
     like: whole ? [isShort ? begunBy(whole) : containing(whole)] : keysOf('written').map(exactly),
-    among: keysOf('among'),
+    among: [...keysOf('among'), ...keysOf('unfinished')],
     replaced: keysOf('replaced'),
     most,
   });
   const isFew = isShort && found.like.length < enough;
   const { like } = isFew ? await lookUp(scope, { like: [containing(whole)], most }) : found;
   const isPattern = text.number?.kind === 'pattern' && !(whole && like.some(({ rank }) => rank === 0));
-  const pattern = isPattern ? await listByPattern(scope, text.number.pattern, most) : [];
+  const pattern = isPattern ? await listByPattern(scope, text.number, { containing: like, most }) : [];
   return { ...found, like, pattern, most };
 }
 
@@ -171,13 +171,4 @@ function replacementsOf(typed: SQL): SQL {
 export function findReplacementsLike(scope: Scope, key: string, most: number): Promise<ReplacementRow[]> {
   const typed = sql`(select dead.key from dead_numbers_like(${key}) dead(key) limit ${most}) typed`;
   return query(scope, ReplacementRow, replacementsOf(typed));
-}
-
-function listByPattern(scope: Scope, pattern: string, most: number): Promise<NumberMatchRow[]> {
-  return query(
-    scope,
-    NumberMatchRow,
-    sql`select n.part_id as "partId", 2 as rank, null as slug, n.kind, n.maker, n.number
-      from ${partNumbers} n join ${partSearch} s using (part_id) where ${keyLike(pattern)} limit ${most + 1}`,
-  );
 }

@@ -8,12 +8,13 @@ import { isDimension, type SearchWord, type TypedNumber, type WrittenNumber } fr
  * - written: the number itself has the typed * and ?
  * - whole: the whole text is the number
  * - among: some of the words are the number, or what looks like a label belongs to it; the other words name its part
+ * - unfinished: all words are the number, and a letter of an unfinished word stands behind it
  * - replaced: the number has left the shop, or was never in it, and something replaces it
- * - piece: numbers begin with it, contain it, or have unknown characters in the places of * and ?
+ * - piece: numbers begin with it, contain it, or have unknown characters in the places of * and ?, also behind a prefix
  * - look_alike: characters that look alike are taken for each other
  * - near: one or two characters are wrong
  */
-export type ReadingKind = 'written' | 'whole' | 'among' | 'replaced' | 'piece' | 'look_alike' | 'near';
+export type ReadingKind = 'written' | 'whole' | 'among' | 'unfinished' | 'replaced' | 'piece' | 'look_alike' | 'near';
 
 /** One way to read a text as a number and words beside it. */
 export interface NumberReading {
@@ -44,10 +45,12 @@ interface NumberText {
   readonly labelledNumber: TypedNumber | null;
   readonly written: WrittenNumber | null;
   readonly words: readonly SearchWord[];
+  /** As in TypedText. */
+  readonly letter: string;
 }
 
 /** The readings of a text in order of their cost. */
-export function readingsOfText({ number, labelledNumber, written, words }: NumberText): NumberReading[] {
+export function readingsOfText({ number, labelledNumber, written, words, letter }: NumberText): NumberReading[] {
   const all = [...words.keys()];
   const likely = likelyNumber(words);
   const ofAll = (kind: ReadingKind, key = ''): NumberReading[] => (key ? [{ kind, key, words: all, maker: '' }] : []);
@@ -63,6 +66,7 @@ export function readingsOfText({ number, labelledNumber, written, words }: Numbe
     // What looks like a label may be the beginning of the number, as in PN 1234.
     ...ofAll('among', labelledNumber?.kind === 'key' ? labelledNumber.key : ''),
     ...numberReadings(words),
+    ...ofAll('unfinished', letter && words.map(({ numberKey }) => numberKey).join('')).filter(hasNumberKey),
     ...[...ofAll('replaced', key), ...others]
       .filter((one) => isNumberKey(one.key) || isShortKey(one.key))
       .map(ofKind('replaced')),
@@ -72,6 +76,8 @@ export function readingsOfText({ number, labelledNumber, written, words }: Numbe
     ...mistaken.filter((one) => /\d/.test(one.key)).map(ofKind('near')),
   ];
 }
+
+const hasNumberKey = ({ key }: NumberReading) => isNumberKey(key);
 
 const ofKind =
   (kind: ReadingKind) =>

@@ -1,9 +1,4 @@
-/** The text of the search box without the labels before numbers, such as "P/N", and as a list of numbers. Pure. */
-import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { plainText } from '#platform/values/text.ts';
-import { maxListLength } from './list-limits.ts';
-import { likelyNumber } from './number-readings.ts';
-import { parseWords } from './parse-text.ts';
+/** The text of the search box without the labels before numbers, such as "P/N". Pure. */
 
 /** What people write before a number, in Latin, Cyrillic and Arabic script: a space or a punctuation mark follows. */
 const spacedLabels = [
@@ -53,19 +48,4 @@ const surely = /^\s*(?:№|p\/n\b)[\s.:=-]*(?=[\p{L}\p{N}])/iu;
 export function withoutLabels(text: string): string {
   // Twice, for two labels in a row: "OEM part no. 1R-0716".
   return text.normalize('NFC').replace(label, '').replace(label, '').replace(surely, '').trim() || text;
-}
-
-/**
- * The numbers of a pasted list, with line breaks, tabs, commas or semicolons between them, each once. Null for a text that
- * is no list: with fewer than two likely numbers, or with an entry that has no digit. Digits alone are quantities when they are short.
- */
-export function splitNumbers(text: string): readonly string[] | null {
-  const entries = plainText(text.slice(0, maxListLength))
-    .split(/[\n\t;]|,(?!\d{1,2}(?:[\s,;]|$))/)
-    .map((entry) => entry.trim())
-    .filter((entry) => /[\p{L}\p{N}]/u.test(entry) && !/^\d{1,3}(?:\s*(?:pcs?|ea|шт|个|件)\.?)?$/iu.test(entry));
-  const numbers = new Map(entries.map((entry) => [wholePartNumberKey(withoutLabels(entry)) || entry, entry]));
-  const likely = entries.filter((entry) => likelyNumber(parseWords(withoutLabels(entry))) !== null);
-  const isList = numbers.size > 1 && likely.length > 1 && entries.every((entry) => /\d/.test(entry));
-  return isList ? [...numbers.values()] : null;
 }

@@ -105,11 +105,12 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
   const all = parseWords(text);
   const isLetter = all.length > 1 && /^\p{L}$/u.test(all.at(-1)?.text ?? '');
   const words = skipLastLetter && isLetter ? all.slice(0, -1) : all;
+  const letter = words.length < all.length ? (all.at(-1)?.text ?? '') : '';
   return {
     given: typed,
     number,
     typed: text,
-    letter: words.length < all.length ? (all.at(-1)?.text ?? '') : '',
+    letter,
     words,
     labelled: text === typed ? all : parseWords(typed),
     readings: readingsOfText({
@@ -117,6 +118,7 @@ export function readText(typed: string, { skipLastLetter = false }: { skipLastLe
       labelledNumber: text === typed ? null : parseNumber(typed),
       written: parseWritten(text),
       words,
+      letter,
     }),
     isLikeNumber: isLikeNumber(number, words),
     pieces: piecesAmong(words),

@@ -2,14 +2,17 @@
 import type { Scope } from '#platform/scope.ts';
 import type { FoundPart, ResolvedNumber } from './contract.ts';
 import { maxListedNumbers } from './list-limits.ts';
-import { isNumberKey } from './number-readings.ts';
-import { splitNumbers } from './number-text.ts';
-import { parseWords } from './parse-text.ts';
+import { type NumberList, numbersBesideQuantity, readNumberList, readSpacedNumbers } from './number-list.ts';
 import { PartQuery } from './part-query.ts';
 import { searchParts } from './search-parts.server.ts';
 
 /** Parts of one number that are shown; of several ones a link leads to the others. */
 const maxParts = 3;
+
+/** A list with what the shop has for its numbers. */
+export interface ResolvedList extends NumberList {
+  readonly resolved: readonly ResolvedNumber[];
+}
 
 /** What the shop has for one number, in any spelling, with a maker, label or name beside it. Public. */
 export async function resolveNumber(scope: Scope, typed: string): Promise<ResolvedNumber> {
@@ -32,18 +35,37 @@ function statusOf(items: readonly FoundPart[], correction: string | undefined): 
 export async function resolveNumbers(scope: Scope, typed: readonly string[]): Promise<ResolvedNumber[]> {
   const resolved: ResolvedNumber[] = [];
   // One after the other: a long list must not take all connections.
-  for (const number of typed.slice(0, maxListedNumbers)) resolved.push(await resolveNumber(scope, number));
+  for (const entry of typed.slice(0, maxListedNumbers)) resolved.push(await resolveEntry(scope, entry));
   return resolved;
 }
 
+/** A number with a quantity that could belong to it, as in "HX-20Y-1142 4", is the number alone when the shop has only that. */
+async function resolveEntry(scope: Scope, typed: string): Promise<ResolvedNumber> {
+  const asTyped = await resolveNumber(scope, typed);
+  if (isKnown(asTyped)) return asTyped;
+  for (const number of numbersBesideQuantity(typed)) {
+    const alone = await resolveNumber(scope, number);
+    if (isKnown(alone)) return { ...alone, typed };
+  }
+  return asTyped;
+}
+
+const isKnown = ({ status }: ResolvedNumber) => status === 'found' || status === 'several' || status === 'replaced';
+
+/** What the shop has for a text that is a list; null for any other text. Public. */
+export async function resolveNumberList(scope: Scope, text: string): Promise<ResolvedList | null> {
+  const list = readNumberList(text);
+  return list && { ...list, resolved: await resolveNumbers(scope, list.numbers) };
+}
+
 /**
- * The lines of a text that is a list of numbers with spaces only between them, as some browsers paste several lines. Null
- * when a word is no number, or none of them is a number of the shop: then the spaces belong to one number. Public.
+ * What the shop has for a text that is a list of numbers with spaces between them, as some browsers paste several lines. Null
+ * when the text has other words, or none of the numbers is one of the shop: then the spaces belong to one number. Public.
  */
-export async function resolveSpacedNumbers(scope: Scope, text: string): Promise<ResolvedNumber[] | null> {
-  const words = parseWords(text);
-  if (!words.every(({ numberKey }) => isNumberKey(numberKey))) return null;
-  const numbers = splitNumbers(words.map((word) => word.text).join('\n'));
-  const lines = numbers && (await resolveNumbers(scope, numbers));
-  return lines?.some(({ status }) => status === 'found' || status === 'several') ? lines : null;
+export async function resolveSpacedNumbers(scope: Scope, text: string): Promise<ResolvedList | null> {
+  const list = readSpacedNumbers(text);
+  const resolved = list && (await resolveNumbers(scope, list.numbers));
+  return list && resolved?.some(({ status }) => status === 'found' || status === 'several')
+    ? { ...list, resolved }
+    : null;
 }

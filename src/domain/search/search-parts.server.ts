@@ -8,6 +8,7 @@ import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Facets, MachineInText, PartResults } from './contract.ts';
 import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
+import { findCountedNumber } from './counted-number.server.ts';
 import { type CountedPage, type FacetRow, facetsOf, noFacets, totalOf } from './facets.ts';
 import { countFitting, findFitting } from './fitting-parts.server.ts';
 import { loadParts, type SearchResult } from './load-parts.server.ts';
@@ -36,10 +37,10 @@ export interface SearchOptions {
  * The parts that match the query. Public.
  *
  * `q` as a part number, in any spelling: parts that have it come first, then those with a number that begins with it;
- * then those with a number that contains it. `*` replaces unknown characters and `?` one. A maker, a name or a label may
- * stand beside it. When no part has it, the parts with numbers that look like it or are near it are the result, and
- * `correction` says so. `q` as words: each is in
- * a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
+ * then those with a number that contains it. `*` replaces unknown characters and `?` one; with `?` the prefix of the number
+ * may be left out. A maker, a name or a label may stand beside it, and a quantity, which is not searched. When no part has
+ * it, the parts with numbers that look like it or are near it are the result, and `correction` says so. `q` as words: each
+ * is in a text of the part (synonyms count, the last word may be unfinished) or is a piece of one of its numbers. A category
  * includes those below it, and is found by its earlier slugs. An unknown slug gives an empty result.
  */
 export async function searchParts(
@@ -47,7 +48,20 @@ export async function searchParts(
   { q, ...list }: PartQuery,
   options: SearchOptions = {},
 ): Promise<PartResults> {
-  const typed = q ? readText(q) : null;
+  const whole = q ? readText(q) : null;
+  const counted = whole && (await findCountedNumber(scope, whole));
+  const results = await searchInCategory(scope, counted ? readText(counted.text) : whole, list, options);
+  return { ...results, quantity: (results.exactPart && counted?.quantity) ?? null };
+}
+
+type ResultsOfText = Omit<PartResults, 'quantity'>;
+
+async function searchInCategory(
+  scope: Scope,
+  typed: TypedText | null,
+  list: ListQuery,
+  options: SearchOptions,
+): Promise<ResultsOfText> {
   const results = await searchAsAsked(scope, typed, list, options);
   if (results.total > 0 || !list.category) return results;
   // Only now, so that a search in a category that keeps its slug costs no further statement.
@@ -60,7 +74,7 @@ async function searchAsAsked(
   typed: TypedText | null,
   list: ListQuery,
   { facets = true }: SearchOptions,
-): Promise<PartResults> {
+): Promise<ResultsOfText> {
   const answers = typed ? askAboutText(scope, typed) : undefined;
   const search = await parseSearch(scope, typed, list);
   const result = search.text

@@ -11,6 +11,7 @@ import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
+import { findCountedNumber } from './counted-number.server.ts';
 import { findLikelyNumber, findTypedNumber } from './find-number.server.ts';
 import { lookUpNumbers } from './number-lookup.server.ts';
 import { infixRank, type NumberMatch } from './number-match.ts';
@@ -52,7 +53,8 @@ interface Suggested extends Pick<Suggestions, 'exact' | 'correction'> {
 }
 
 async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
-  const asTyped = readText(typed, { skipLastLetter: true });
+  const counted = await findCountedNumber(scope, readText(typed));
+  const asTyped = readText(counted?.text ?? typed, { skipLastLetter: true });
   // With the terms it is one round trip to the database.
   const numbers = lookUpNumbers(scope, asTyped, { most: maxWithNumber, enough: maxSuggestions });
   // Its error says nothing where the numbers are not needed.

@@ -41,10 +41,12 @@ export async function toTerms(
   const units = isLetter ? all.slice(0, -1) : all;
   const known = await learnAbout(scope, units, synonyms);
   const terms: Term[] = [];
+  let beforeFor: Term | undefined;
   const isStopWord = !isLetter && units.length > 1 && last !== '' && known.stem(last) === '';
   const next = isLetter || isStopWord ? last : letter.toLowerCase();
   for (let index = 0; index < units.length; ) {
     const { count, alternatives, completions } = findTerm(units, index, known);
+    if (lettersOf(units[index]) === 'for') beforeFor ??= terms.at(-1);
     if (alternatives.length > 0)
       terms.push({
         words: [...new Set(units.slice(index, index + count).map(({ word }) => word))],
@@ -54,7 +56,11 @@ export async function toTerms(
       });
     index += count;
   }
-  return next ? terms.map((term, index) => (index === terms.length - 1 ? { ...term, next } : term)) : terms;
+  return terms.map((term, index) => ({
+    ...term,
+    ...(term === beforeFor && index < terms.length - 1 && { isWanted: true as const }),
+    ...(next && index === terms.length - 1 && { next }),
+  }));
 }
 
 /** The one word of the units as the beginning of any stem, if it is long enough. */

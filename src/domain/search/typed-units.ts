@@ -15,10 +15,30 @@ const maxCompounds = 8;
 /** Letters of a word that may be two, and of each of the two. */
 const compoundLength = { least: 6, most: 30, half: 3 } as const;
 
-/** The units of the words: as they are, except that Chinese characters are cut at known names and at other scripts. */
+/** Tonnes as they are typed behind a number. The texts of parts have "20 t" and "20-t class", of which the index has the number only. */
+const tonnes = /^(?:t|т|ton|tons|tonne|tonnes|tonner|tonnen|tonelada|toneladas|тонн|тонна|тонны)$/u;
+const wholeTonnes = /^\d{1,3}$/;
+const weight = /^(\d{1,3})(?:ton|tons|tonne|tonnes)$/;
+
+/** "20-ton" and "20ton" as 20. */
+function withoutTonnes(tokens: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = tokens;
+  if (tokens.length === 2 && wholeTonnes.test(first) && tonnes.test(second)) return [first];
+  return tokens.length === 1 ? [weight.exec(first)?.[1] ?? first] : tokens;
+}
+
+const isOne = (tokens: readonly string[] = [], pattern: RegExp) =>
+  tokens.length === 1 && tokens.every((token) => pattern.test(token));
+
+/**
+ * The units of the words: as they are, except that Chinese characters are cut at known names and at other scripts.
+ * Tonnes behind a number are a unit without tokens, which has no term.
+ */
 export function toUnits(words: readonly SearchWord[], { byStems }: Synonyms): Unit[] {
   const isName = (text: string) => byStems.has(text);
-  return words.flatMap(({ tokens }, word) => {
+  return words.flatMap(({ tokens: typed }, word) => {
+    const tokens = withoutTonnes(typed);
+    if (isOne(words[word - 1]?.tokens, wholeTonnes) && isOne(tokens, tonnes)) return [{ word, tokens: [] }];
     if (!tokens.some((token) => /\p{Script=Han}/u.test(token))) return tokens.length > 0 ? [{ word, tokens }] : [];
     return tokens
       .flatMap(splitScripts)

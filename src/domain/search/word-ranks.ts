@@ -32,8 +32,9 @@ export function toTsquery(
 }
 
 /**
- * Tsqueries of the ranks, best first; a part that matches none of them has a word elsewhere. A part of the named kind
- * comes first, before it one that completes an unfinished word: for "oil filter bracket" a bracket, then a filter with a bracket. Then the part type counts more than the
+ * Tsqueries of the ranks, best first; a part that matches none of them has a word elsewhere. What stands before "for" comes
+ * first. Then a part of the named kind
+ * does, before it one that completes an unfinished word: for "oil filter bracket" a bracket, then a filter with a bracket. Then the part type counts more than the
  * name, the name more than the brand, the brand more than the categories, and whole words more than beginnings. Internal.
  */
 export function rankQueries(terms: readonly Term[]): string[] {
@@ -41,11 +42,9 @@ export function rankQueries(terms: readonly Term[]): string[] {
   if (!last) return [];
   const inName = allTerms(terms, 'name', true);
   const isKind = anyOf(terms.map((term) => kindQuery(term, true)));
-  const severalWords = [
-    both(inName, isKind),
-    both(allTerms(terms, 'named', true), isKind),
-    both(allTerms(terms, 'anywhere', true), isKind),
-  ];
+  const anywhere = allTerms(terms, 'anywhere', true);
+  const wanted = terms.filter(({ isWanted }) => isWanted);
+  const severalWords = [both(inName, isKind), both(allTerms(terms, 'named', true), isKind), both(anywhere, isKind)];
   const begunInName = allTerms(terms, 'name', false);
   const unfinished = [
     allTerms(terms, 'type', false),
@@ -54,6 +53,11 @@ export function rankQueries(terms: readonly Term[]): string[] {
   ];
   const completed = last.next ? [{ stem: last.next, isPrefix: true }] : [];
   return [
+    ...wanted.flatMap((term) => [
+      both(inName, kindQuery(term, true)),
+      both(anywhere, kindQuery(term, true)),
+      both(anywhere, allTerms([term], 'name', true)),
+    ]),
     ...completed.flatMap((next) => [
       both(allTerms(terms, 'type', true), inPlace(next, 'type')),
       both(inName, inPlace(next, 'name')),

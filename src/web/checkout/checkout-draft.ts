@@ -1,38 +1,30 @@
 /** What a buyer typed into the checkout, with its idempotency key: kept until the server has confirmed the order. */
-
+import { noTerms, type TermsFields } from '#web/features/order-terms/terms-fields.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { findDraft } from '#web/kit/form/form-draft.ts';
 
 /** The fields as the buyer typed them. */
-export interface CheckoutFields {
+export interface CheckoutFields extends TermsFields {
+  /** The email of a visitor; a buyer's is that of the account. */
+  readonly email: string;
   readonly name: string;
   readonly phone: string;
-  /** The chosen address; empty: the default address. */
-  readonly addressId: string;
-  readonly poNumber: string;
-  /** The term of delivery; empty: none. */
-  readonly incoterm: string;
-  readonly incotermPlace: string;
-  /** The wanted day, YYYY-MM-DD; empty: as soon as possible. */
-  readonly wantedOn: string;
-  readonly note: string;
 }
 
 export interface CheckoutDraft extends CheckoutFields {
   readonly key: string;
 }
 
-/** The name of the draft, one for each buyer of this browser. */
-export const checkoutDraftName = (email: string) => `checkout:${email}`;
+/** Whose draft a visitor's is, until an account has been made with their email. */
+export const visitor = 'visitor';
 
-/** The saved draft; `known` fills in what was never typed. */
-export function startCheckout(
-  email: string,
-  known: Pick<CheckoutFields, 'name' | 'phone' | 'addressId'>,
-): CheckoutDraft {
-  const empty = { poNumber: '', incoterm: '', incotermPlace: '', wantedOn: '', note: '' };
-  const saved = findDraft(checkoutDraftName(email)) ?? {};
-  const fields = { ...empty, ...known };
+/** The name of the draft, one for each buyer of this browser. */
+export const checkoutDraftName = (owner: string) => `checkout:${owner}`;
+
+/** The saved draft; `known` fills in what was never typed. @param owner the buyer's email, or `visitor` */
+export function startCheckout(owner: string, known: Pick<CheckoutFields, 'name' | 'phone'>): CheckoutDraft {
+  const saved = findDraft(checkoutDraftName(owner)) ?? {};
+  const fields = { ...noTerms, email: '', ...known };
   const names = Object.keys(fields) as (keyof CheckoutFields)[];
   const typed = Object.fromEntries(
     names.map((name) => [name, typeof saved[name] === 'string' ? saved[name] : fields[name]]),

@@ -1,14 +1,12 @@
-/** /checkout: a cart becomes an order. A guest reads what the order will ask for; a signed-in buyer completes it. */
-import '#web/styles/addresses.css';
+/** /checkout: a cart becomes an order, of a signed-in buyer, or of a visitor who gets an account with it. */
 import '#web/styles/cart.css';
 import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
-import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
+import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
@@ -18,30 +16,19 @@ import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { HowToPay } from './how-to-pay.tsx';
 
 export const meta = () => [{ title: pageTitle(m.checkout_title()) }, { name: 'robots', content: 'noindex' }];
 
-/** How the shop is paid. The bank account is on the order, for its buyer. */
-export const loader = load(async (scope) => {
-  const { payment } = await getContent(scope, 'company');
-  const { depositPercent, paidInFullBelow, dueDays } = payment;
-  const takesCards = scope.config.card !== undefined;
-  return { payment: { depositPercent, paidInFullBelow, dueDays, takesCards } };
-});
+export const loader = load(async (scope) => ({ payment: await getPaymentTerms(scope) }));
 
 /** The cart and the addresses of the person at the browser. The HTML of the server is the same for everybody. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const [{ payment }, { user }, cart] = await Promise.all([serverLoader(), sessionReady(), loadCart()]);
   const login = loginPath(new URL(request.url));
-  if (!user) return { payment, cart, login, buyer: null };
+  if (!user) return { payment, cart, login, buyer: { user: null, addresses: [], phone: '' } };
   const path = { email: user.email };
-  const [addresses, countries, profile] = await Promise.all([
-    call('listAddresses', { path }),
-    call('listAddressCountries'),
-    call('getProfile', { path }),
-  ]);
-  return { payment, cart, login, buyer: { user, addresses, countries, phone: profile?.phoneNumber ?? '' } };
+  const [addresses, profile] = await Promise.all([call('listAddresses', { path }), call('getProfile', { path })]);
+  return { payment, cart, login, buyer: { user, addresses, phone: profile?.phoneNumber ?? '' } };
 }
 clientLoader.hydrate = true as const;
 
@@ -68,41 +55,10 @@ export default function Checkout({ loaderData: { payment, cart, login, buyer } }
         </div>
       ) : (
         <div className="checkout">
-          {buyer ? (
-            <CheckoutForm key={buyer.user.email} cart={cart} buyer={buyer} payment={payment} />
-          ) : (
-            <Guest login={login} payment={payment} />
-          )}
+          <CheckoutForm cart={cart} buyer={buyer} payment={payment} login={login} />
           <CheckoutLines cart={cart} />
         </div>
       )}
-    </div>
-  );
-}
-
-/** What the order will ask for, before a guest makes an account for it. */
-function Guest({ login, payment }: { login: string; payment: Route.ComponentProps['loaderData']['payment'] }) {
-  return (
-    <div className="checkout__form">
-      <p>{m.checkout_guest()}</p>
-      <ul className="checkout__asked">
-        {[
-          m.checkout_address(),
-          m.checkout_contact(),
-          m.checkout_po_number(),
-          m.checkout_incoterm(),
-          m.checkout_note(),
-        ].map((asked) => (
-          <li key={asked}>{asked}</li>
-        ))}
-      </ul>
-      <HowToPay payment={payment} />
-      <Notice tone="mark">{m.checkout_cart_stays()}</Notice>
-      <div className="toolbar">
-        <ButtonLink variant="primary" size="big" to={login}>
-          {m.checkout_sign_in()}
-        </ButtonLink>
-      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ShownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
@@ -50,27 +51,31 @@ function FooterContent({ company, categories, year }: FooterProps) {
             {company.email ? <a href={`mailto:${company.email}`}>{company.email}</a> : null}
           </address>
         </div>
-        <nav aria-label={m.layout_footer_categories()}>
-          <h2>{m.layout_nav_parts()}</h2>
-          <ul className="site-footer__columns">
-            {categories.map(({ slug, name }) => (
-              <li key={slug}>
-                <PageAnchor href={partsPath({ category: slug })}>{name}</PageAnchor>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={m.layout_footer_pages()}>
-          <h2>{m.layout_footer_pages_heading()}</h2>
-          <ul>
-            {pages.map(({ to, name }) => (
-              <li key={to}>
-                <PageAnchor href={to}>{name()}</PageAnchor>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {company.hours.length > 0 ? <Hours company={company} /> : null}
+        <div className="site-footer__lists">
+          <nav aria-label={m.layout_footer_categories()}>
+            <FooterList heading={m.layout_nav_parts()}>
+              <ul className="site-footer__columns">
+                {categories.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <PageAnchor href={partsPath({ category: slug })}>{name}</PageAnchor>
+                  </li>
+                ))}
+              </ul>
+            </FooterList>
+          </nav>
+          <nav aria-label={m.layout_footer_pages()}>
+            <FooterList heading={m.layout_footer_pages_heading()}>
+              <ul>
+                {pages.map(({ to, name }) => (
+                  <li key={to}>
+                    <PageAnchor href={to}>{name()}</PageAnchor>
+                  </li>
+                ))}
+              </ul>
+            </FooterList>
+          </nav>
+          {company.hours.length > 0 ? <Hours company={company} /> : null}
+        </div>
       </div>
       <div className="site-footer__legal">
         <span>{m.layout_reference_only()}</span>
@@ -80,18 +85,32 @@ function FooterContent({ company, categories, year }: FooterProps) {
   );
 }
 
+/** A list of the footer: folded under its heading on phones, open on wider screens (site-footer.css). */
+function FooterList({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <details>
+        <summary>{heading}</summary>
+        {children}
+      </details>
+    </>
+  );
+}
+
 function Hours({ company: { hours, answerTime } }: Pick<FooterProps, 'company'>) {
   return (
     <div>
-      <h2>{m.layout_footer_opening_hours()}</h2>
-      <p>
-        {hours.map((line) => (
-          <span className="line" key={line}>
-            {line}
-          </span>
-        ))}
-      </p>
-      <p className="quiet site-footer__note">{answerTime}</p>
+      <FooterList heading={m.layout_footer_opening_hours()}>
+        <p>
+          {hours.map((line) => (
+            <span className="line" key={line}>
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="quiet site-footer__note">{answerTime}</p>
+      </FooterList>
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import { m } from '#messages';
 
-/** "FAQ" → "FAQ · Sprocket". */
+/** "FAQ" → "FAQ · Sprocket": what the page is first, which tabs and results of search engines show when they cut. */
 export function pageTitle(title: string): string {
   return `${title} · ${m.layout_shop_name()}`;
+}
+
+/** Meta elements of a page for one person or for staff, which search engines do not list. */
+export function privatePageMeta(title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

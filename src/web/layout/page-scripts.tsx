@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { Scripts, ScrollRestoration } from 'react-router';
 import { purchasePath } from '#platform/http/page-paths.ts';
-import { Toasts } from '#web/kit/ui/toasts.tsx';
 import { orderFiles } from '#web/layout/order-files.ts';
 
 /** The entry script, as the manifest of the build names it, and what it imports. Null in the browser. */
@@ -14,17 +13,11 @@ export const EntryFiles = createContext<{ readonly module: string; readonly impo
  */
 export function PageScripts({ document }: { document: boolean }) {
   const withoutReact = document && import.meta.env.SSR && import.meta.env.PROD;
+  if (withoutReact) return <EntryScript />;
   return (
     <>
-      <Toasts />
-      {withoutReact ? (
-        <EntryScript />
-      ) : (
-        <>
-          <ScrollRestoration />
-          <Scripts />
-        </>
-      )}
+      <ScrollRestoration />
+      <Scripts />
     </>
   );
 }

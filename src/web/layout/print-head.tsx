@@ -1,23 +1,20 @@
 import type { Company } from '#domain/content/contract.ts';
-import { m } from '#messages';
-import { formatDay } from '#platform/values/dates.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 
 interface PrintHeadProps {
   shop: Pick<Company, 'name' | 'address' | 'phone' | 'email'>;
-  /** When the page was read from the shop: its prices and stock are of that day, whenever it is printed. ISO 8601. */
-  readAt: string;
+  /** Of which day the page is, whenever it is printed: "Prices and stock of 21 Nov 2026". */
+  asOf: string;
   /** The machine that the page is about, with what is known of it. */
   machine?: string;
 }
 
 /** Head of the printed page, which has no header and footer of the shop. */
-export function PrintHead({ readAt, ...props }: PrintHeadProps) {
-  const day = formatDay(readAt);
-  return <CachedHtml tag="div" className="print-head" content={PrintHeadContent} props={{ ...props, day }} />;
+export function PrintHead(props: PrintHeadProps) {
+  return <CachedHtml tag="div" className="print-head" content={PrintHeadContent} props={props} />;
 }
 
-function PrintHeadContent({ shop, machine, day }: Omit<PrintHeadProps, 'readAt'> & { day: string }) {
+function PrintHeadContent({ shop, machine, asOf }: PrintHeadProps) {
   return (
     <>
       <p>
@@ -34,7 +31,7 @@ function PrintHeadContent({ shop, machine, day }: Omit<PrintHeadProps, 'readAt'>
             <br />
           </>
         ) : null}
-        {m.part_as_of({ date: day })}
+        {asOf}
       </p>
     </>
   );

@@ -42,7 +42,7 @@ const machineInputs: ResponseInputs = {
   parameters: ['find', ...Object.keys(MachineQuery.shape)],
   shows: ['catalogue'],
 };
-const partInputs: ResponseInputs = { parameters: ['q', 'fitments'], shows: ['catalogue', 'reviews'] };
+const partInputs: ResponseInputs = { parameters: ['q', 'fitments', 'quantity'], shows: ['catalogue', 'reviews'] };
 const orderFormInputs: ResponseInputs = { parameters: ['quantity'], shows: ['catalogue'] };
 const drawingInputs: ResponseInputs = {
   parameters: ['callout', ...Object.keys(MachineQuery.shape)],

@@ -1,5 +1,7 @@
 /** Finds the buyer of an order. The HTML of the form does not depend on the buyer: the browser fills in what is personal. */
 
+import type { Address } from '#domain/addresses/contract.ts';
+import { callOrder } from '#web/session/call-order.ts';
 import { type SessionUser, sessionReady } from '#web/session/session.ts';
 import { loginPath, setupPath } from '#web/session/sign-in/sign-in-paths.ts';
 
@@ -13,4 +15,16 @@ export async function findBuyer(): Promise<SessionUser> {
   const next = session.status === 'setup-pending' ? setupPath : loginPath;
   window.location.replace(next(window.location));
   return new Promise(() => undefined);
+}
+
+/** A buyer with their address book. */
+export interface OrderBuyer {
+  readonly user: SessionUser;
+  readonly addresses: readonly Address[];
+}
+
+/** As findBuyer, with the addresses of the buyer. Rejects with ApiProblem when either cannot be read. */
+export async function findOrderBuyer(): Promise<OrderBuyer> {
+  const user = await findBuyer();
+  return { user, addresses: await callOrder('listAddresses', { path: { email: user.email } }) };
 }

@@ -2,13 +2,17 @@
  * The saved input of an order form, with its idempotency key. The same key lasts until the server has confirmed the order,
  * so that sending it again never orders twice.
  */
+import { noTerms, type TermsFields } from '#web/features/order-terms/terms-fields.ts';
 import { findDraft } from '#web/kit/form/form-draft.ts';
 
 /** The fields of the form as the buyer typed them. */
-export interface OrderFields {
+export interface OrderFields extends TermsFields {
   readonly phone: string;
   readonly quantity: string;
 }
+
+export const noFields: OrderFields = { phone: '', quantity: '', ...noTerms };
+export const fieldNames = Object.keys(noFields) as (keyof OrderFields)[];
 
 export interface OrderDraft extends OrderFields {
   readonly key: string;
@@ -22,6 +26,7 @@ export function draftName(productId: string, email: string): string {
 /** The saved draft of that name, or null. */
 export function findOrderDraft(name: string): OrderDraft | null {
   const saved = findDraft(name);
-  if (!saved || !('key' in saved && 'phone' in saved && 'quantity' in saved)) return null;
-  return { key: String(saved.key), phone: String(saved.phone), quantity: String(saved.quantity) };
+  if (!saved || typeof saved['key'] !== 'string') return null;
+  const fields = fieldNames.map((field) => [field, typeof saved[field] === 'string' ? saved[field] : noFields[field]]);
+  return { ...noFields, ...Object.fromEntries(fields), key: saved['key'] };
 }

@@ -7,11 +7,11 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import type { OrderError } from './order-form-errors.ts';
-import { type OrderTerms, totalFor } from './quantity.ts';
+import { type PartTerms, totalFor } from './quantity.ts';
 
 interface OrderErrorProps {
   error: OrderError;
-  product: OrderTerms;
+  product: PartTerms;
   /** Number of pieces; null while the quantity is not valid. */
   quantity: number | null;
   /** Takes the quantity that is offered instead. */

@@ -2,17 +2,18 @@
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { isPhone } from '#platform/values/phone.ts';
+import { controlOf, orderFieldId } from '#web/features/order-terms/terms-fields.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import type { OrderedPart } from './ordered-part.ts';
 import { rangeOf } from './quantity.ts';
 import type { OrderOutcome } from './submit-order.ts';
 
-export const orderFieldIds = { phone: 'order-phone', quantity: 'order-quantity' };
+export const orderFieldIds = { phone: orderFieldId('phone'), quantity: orderFieldId('quantity') };
 
 /** An error that concerns the whole form. */
 export interface OrderError {
-  readonly kind: 'price' | 'unconfirmed' | 'signed-out' | 'other-order' | 'failed';
+  readonly kind: 'price' | 'freight' | 'unconfirmed' | 'signed-out' | 'other-order' | 'failed';
   readonly message: string;
   /** The prices that the buyer saw before they changed. */
   readonly pricesBefore?: Pick<OrderedPart, 'pricePerUnit' | 'priceBreaks' | 'coreCharge'>;
@@ -21,10 +22,7 @@ export interface OrderError {
 }
 
 /** Messages by field; undefined for a field without an error. */
-export interface OrderFieldErrors {
-  readonly phone?: string | undefined;
-  readonly quantity?: string | undefined;
-}
+export type OrderFieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** What a refused order changes in the form. */
 export interface OrderRefusal {
@@ -64,8 +62,10 @@ export function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'placed' }>, pr
           ...(outcome.most >= product.minQnty ? { offered: outcome.most } : {}),
         },
       };
-    case 'phone':
-      return { fieldErrors: { phone: outcome.message } };
+    case 'freight':
+      return { formError: { kind: 'freight', message: outcome.message } };
+    case 'fields':
+      return { fieldErrors: Object.fromEntries(outcome.errors.map(({ path, message }) => [path, message])) };
     case 'other-order':
       return { formError: { kind: 'other-order', message: m.purchase_idempotency_mismatch() } };
     case 'signed-out':
@@ -104,9 +104,11 @@ export function phoneMessage(phone: string): string | undefined {
 }
 
 /** The field errors as a summary whose entries link to the fields. */
-export function errorSummaryOf({ phone, quantity }: OrderFieldErrors): FormError[] {
-  return [
-    ...(phone ? [{ field: orderFieldIds.phone, message: `${m.purchase_phone()}: ${phone}` }] : []),
-    ...(quantity ? [{ field: orderFieldIds.quantity, message: `${m.purchase_quantity()}: ${quantity}` }] : []),
-  ];
+export function errorSummaryOf(errors: OrderFieldErrors): FormError[] {
+  const labels: Readonly<Record<string, string>> = { phone: m.purchase_phone(), quantity: m.purchase_quantity() };
+  return Object.entries(errors).flatMap(([path, message]) => {
+    if (!message) return [];
+    const label = labels[path];
+    return [{ field: controlOf(path), message: label ? `${label}: ${message}` : message }];
+  });
 }

@@ -1,6 +1,9 @@
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
+import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
+import { FreightFailure, OrderTerms } from '#web/features/order-terms/order-terms.tsx';
+import { totalWith } from '#web/features/order-terms/use-freight.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { FormErrors } from '#web/kit/form/form-errors.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
@@ -21,15 +24,17 @@ export interface OrderFormProps {
   loaded: OrderedPart;
   /** The quantity from the previous page, as text; null: the minimum order. */
   requested: string | null;
+  payment: PublicPaymentTerms;
 }
 
 /**
  * The order form beside its summary. The server renders it without a buyer; the button waits until the browser knows who
  * orders. It uses no React Router, so that the page loads without it (hydrate-order.tsx).
  */
-export function OrderForm({ loaded, requested }: OrderFormProps) {
+export function OrderForm({ loaded, requested, payment }: OrderFormProps) {
   const form = useOrderForm(loaded, requested);
-  const { product, buyer, draft, errors, busy, quantity, total, edit, takeOffer, submit, retry } = form;
+  const { product, buyer, draft, delivery, freight, errors, busy, quantity, total, edit, takeOffer, submit, retry } =
+    form;
   useFollowSession();
   return (
     <div className="order">
@@ -47,7 +52,7 @@ export function OrderForm({ loaded, requested }: OrderFormProps) {
           void submit();
         }}
       >
-        <Buyer name={buyer?.name} email={buyer?.email} productName={product.name} />
+        <Buyer name={buyer?.user.name} email={buyer?.user.email} productName={product.name} />
         <hr />
         <div className="narrow">
           <TextField
@@ -71,15 +76,36 @@ export function OrderForm({ loaded, requested }: OrderFormProps) {
           onChange={edit('quantity')}
         />
         <hr />
+        <OrderTerms
+          delivery={delivery}
+          freight={freight}
+          payment={payment}
+          isKnown={buyer !== null}
+          fields={draft}
+          change={edit}
+          errors={errors.fieldErrors}
+        />
+        <p className="small quiet">{m.checkout_agree()}</p>
         {/* The errors are beside the button that the buyer has pressed: on a phone the start of the form is out of view. */}
         <FormErrors errors={errors.summary} />
         {errors.formError ? (
           <OrderErrorNotice error={errors.formError} product={product} quantity={quantity} onOffer={takeOffer} />
         ) : null}
         {errors.failure ? <NoSession reason={errors.failure} onRetry={retry} /> : null}
+        <FreightFailure freight={freight} />
         <div className="toolbar">
-          <Button variant="primary" size="big" type="submit" busy={busy} disabled={buyer === null}>
-            {buttonLabel({ busy, total, priceChanged: errors.formError?.kind === 'price' })}
+          <Button
+            variant="primary"
+            size="big"
+            type="submit"
+            busy={busy}
+            disabled={buyer === null || form.isFreightOpen}
+          >
+            {buttonLabel({
+              busy,
+              total: total === null ? null : totalWith(total, freight.estimate),
+              priceChanged: errors.formError?.kind === 'price',
+            })}
           </Button>
           <PageAnchor className={buttonClass({ variant: 'quiet', size: 'big' })} href={partPath(product.slug)}>
             {m.purchase_back_to_part()}

@@ -10,6 +10,7 @@ import { getPart } from '#domain/catalog/get-part.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -30,15 +31,15 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 ];
 
 function titleOf(order: OrderFormProps | undefined, error: unknown): string {
-  if (order) return m.purchase_title({ part: order.loaded.partNumber });
+  if (order) return pageTitle(m.purchase_title({ part: order.loaded.partNumber }));
   return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
 }
 
 /** The part, and the quantity from its page, which the form also shows when it cannot be ordered. Throws not_found. */
 export const loader = load(async (scope, { params, request }): Promise<OrderFormProps> => {
-  const loaded = orderedPart(await getPart(scope, params.productId ?? ''));
+  const [part, payment] = await Promise.all([getPart(scope, params.productId ?? ''), getPaymentTerms(scope)]);
   const quantity = new URL(request.url).searchParams.get('quantity')?.trim() ?? '';
-  return { loaded, requested: /^\d{1,9}$/.test(quantity) ? quantity : null };
+  return { loaded: orderedPart(part), payment, requested: /^\d{1,9}$/.test(quantity) ? quantity : null };
 });
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {

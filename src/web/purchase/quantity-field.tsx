@@ -7,12 +7,12 @@ import { formatWorkingDays } from '#web/kit/format/part-format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
-import { type OrderTerms, quantityOf, rangeOf, totalFor } from './quantity.ts';
+import { type PartTerms, quantityOf, rangeOf, totalFor } from './quantity.ts';
 
 interface QuantityFieldProps {
   id: string;
   value: string;
-  product: OrderTerms;
+  product: PartTerms;
   error: string | undefined;
   onChange: (value: string) => void;
 }
@@ -76,14 +76,14 @@ export function QuantityField({ id, value, product, error, onChange }: QuantityF
 }
 
 /** Says which part of the quantity comes later. */
-function BackOrder({ quantity, product }: { quantity: number | null; product: OrderTerms }) {
+function BackOrder({ quantity, product }: { quantity: number | null; product: PartTerms }) {
   const later = quantity === null ? 0 : piecesBeyondStock(quantity, rangeOf(product));
   if (later === 0) return null;
   const time = formatWorkingDays(product.backOrderDays ?? 0);
   return <Notice tone="short">{m.cart_back_order({ count: formatCount(later), time })}</Notice>;
 }
 
-function quantityHelp(product: OrderTerms): string {
+function quantityHelp(product: PartTerms): string {
   const { minQnty, multipleQnty, availableQnty } = product;
   const min = formatCount(minQnty);
   if (product.backOrderDays !== null)

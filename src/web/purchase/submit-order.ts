@@ -1,23 +1,16 @@
 /** Sends an order and classifies the response. */
-import { orderRoutes } from '#api/order-routes.ts';
+import type { RequestOf } from '#api/operations.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { orderFailure } from '#web/features/order/order-failure.ts';
-import { ApiProblem } from '#web/session/api-problem.ts';
-import { sendRequest } from '#web/session/send.ts';
+import { ApiProblem, type FieldMessage } from '#web/session/api-problem.ts';
+import { callOrder } from '#web/session/call-order.ts';
 
-export interface OrderRequest {
-  readonly _Id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly productName: string;
-  readonly productQuantity: number;
-  /** Set when the form has said which pieces come later. */
-  readonly acceptBackOrder?: true;
-  /** Total with the core charge in US dollars, as the buyer sees it. */
-  readonly price: number;
-}
+/**
+ * What the form sends: the fields of the specification, with the total without freight that the buyer sees, address, terms and
+ * freight, and that pieces come later where it has said so.
+ */
+export type OrderRequest = RequestOf<'placeOrder'>['body'];
 
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder }
@@ -38,7 +31,9 @@ export type OrderOutcome =
       readonly priceBreaks: readonly PriceBreak[];
       readonly coreCharge: number | null;
     }
-  | { readonly kind: 'phone'; readonly message: string }
+  /** The freight has changed, or is quoted by the shop now. */
+  | { readonly kind: 'freight'; readonly message: string }
+  | { readonly kind: 'fields'; readonly errors: readonly FieldMessage[] }
   | { readonly kind: 'signed-out' }
   /** The idempotency key belongs to an order with other details. */
   | { readonly kind: 'other-order' }
@@ -61,6 +56,8 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
     };
   if (problem.code === 'unconfirmed_limit')
     return { kind: 'unconfirmed', most: numberOf(problem, 'maxQnty') ?? 0, message: problem.detail };
+  if (problem.code === 'price_changed' && 'freight' in problem.members)
+    return { kind: 'freight', message: problem.detail };
   if (problem.code === 'price_changed')
     return {
       kind: 'price',
@@ -70,15 +67,18 @@ function outcomeOf(problem: ApiProblem): OrderOutcome {
     };
   if (problem.code === 'idempotency_mismatch') return { kind: 'other-order' };
   if (problem.status === 401 || problem.status === 403) return { kind: 'signed-out' };
-  const phone = problem.errors.find(({ path }) => path === 'phone');
-  return phone ? { kind: 'phone', message: phone.message } : { kind: 'failed', message: orderFailure(problem) };
+  return problem.errors.length > 0
+    ? { kind: 'fields', errors: problem.errors }
+    : { kind: 'failed', message: orderFailure(problem) };
 }
 
-/** Sends the order under an idempotency key. Never rejects. Only a response with an insertedId counts as placed. */
-export async function submitOrder(request: OrderRequest, key: string): Promise<OrderOutcome> {
+/**
+ * Sends the order under an idempotency key. Never rejects. Only a response with an insertedId counts as placed.
+ * @param prepare makes the request; it may call the server, too
+ */
+export async function submitOrder(prepare: () => Promise<OrderRequest>, key: string): Promise<OrderOutcome> {
   try {
-    const response = await sendRequest(orderRoutes.placeOrder, { body: request, headers: { 'Idempotency-Key': key } });
-    const placed: PlacedOrder = await response.json();
+    const placed = await callOrder('placeOrder', { body: await prepare(), headers: { 'Idempotency-Key': key } });
     if (placed.insertedId) return { kind: 'placed', placed };
     return { kind: 'failed', message: orderFailure(null) };
   } catch (error) {

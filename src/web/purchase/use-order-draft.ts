@@ -1,11 +1,12 @@
 /** The input of the order form: its first values, and what the buyer has typed over them. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Account } from '#domain/identity/contract.ts';
+import { orderFieldId } from '#web/features/order-terms/terms-fields.ts';
 import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
+import type { OrderBuyer } from './find-buyer.ts';
 import { findKnownPhone } from './known-phone.ts';
-import { draftName, findOrderDraft, type OrderDraft, type OrderFields } from './order-draft.ts';
+import { draftName, fieldNames, findOrderDraft, noFields, type OrderDraft, type OrderFields } from './order-draft.ts';
 import { orderFieldIds } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
 
@@ -13,7 +14,7 @@ export interface OrderInput {
   readonly draft: OrderDraft;
   readonly change: (field: keyof OrderFields) => (value: string) => void;
   /** Starts the draft of this buyer: the saved one, or a new one with the phone number that the shop knows. */
-  readonly begin: (buyer: Account) => void;
+  readonly begin: (buyer: OrderBuyer) => void;
   /** Makes a new idempotency key for the next order. */
   readonly renewKey: () => void;
   readonly discard: () => void;
@@ -22,7 +23,7 @@ export interface OrderInput {
 /** `requested` is the quantity from the previous page, as text; it overrides a saved one. */
 export function useOrderDraft(part: OrderedPart, requested: string | null): OrderInput {
   const minimum = String(part.minQnty);
-  const [start, setStart] = useState<OrderDraft>({ key: '', phone: '', quantity: requested ?? minimum });
+  const [start, setStart] = useState<OrderDraft>({ ...noFields, key: '', quantity: requested ?? minimum });
   const [typed, setTyped] = useState<Partial<OrderFields>>({});
   const [name, setName] = useState<string | null>(null);
   const restored = useRestoredTexts(start, setTyped);
@@ -31,17 +32,19 @@ export function useOrderDraft(part: OrderedPart, requested: string | null): Orde
   useSelectArrivedText(orderFieldIds.quantity, typed.quantity === undefined ? start.quantity : undefined);
 
   const begin = useCallback(
-    ({ email }: Account) => {
+    ({ user: { email }, addresses }: OrderBuyer) => {
       const named = draftName(part._id, email);
       const saved = findOrderDraft(named);
       setName(named);
       setStart({
+        ...noFields,
+        ...saved,
         key: saved?.key ?? createKey(),
-        phone: saved?.phone ?? '',
         quantity: requested ?? saved?.quantity ?? minimum,
       });
       if (saved) setTyped((before) => ({ ...restored.current, ...before }));
-      if (!saved?.phone) void findKnownPhone(email).then((phone) => setStart((before) => ({ ...before, phone })));
+      if (!saved?.phone)
+        void findKnownPhone(email, addresses).then((phone) => setStart((before) => ({ ...before, phone })));
       // Without ?quantity=, a reload keeps the quantity that was typed since.
       removeQueryFromUrl();
     },
@@ -83,9 +86,10 @@ function useRestoredTexts(inHtml: OrderFields, take: (typed: Partial<OrderFields
 /** The texts that were typed before the script arrived: those of the fields that differ from the HTML. */
 function typedEarly(inHtml: OrderFields): Partial<OrderFields> {
   const typed: { -readonly [Name in keyof OrderFields]?: string } = {};
-  for (const name of ['phone', 'quantity'] as const) {
-    const field = document.getElementById(orderFieldIds[name]);
-    if (field instanceof HTMLInputElement && field.value !== inHtml[name]) typed[name] = field.value;
+  for (const name of fieldNames) {
+    const field = document.getElementById(orderFieldId(name));
+    if (field && 'value' in field && typeof field.value === 'string' && field.value !== inHtml[name])
+      typed[name] = field.value;
   }
   return typed;
 }

@@ -1,15 +1,17 @@
 /** State of the order form: the buyer, the input, its errors, and one submission at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Account } from '#domain/identity/contract.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { termsToSend } from '#web/features/order-terms/terms-fields.ts';
+import type { OrderDelivery } from '#web/features/order-terms/use-delivery.ts';
+import { useOrderTerms } from '#web/features/order-terms/use-order-terms.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import type { SessionUser } from '#web/session/session.ts';
-import { findBuyer } from './find-buyer.ts';
+import { findOrderBuyer, type OrderBuyer } from './find-buyer.ts';
 import type { OrderFields } from './order-draft.ts';
 import {
   errorSummaryOf,
@@ -35,6 +37,9 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const submitting = useRef(false);
   const quantity = quantityOf(draft.quantity, product);
   const total = quantity === null ? null : totalFor(quantity, product);
+  const lines = quantity === null ? [] : [{ productId: product._id, quantity }];
+  const terms = useOrderTerms({ lines, ...deliverySettings(buyer, draft), choose: change('addressId') });
+  const { delivery, freight } = terms;
 
   const showRefusal = (outcome: Exclude<OrderOutcome, { kind: 'placed' }>) => {
     const refusal = refusalOf(outcome, product);
@@ -43,6 +48,7 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     if (refusal.formError) setFormError(refusal.formError);
     // The old key belongs to another order.
     if (outcome.kind === 'other-order') renewKey();
+    if (outcome.kind === 'freight') freight.ask();
     submitting.current = false;
     setBusy(false);
   };
@@ -50,14 +56,20 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const submit = async () => {
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current || buyer === null) return;
-    const phone = phoneMessage(draft.phone);
-    showFieldErrors({ phone, quantity: quantity === null ? quantityMessage(product) : undefined });
+    const wrong = wrongFields(draft.phone, quantity === null ? quantityMessage(product) : undefined, delivery);
+    showFieldErrors(wrong);
     setFormError(null);
-    if (phone || quantity === null || total === null) return;
+    if (Object.keys(wrong).length > 0 || quantity === null || total === null) return;
     submitting.current = true;
     setBusy(true);
-    const request = orderRequest(product, buyer, { phone: draft.phone.trim(), quantity, total });
-    const outcome = await submitOrder(request, draft.key);
+    const seen = freight.estimate && { freight: freight.estimate.freight };
+    const request = { ...orderRequest(product, buyer.user, { phone: draft.phone.trim(), quantity, total }), ...seen };
+    const prepare = async () => ({
+      ...request,
+      ...termsToSend(draft),
+      addressId: await delivery.settle(buyer.user.email),
+    });
+    const outcome = await submitOrder(prepare, draft.key);
     if (outcome.kind !== 'placed') return showRefusal(outcome);
     // The form stays busy until the next page is there.
     discard();
@@ -73,12 +85,29 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     edit('quantity')(String(offered));
   };
   const errors = { fieldErrors, formError, summary, failure };
-  return { product, buyer, draft, errors, busy, quantity, total, edit, takeOffer, submit, retry };
+  return { product, buyer, draft, ...terms, errors, busy, quantity, total, edit, takeOffer, submit, retry };
+}
+
+/** Before the buyer is known there is no address book. */
+function deliverySettings(buyer: OrderBuyer | null, { addressId, phone }: OrderFields) {
+  const { user, addresses: book = [] } = buyer ?? {};
+  return { owner: user?.email ?? '', book, addressId, phone, contactName: user?.name ?? '' };
 }
 
 /** The first errors of the form: a quantity from the previous page may be one that cannot be ordered. */
 function requestedErrors(part: OrderedPart, requested: string | null): OrderFieldErrors {
   return requested === null || quantityOf(requested, part) !== null ? {} : { quantity: quantityMessage(part) };
+}
+
+/** What the browser can tell is wrong; the messages of a new address are at its fields, too. */
+function wrongFields(typedPhone: string, quantity: string | undefined, delivery: OrderDelivery): OrderFieldErrors {
+  const phone = phoneMessage(typedPhone);
+  const ofAddress = delivery.check().filter(({ path }) => path !== 'phone');
+  return {
+    ...(phone ? { phone } : {}),
+    ...(quantity ? { quantity } : {}),
+    ...Object.fromEntries(ofAddress.map(({ path, message }) => [path, message])),
+  };
 }
 
 function useFieldErrors(initial: OrderFieldErrors) {
@@ -95,7 +124,7 @@ function useFieldErrors(initial: OrderFieldErrors) {
 
 function orderRequest(
   part: OrderedPart,
-  { name, email }: Account,
+  { name, email }: SessionUser,
   { phone, quantity, total }: { phone: string; quantity: number; total: number },
 ): OrderRequest {
   const { _id, name: productName } = part;
@@ -105,19 +134,19 @@ function orderRequest(
 
 interface BuyerState {
   /** The buyer; null on the server and until the session is known. */
-  readonly buyer: SessionUser | null;
+  readonly buyer: OrderBuyer | null;
   /** Why the session could not be read, as a sentence. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
 /** Finds the signed-in buyer of a page that is shown before the session is known. Visitors are led to the login. */
-function useBuyer(onFound: (buyer: SessionUser) => void): BuyerState {
-  const [buyer, setBuyer] = useState<SessionUser | null>(null);
+function useBuyer(onFound: (buyer: OrderBuyer) => void): BuyerState {
+  const [buyer, setBuyer] = useState<OrderBuyer | null>(null);
   const [failure, setFailure] = useState<string>();
   const find = useCallback(() => {
     setFailure(undefined);
-    findBuyer().then(
+    findOrderBuyer().then(
       (found) => {
         onFound(found);
         setBuyer(found);

@@ -2,12 +2,11 @@
 import type { Mutant } from './mutant.ts';
 
 const change = 'src/domain/orders/change-order.server.ts';
-const lines = 'src/domain/orders/check-out.server.ts';
 
 export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a checkout takes the current freight whatever the buyer saw',
-    file: lines,
+    file: 'src/domain/orders/freight/freight-by-table.ts',
     code: 'seen === undefined || seen === freight',
     becomes: 'true',
     test: 'test/shop/freight/freight-table.test.ts',

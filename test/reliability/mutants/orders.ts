@@ -72,7 +72,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     name: 'the old picking list of a cancelled or shipped order is printed',
-    file: 'src/domain/documents/issue-document.server.ts',
+    file: 'src/domain/documents/issue-current.server.ts',
     code: '    requireIssuable(kind, order, facts);\n    const lines',
     becomes: '    if (existing) return existing;\n    const lines',
     test: 'test/shop/documents/picking-lists.test.ts',

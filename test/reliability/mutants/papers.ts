@@ -5,6 +5,7 @@ const returns = 'test/shop/orders/returns.test.ts';
 const freight = 'test/shop/orders/freight.test.ts';
 const heldMails = 'test/shop/orders/held-mails.test.ts';
 const issued = 'test/shop/documents/issue-document.test.ts';
+const confirmed = 'test/shop/documents/confirm-orders.test.ts';
 const found = 'test/shop/documents/find-documents.test.ts';
 const pdfText = 'test/unit/documents/pdf-text.test.ts';
 const turns = 'test/unit/documents/document-turns.test.ts';
@@ -54,6 +55,20 @@ export const paperMutants: readonly Mutant[] = [
     code: 'if (name !== exampleName) return own;',
     becomes: 'return own;',
     test: 'test/unit/content/example-company.test.ts',
+  },
+  {
+    name: 'a confirmation keeps a proforma invoice of another amount',
+    file: 'src/domain/documents/issue-current.server.ts',
+    code: 'existing.data.totalCents === now.totalCents && ',
+    becomes: '',
+    test: confirmed,
+  },
+  {
+    name: 'a draft of a proforma invoice is made after the confirmation',
+    file: 'src/domain/documents/document-rules.ts',
+    code: "state === 'placed' && !issued",
+    becomes: '!issued',
+    test: confirmed,
   },
   {
     name: 'a real shop prints the example company',

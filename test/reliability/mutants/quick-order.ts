@@ -4,8 +4,10 @@ import type { Mutant } from './mutant.ts';
 const hostile = 'test/shop/quick-order/hostile-lists.test.ts';
 const checked = 'test/shop/quick-order/check-list.test.ts';
 const parsed = 'test/unit/quick-order/parse-list.test.ts';
+const semicolons = 'test/unit/quick-order/semicolons.test.ts';
 const sizes = 'test/unit/quick-order/sizes.test.ts';
 const short = 'test/shop/search/short-numbers.test.ts';
+const counted = 'test/shop/search/quantities.test.ts';
 const missed = 'test/shop/search/missed-searches.test.ts';
 const rows = 'src/domain/quick-order/list-rows.ts';
 const checkList = 'src/domain/quick-order/check-list.server.ts';
@@ -32,6 +34,20 @@ export const quickOrderMutants: readonly Mutant[] = [
     code: 'if (lines.length >= maxListRows) return refused(m.quick_too_many_lines({ max: maxLines }));',
     becomes: '',
     test: parsed,
+  },
+  {
+    name: 'of two quantities between semicolons one is guessed',
+    file: 'src/domain/quick-order/semicolon-rows.ts',
+    code: '(quantities.length > 1 ? m.quick_ask_which() : null)',
+    becomes: 'null',
+    test: semicolons,
+  },
+  {
+    name: 'a number of five digits behind a semicolon is a quantity',
+    file: 'src/domain/quick-order/semicolon-rows.ts',
+    code: 'return long ? m.quick_ask_number({ text: textOf(long.cell).trim() }) : null;',
+    becomes: 'return null;',
+    test: semicolons,
   },
   {
     name: 'a text of any length is a list',
@@ -91,7 +107,7 @@ export const quickOrderMutants: readonly Mutant[] = [
   },
   {
     name: 'the last measure of a size is a number of pieces',
-    file: 'src/domain/quick-order/quantity-text.ts',
+    file: 'src/domain/search/quantities/quantity-text.ts',
     code: '(?<!\\\\d)[×✕*]\\\\s*',
     becomes: '[×✕*]\\\\s*',
     test: sizes,
@@ -140,10 +156,38 @@ export const quickOrderMutants: readonly Mutant[] = [
   },
   {
     name: 'two numbers with a comma are one',
-    file: 'src/domain/search/number-text.ts',
+    file: 'src/domain/search/number-list.ts',
     code: '.split(/[\\n\\t;]|,(?!\\d{1,2}(?:[\\s,;]|$))/)',
     becomes: '.split(/[\\n\\t;]/)',
     test: short,
+  },
+  {
+    name: 'of several short entries beside one number the last is its quantity',
+    file: 'src/domain/search/number-list.ts',
+    code: 'length <= 2)',
+    becomes: 'length <= 9)',
+    test: 'test/unit/catalog/text.test.ts',
+  },
+  {
+    name: 'digits of a number of the shop are a quantity',
+    file: 'src/domain/search/counted-number.server.ts',
+    code: '  if (known.some((key) => isNumberKey(key) && !own.has(key))) return null;\n',
+    becomes: '',
+    test: counted,
+  },
+  {
+    name: 'the last measure of a size is a quantity',
+    file: 'src/domain/search/counted-number.server.ts',
+    code: ' || hasSize(text)',
+    becomes: '',
+    test: counted,
+  },
+  {
+    name: 'the series of a machine is a quantity',
+    file: 'src/domain/search/counted-number.server.ts',
+    code: ' || !/\\p{Nd}/u.test(text)',
+    becomes: ' || true',
+    test: counted,
   },
   {
     name: 'a number sign before a number without digits is part of it',

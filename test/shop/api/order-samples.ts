@@ -8,6 +8,7 @@ import type { Placed } from '#domain/orders/place-lines.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
 import { addressOf, asUser, buyerOf, type Caller } from './sample-buyer.ts';
@@ -28,6 +29,7 @@ const paths: Record<string, string> = {
   listOrderDocuments: '/documents',
   issueOrderDocument: '/documents',
   getOrderDocument: '/documents',
+  getProformaDraft: '/proforma-draft',
   recordPayment: '/payment',
   quoteFreight: '/freight',
   stopOrderMail: '/mail',
@@ -69,7 +71,7 @@ export async function orderSample(
   if (operation === 'orderForBuyer') {
     const { email } = await createUser(shop);
     const lines = [{ part: { id: part }, quantity: 1 }];
-    return { path: '/orders', options: { json: { email, phone: '+49 30 1234567', lines } } };
+    return { path: '/orders', options: { json: { email, phone: '+49 30 1234567', address: typedAddress(), lines } } };
   }
   const path = paths[operation];
   if (path === undefined) return undefined;
@@ -92,7 +94,8 @@ export async function orderSample(
     return { path: '/orders/picking-list', options: { json: { orders: [number] } } };
   if (operation === 'preparePickingLists')
     return { path: '/orders/picking-list/prepare', options: { json: { orders: [number] } } };
-  if (operation === 'listOrderDocuments') return { path: `/order/${number}${path}`, options: {} };
+  if (operation === 'listOrderDocuments' || operation === 'getProformaDraft')
+    return { path: `/order/${number}${path}`, options: {} };
   if (operation === 'getOrderDocument') {
     const document = await issueDocument(shop.as(admin), number, { kind: 'proforma' });
     return { path: `/order/${number}${path}/${document.number}`, options: {} };

@@ -28,6 +28,7 @@ test('a buyer sees the newest of their documents but no picking list, and issues
   expect(await listDocuments(documents.buyer, order)).toEqual({
     issued: [{ ...newer, email: '' }],
     issuable: [],
+    hasDraft: false,
     gaps: [],
   });
   expect(await documents.textOf(documents.buyer, order, newer.number)).toContain('Proforma invoice');

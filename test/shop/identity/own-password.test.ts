@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword } from '#domain/identity/own-password.server.ts';
-import { sessions, users, verifications } from '#domain/identity/tables.server.ts';
+import { passwordAccount } from '#domain/identity/password-account.server.ts';
+import { accounts, sessions, users, verifications } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
 import { codeOf, goodPassword, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
@@ -87,4 +88,40 @@ test('the password of the admin of the settings is changed there', async () => {
   ).rejects.toThrow('ADMIN_PASSWORD');
   expect(await named.db.select().from(sessions)).toEqual([]);
   await named.close();
+});
+
+test('who registers without a password is signed in, and chooses the first one; nobody else can [O139]', async () => {
+  const email = 'quarry@example.com';
+  const browser = shop.browser();
+  const made = await browser.post('/sign-up/email', { name: 'Ada Buyer', email });
+  expect([made.status, (await browser.session()).body.user]).toMatchObject([200, { email }]);
+  for (const guess of ['', 'null', 'undefined'])
+    expect((await shop.browser().signIn(email, guess)).status, guess).toBeGreaterThanOrEqual(400);
+  const { token } = await browser.token(email);
+  const scope = shop.scope(await browser.actor(token));
+  await changePassword(scope, email, { currentPassword: '', newPassword });
+  expect((await shop.browser().signIn(email, newPassword)).status).toBe(200);
+  // From then on the password is asked for.
+  for (const currentPassword of ['', 'not the password'])
+    await expect(
+      changePassword(scope, email, { currentPassword, newPassword: 'another-bucket-9' }),
+    ).rejects.toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'currentPassword' }] } });
+});
+
+test('an account without a password, but with Google, cannot choose one without a mail [O139]', async () => {
+  const email = 'both@example.com';
+  const browser = shop.browser();
+  await browser.post('/sign-up/email', { name: 'Ada Buyer', email });
+  const [user] = await shop.db.select().from(users).where(eq(users.email, email));
+  const at = new Date();
+  await shop.db.insert(accounts).values({
+    ...passwordAccount(user?.id ?? '', '', at),
+    id: '0199aa5e-4c58-7c9e-8b5e-3c1de0f1a009',
+    providerId: 'google',
+    accountId: '1',
+  });
+  const { token } = await browser.token(email);
+  await expect(
+    changePassword(shop.scope(await browser.actor(token)), email, { currentPassword: '', newPassword }),
+  ).rejects.toMatchObject({ code: 'invalid' });
 });

@@ -1,9 +1,10 @@
 /** Many orders at once: each by itself, with the reason of each that refuses. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmOrders } from '#domain/documents/confirm-orders.server.ts';
 import { pickingListsPdf, preparePickingLists } from '#domain/documents/picking-lists.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { confirmOrders, shipOrders, stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
+import { shipOrders, stopOrderMails } from '#domain/orders/bulk/bulk-actions.server.ts';
 import { BulkShipments, maxBulkOrders, maxChosenOrders, OrderNumbers } from '#domain/orders/bulk/contract.ts';
 import { listOrderNumbers } from '#domain/orders/bulk/list-order-numbers.server.ts';
 import { parseTracking } from '#domain/orders/bulk/parse-tracking.ts';

@@ -1,7 +1,7 @@
 /** Orders that staff place in the name of buyers. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAddress } from '#domain/addresses/address-book.server.ts';
+import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
@@ -78,4 +78,22 @@ test('buyers cannot order in the name of another', async () => {
   expect((await appErrorOf(orderForBuyer(stranger, order([{ part: { id: part }, quantity: 1 }])))).code).toBe(
     'forbidden',
   );
+});
+
+test('a buyer without an address gets the one that staff type, once; without it nothing is ordered [O46]', async () => {
+  const part = await createPart(shop);
+  const caller = await createUser(shop, { email: 'caller@example.com' });
+  const lines = [{ part: { id: part }, quantity: 1 }];
+  const missing = await appErrorOf(orderForBuyer(staff, order(lines, { email: caller.email })));
+  expect(missing.extra.errors?.map(({ path }) => path)).toEqual(['address']);
+  const wrong = order(lines, { email: caller.email, address: typedAddress({ postalCode: '1' }) });
+  const refused = await appErrorOf(orderForBuyer(staff, wrong));
+  expect(refused.extra.errors?.map(({ path }) => path)).toEqual(['address.postalCode']);
+  expect(await stockOf(shop, part)).toBe(100);
+  const input = order(lines, { email: caller.email, address: typedAddress() });
+  for (const key of ['first', 'second']) {
+    const { placed } = await orderForBuyer(staff, input, key);
+    expect((await getOrder(staff, placed.order.number)).delivery).not.toBeNull();
+  }
+  expect(await listAddresses(shop.as(caller), caller.email)).toHaveLength(1);
 });

@@ -155,6 +155,21 @@ describe('a line', () => {
     expect(line?.options[0]).toMatchObject({ fits: 'one_way', matchedBy: { kind: 'own', number: 'OLD-7001' } });
   });
 
+  test('with a semicolon is several, and says what is not clear', async () => {
+    const lines = async (text: string) => (await check(text)).map((line) => [summarise(line), line.row, line.problem]);
+    expect(await lines('SX-9001 4; 1R-0716')).toEqual([
+      ['found · SX-9001 4', 1, null],
+      ['found · 1R-0716 4', 1, null],
+    ]);
+    expect(await lines('SX-9001; 32210')).toEqual([
+      ['found · SX-9001 1 unclear', 1, expect.stringContaining('“32210” may be a quantity or a part number')],
+    ]);
+    expect(await lines('99-88-77777; 4; 99-88-66666')).toEqual([
+      ['unknown', 1, null],
+      ['unknown', 1, expect.stringContaining('How many pieces?')],
+    ]);
+  });
+
   test('says what a spreadsheet did to a number', async () => {
     const [line] = await check('1.23E+11 2');
     expect(line?.problem).toContain('scientific notation');

@@ -102,3 +102,25 @@ test('the number of parts with common words, which is kept, counts a new part an
   expect(await listed(1)).toEqual({ total: total - 1, items: 24 });
   expect(await listed(Math.ceil((total - 1) / 24))).toEqual({ total: total - 1, items: (total - 1) % 24 || 24 });
 });
+
+test('a number with unknown characters and without its prefix reads only rows with its legible characters', async () => {
+  const first = await insertPart(shop, { name: 'Front idler' });
+  await insertCopies(shop.db, first, 330_001, 5000);
+  await analyzeCatalogTables({ db: shop.db });
+  await shop.db.transaction(async (tx) => {
+    const scope = { ...shop.scope(), db: tx };
+    for (const [typed, count] of [
+      ['33334?', 10],
+      ['3?4567', 1],
+      ['9?4567', 0],
+      // Three legible characters in a row: the numbers behind a prefix are not looked up.
+      ['333?33', 0],
+    ] as const) {
+      const before = await rowsRead(tx);
+      const { total } = await searchParts(scope, asked({ q: typed }), { facets: false });
+      const { scanned, byIndex } = await rowsRead(tx);
+      expect([typed, total, scanned - before.scanned]).toEqual([typed, count, 0]);
+      expect([typed, byIndex - before.byIndex < 200]).toEqual([typed, true]);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 /** Short numbers, numbers without digits and unfinished words: what the search and the suggestions find for them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { splitNumbers } from '#domain/search/number-text.ts';
+import { readNumberList } from '#domain/search/number-list.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -92,5 +92,5 @@ test.each([
   ['1R-0716, 20Y-30-00481', ['1R-0716', '20Y-30-00481']],
   ['20Y-30-00481, 4\n1R-0716, 12', ['20Y-30-00481', '1R-0716']],
 ])('%j is a list', (text, numbers) => {
-  expect(splitNumbers(text)).toEqual(numbers);
+  expect(readNumberList(text)?.numbers).toEqual(numbers);
 });

@@ -22,6 +22,8 @@ const stock: readonly (KnownPart & { name: string })[] = [
     name: 'Track roller PC200',
   },
   { brand: 'HX', partNumber: 'HX-20Y-1142KG', further: [], name: 'Track roller kit' },
+  { brand: 'HX', partNumber: 'HX-20Y-1143', further: [], name: 'Carrier roller' },
+  { brand: 'HX', partNumber: 'HX-20Y-1143T', further: [], name: 'Carrier roller, long' },
   { brand: 'HX', partNumber: 'HX-FIL-0716', further: [['cross', 'Caterpillar', '1R-0716']], name: 'Oil filter' },
   { brand: 'HX', partNumber: 'HX-FIL-0717', further: [['oe', 'Caterpillar', '1R-0716A']], name: 'Oil filter, long' },
   { brand: 'Orvane', partNumber: 'OV-INJ-1', further: [['oe', 'Bosch', '0 445 120 231']], name: 'Fuel injector' },
@@ -116,6 +118,48 @@ test.each([
 ])('%s', async (_, q, numbers) => {
   const found = await bothOf(q, numbers.length);
   expect([found.numbers, found.correction]).toEqual([numbers, null]);
+});
+
+test.each([
+  ['one unknown character behind a prefix that is left out', '20Y-11?2', ['HX-20Y-1142']],
+  ['the first character unknown behind a prefix that is left out', '?0Y-1142', ['HX-20Y-1142']],
+  ['a question about a number whose prefix is left out', '20Y-1142?', ['HX-20Y-1142']],
+  ['unknown characters in a further number, without its beginning', '30-00?81', ['HX-20Y-1142']],
+])('%s: %s [O176]', async (_, q, numbers) => {
+  const found = await bothOf(q, numbers.length);
+  expect([found.numbers, found.correction]).toEqual([numbers, null]);
+});
+
+test.each([
+  ['the left out prefix ends at a dash or another sign', '9693?'],
+  ['a prefix is left out of numbers with four legible characters in a row only', '?0Y-1?42'],
+])('%s', async (_, q) => {
+  expect(await bothOf(q, 1)).toEqual({ numbers: [], hasExact: false, correction: null });
+});
+
+describe('suggestions while a number is typed', () => {
+  const suggested = async (q: string) => {
+    const { suggestions, correction } = await suggestParts(shop.scope(), q);
+    return [suggestions.map(({ partNumber }) => partNumber), correction];
+  };
+
+  test('the number that is typed stands before those that begin with it or contain it', async () => {
+    expect(await suggested('HX-20Y-1142')).toEqual([['HX-20Y-1142', 'HX-20Y-1142KG'], null]);
+    expect(await suggested('track roller HX-20Y-1142')).toEqual([['HX-20Y-1142'], null]);
+    expect(await suggested('T196937')).toEqual([['T196937', 'AT196937'], null]);
+  });
+
+  test('a letter behind it may begin a quantity, or belong to a longer number, which is then first', async () => {
+    expect(await suggested('HX-20Y-1142 x')).toEqual([['HX-20Y-1142'], null]);
+    expect(await suggested('HX-20Y-1142 k')).toEqual([['HX-20Y-1142KG', 'HX-20Y-1142'], null]);
+    expect(await suggested('Komatsu 20Y-30-00481 q')).toEqual([['HX-20Y-1142'], null]);
+  });
+
+  test('before a ? that may end a question it stands before the longer numbers', async () => {
+    const [numbers] = await suggested('20Y-1143?');
+    expect(numbers).toEqual(['HX-20Y-1143', 'HX-20Y-1143T']);
+    expect((await search('20Y-1143?')).items.map(({ partNumber }) => partNumber)).toEqual(numbers);
+  });
 });
 
 test('a number without the letter of left or right finds both', async () => {

@@ -165,6 +165,40 @@ test.each([
 });
 
 test.each([
+  ['20 ton', '20 t'],
+  ['20-ton', '20 t'],
+  ['20ton', '20 t'],
+  ['20 tonnes', '20 t'],
+  ['20 ton bucket', '20 t bucket'],
+  ['bucket 20 tons', '20 t bucket'],
+  ['20-ton class final drive', '20-t class final drive'],
+  ['ковш 20 тонн', 'ковш 20 t'],
+])('%j is answered as %j [P53]', async (q, same) => {
+  const [typed, meant] = [await typesFor(shop, q), await typesFor(shop, same)];
+  const numbers = ({ items }: typeof typed) => items.map(({ partNumber }) => partNumber);
+  expect(numbers(typed)).not.toEqual([]);
+  expect([typed.results.total, typed.results.correction, numbers(typed)]).toEqual([
+    meant.results.total,
+    null,
+    numbers(meant),
+  ]);
+  // A last "t" is the beginning of a word in suggestions.
+  expect(typed.suggested[0]).toBe(typed.found[0]);
+});
+
+test.each([
+  ['teeth for a bucket', 'Bucket tooth'],
+  ['teeth for bucket', 'Bucket tooth'],
+  ['cutter for bucket', 'Side cutter'],
+  ['bolts for track shoe', 'Track bolt and nut'],
+  ['track shoe for a bolt', 'Track shoe'],
+  ['roller for pc200', 'Track roller'],
+])('of %j the word before "for" is wanted: %s comes first [P52]', async (q, type) => {
+  const { found, suggested } = await typesFor(shop, q);
+  expect([found[0], suggested[0]]).toEqual([type, type]);
+});
+
+test.each([
   ['cat xylophone roller', 'Track roller', 'cat roller', 'xylophone'],
   ['pc200-5 roller', 'Track roller', 'pc200 roller', '-5'],
   ['roller for zx990', 'Track roller', 'roller', 'zx990'],

@@ -18,7 +18,7 @@ test('the response of a call has the type of the contract', () => {
   expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<FittingProduct>();
   expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: FittingProduct[]; total: number }>();
   expectTypeOf<FileOperation>().toEqualTypeOf<
-    'exportList' | 'exportOrders' | 'getOrderDocument' | 'issuePickingLists' | 'listImportErrors'
+    'exportList' | 'exportOrders' | 'getOrderDocument' | 'getProformaDraft' | 'issuePickingLists' | 'listImportErrors'
   >();
 });
 

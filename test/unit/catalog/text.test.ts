@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { partSlug, toSlug } from '#domain/catalog/slug.ts';
+import { parsePastedText } from '#domain/quick-order/parse-list.ts';
+import { readNumberList } from '#domain/search/number-list.ts';
 import { likelyNumber, numberReadings } from '#domain/search/number-readings.ts';
-import { splitNumbers, withoutLabels } from '#domain/search/number-text.ts';
+import { withoutLabels } from '#domain/search/number-text.ts';
 import { parseNumber, parseWords } from '#domain/search/parse-text.ts';
 import { plainText } from '#platform/values/text.ts';
 
@@ -89,14 +91,41 @@ test('the numbers in a text are read without the words beside them', () => {
 });
 
 test('a pasted list is split into its numbers, without quantities', () => {
-  expect(splitNumbers('4471407\n1R-0716\n4471407')).toEqual(['4471407', '1R-0716']);
-  expect(splitNumbers('4471407\t10\n1R-0716\t4')).toEqual(['4471407', '1R-0716']);
-  expect(splitNumbers('20Y-30-00481, 1R-0716; P/N HX-20Y-1142')).toEqual([
+  expect(readNumberList('4471407\n1R-0716\n4471407')?.numbers).toEqual(['4471407', '1R-0716']);
+  expect(readNumberList('4471407\t10\n1R-0716\t4')?.numbers).toEqual(['4471407', '1R-0716']);
+  expect(readNumberList('20Y-30-00481, 1R-0716; P/N HX-20Y-1142')?.numbers).toEqual([
     '20Y-30-00481',
     '1R-0716',
     'P/N HX-20Y-1142',
   ]);
-  expect(splitNumbers('Komatsu, 20Y-30-00481')).toBeNull();
-  expect(splitNumbers('20Y-30-00481')).toBeNull();
-  expect(splitNumbers('bore 11,25 mm')).toBeNull();
+  expect(readNumberList('Komatsu, 20Y-30-00481')).toBeNull();
+  expect(readNumberList('20Y-30-00481')).toBeNull();
+  expect(readNumberList('bore 11,25 mm')).toBeNull();
+});
+
+test.each([
+  // As the search box has pasted lines.
+  ['4471407, 10, 1R-0716, 4 pcs', ['4471407; 10', '1R-0716; 4 pcs']],
+  ['4471407 x 10; 1R-0716 4', ['4471407 x 10', '1R-0716 4']],
+  ['10, 4471407, 4, 1R-0716', ['4471407; 10', '1R-0716; 4']],
+  // A number that is there twice, of which each has a quantity.
+  ['4471407, 10, 1R-0716, 4471407, 2', ['4471407; 10', '1R-0716', '4471407; 2']],
+  // Positions beside quantities.
+  ['1, 4471407, 10, 2, 1R-0716, 4', ['4471407', '1R-0716']],
+  ['4471407\t10\n1R-0716\t4', ['4471407\t10', '1R-0716\t4']],
+])('the list %j is ordered as %j', (text, lines) => {
+  expect(readNumberList(text)?.lines).toEqual(lines);
+});
+
+test('quick order reads each line of a list with its quantity', () => {
+  for (const text of ['4471407, 10, 1R-0716, 4 pcs', '4471407 x 10; 1R-0716 (4)', '10, 4471407, 4, 1R-0716'])
+    expect(
+      parsePastedText((readNumberList(text)?.lines ?? []).join('\n')).lines.map(({ number, quantity }) => [
+        number,
+        quantity,
+      ]),
+    ).toEqual([
+      ['4471407', 10],
+      ['1R-0716', 4],
+    ]);
 });

@@ -33,6 +33,17 @@ test('without a mail server every mail becomes a whole .eml file [A26]', async (
   expect(second.html).toBeUndefined();
 });
 
+test('a sender that is set as an address only has the name of the shop', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-mail-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'shop@example.com', dataDir });
+  await mailer.send({ id: 'mail-1', to: 'ada@example.com', subject: 'Reset', text: 'Link', html: '' });
+  mailer.close();
+  const [name = ''] = await readdir(join(dataDir, 'outbox'));
+  const { from } = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)));
+  expect(from).toMatchObject({ name: 'Sprocket', address: 'shop@example.com' });
+});
+
 test('user input is escaped in the HTML of a mail and unchanged in its text', () => {
   const { text, html } = renderMail({
     greeting: 'Dear <script>alert(1)</script>,',

@@ -43,6 +43,15 @@ test.each([
   expect(found.map(({ kind, key, maker }) => `${kind} ${key}${maker && ` of ${maker}`}`)).toEqual(readings);
 });
 
+test('behind a number that is being typed a letter may begin something else', () => {
+  const kinds = (typed: string) =>
+    readText(typed, { skipLastLetter: true }).readings.map(({ kind, key }) => `${kind} ${key}`);
+  expect(kinds('20Y-30-00481 x')).toContain('unfinished 20Y3000481');
+  expect(kinds('20Y-30-00481 x').indexOf('whole 20Y3000481X')).toBe(0);
+  expect(kinds('20Y-30-00481').join()).not.toContain('unfinished');
+  expect(kinds('D6 x').join()).not.toContain('unfinished');
+});
+
 test('a reading says which words are the number: the others name its part', () => {
   const { words, readings } = readText('oil filter 1R 0716');
   const number = readings.find(({ key }) => key === '1R0716');

@@ -40,6 +40,7 @@ const neverOne: Record<string, string> = {
   merge_needs_join: 'a group has two parts or more',
   edits_too_many: 'only above the limit',
   numbers_left: 'only above the limit',
+  numbers_are_order: 'a list has two numbers or more',
   quick_too_many_lines_of: 'only above the limit',
   quick_add_first: 'the limit is a constant',
   quick_first_shown: 'the limit is a constant',

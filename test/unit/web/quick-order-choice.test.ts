@@ -4,6 +4,7 @@ import {
   choose,
   coreOfLine,
   coreOfLines,
+  mergedLines,
   offeredQuantity,
   readyLines,
   repeatedLines,
@@ -13,7 +14,13 @@ import {
   takeOffers,
   totalOfLines,
 } from '#web/public/quick-order/line-choice.ts';
-import { lineHeading } from '#web/public/quick-order/line-words.ts';
+import {
+  chipOf,
+  entrySentences,
+  lineHeading,
+  lineSentences,
+  mergedSentences,
+} from '#web/public/quick-order/line-words.ts';
 
 const part = (given: Partial<LinePart> = {}): LinePart => ({
   _id: 'a',
@@ -107,6 +114,25 @@ test('several parts, equal parts and near numbers wait for the buyer', () => {
   expect(statusOf(startLine(line([], { state: 'unknown' }), 0))).toBe('missing');
 });
 
+test('a line whose part the buyer has chosen says so, and no longer asks for it [O21]', () => {
+  const options = [option(), option({ part: part({ _id: 'b' }) })];
+  const several = startLine(line(options, { state: 'several' }), 0);
+  expect([chipOf(several).label(), entrySentences(several)]).toEqual([
+    'Choose',
+    ['2 parts match this number. Choose one.'],
+  ]);
+  const chosen = choose(several, 1);
+  expect([chipOf(chosen).label(), entrySentences(chosen)]).toEqual(['Chosen', ['2 parts match this number.']]);
+  const equal = startLine(line([option({ reason: 'equal' })], { state: 'equal' }), 0);
+  expect([equal, choose(equal, 0)].map((entry) => chipOf(entry).label())).toEqual(['Out of stock', 'Chosen']);
+  const found = startLine(line(options), 0);
+  expect([found, choose(found, 1), choose(choose(found, 1), 0)].map((entry) => chipOf(entry).label())).toEqual([
+    'Found',
+    'Chosen',
+    'Found',
+  ]);
+});
+
 test('another option has the pieces that the list asks of it, unless a quantity was typed', () => {
   const options = [option(), option({ part: part({ _id: 'b' }), asked: 6, quantity: 6 })];
   const entry = startLine(line(options, { state: 'several' }), 0);
@@ -122,6 +148,35 @@ test('repeated parts are found, summed and sent to the cart once', () => {
   const ready = readyLines([...entries, other]);
   expect(ready.map(({ quantity }) => quantity)).toEqual([6, 3]);
   expect(totalOfLines(ready)).toBe(1.2);
+});
+
+test('of lines that go to the cart as one the buyer reads which and how many pieces [O21]', () => {
+  const of = (rows: readonly number[], id: string) =>
+    rows.map((row) => startLine(line([option({ part: part({ _id: id }) })], { row }), row));
+  const said = (entries: ReturnType<typeof of>) => mergedSentences(mergedLines(entries));
+  expect(said([...of([2, 7], 'a'), ...of([3], 'b')])).toEqual(['Lines 2 and 7 are the same part: 6 pieces together.']);
+  expect(said(of([1, 2, 3], 'a'))).toEqual(['Lines 1, 2, and 3 are the same part: 9 pieces together.']);
+  expect(said(of([4, 4], 'a'))).toEqual(['Line 4 has the same part more than once: 6 pieces together.']);
+  const many = Array.from({ length: 7 }, (_, n) => of([n, n + 20], String(n))).flat();
+  expect(said(many).at(-1)).toBe('2 more parts are on several lines, which count together.');
+  const [first, second] = of([1, 2], 'a');
+  expect(first && second && said([first, { ...second, quantity: '' }])).toEqual([]);
+});
+
+test('of several numbers in one line it says so, not that they are one number [O21]', () => {
+  const several = (...numbers: string[]) =>
+    lineSentences(
+      line(
+        numbers.map((number) => option({ matchedBy: { kind: 'own', maker: '', number } })),
+        { state: 'several' },
+      ),
+    );
+  expect(several('A-1234', 'B-777')).toEqual([
+    'This line has several part numbers. Choose one, and put each other number on a line of its own.',
+  ]);
+  expect(several('123-4567', '123 4567')).toEqual(['2 parts match this number. Choose one.']);
+  // One number, or another one with twelve pieces.
+  expect(several('600-211', '600-211-12')).toEqual(['2 parts match this number. Choose one.']);
 });
 
 test('the total has the core charges of the lines that are ready [O173]', () => {

@@ -176,8 +176,18 @@ test('the URL of a part contains the query when a further number matched', () =>
     [{ _id: '1', matchedBy: { kind, maker: '', number: '61 6024' } }] as unknown as Parameters<
       typeof exactMatchPath
     >[1];
-  expect(exactMatchPath(exact, found('old'), '61 6024')).toBe('/part/hx-1?q=61%206024');
-  expect(exactMatchPath(exact, found('old'), '616.024')).toBe('/part/hx-1?q=616.024');
-  expect(exactMatchPath(exact, found('old'), 'P/N Komatsu 616024')).toBe('/part/hx-1?q=61%206024');
-  expect(exactMatchPath(exact, found('own'), '61 6024')).toBe('/part/hx-1');
+  expect(exactMatchPath(exact, found('old'), '61 6024', null)).toBe('/part/hx-1?q=61%206024');
+  expect(exactMatchPath(exact, found('old'), '616.024', null)).toBe('/part/hx-1?q=616.024');
+  expect(exactMatchPath(exact, found('old'), 'P/N Komatsu 616024', null)).toBe('/part/hx-1?q=61%206024');
+  expect(exactMatchPath(exact, found('own'), '61 6024', null)).toBe('/part/hx-1');
+});
+
+test('the URL of a part contains the pieces that the text asks for', () => {
+  const exact = { id: '1', slug: 'hx-1' };
+  const found = (kind: 'own' | 'oe') =>
+    [{ _id: '1', matchedBy: { kind, maker: '', number: '61-6024' } }] as unknown as Parameters<
+      typeof exactMatchPath
+    >[1];
+  expect(exactMatchPath(exact, found('own'), '61-6024 x 4', 4)).toBe('/part/hx-1?quantity=4');
+  expect(exactMatchPath(exact, found('oe'), '61-6024 x 4', 4)).toBe('/part/hx-1?q=61-6024&quantity=4');
 });

@@ -17,7 +17,7 @@ function pageOf(shipsFrom: ShipsFrom | null, leadTimeDays = 3): string {
   const given = { ...part, leadTimeDays } as never;
   const replacements = { supersededBy: null, supersedes: [] } as never;
   return [
-    createElement(BuyBox, { part: given, replacements, shipsFrom }),
+    createElement(BuyBox, { part: given, asked: null, replacements, shipsFrom }),
     createElement(PartDelivery, { part: given, shipsFrom, takesCards: false }),
   ]
     .map((element) => renderToStaticMarkup(element))

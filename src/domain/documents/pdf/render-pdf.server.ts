@@ -19,6 +19,8 @@ export interface PdfRequest {
 
 export type PdfAnswer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
+/** Up to this many lines, a PDF has the structure that screen readers need; above it, the structure takes most of the file. */
+export const maxTaggedLines = 200;
 /** How long a document may take, in ms: on an idle machine, one of 1,000 lines takes one second. */
 const timeLimitMs = ({ lines }: PdfRequest) => 10_000 + 20 * lines;
 /** How long the process waits for the next document, in ms. */

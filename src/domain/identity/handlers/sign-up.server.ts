@@ -3,14 +3,16 @@
  * already has an account. Countermeasures: a neutral message, a mail to the account's owner, and a rate limit on such
  * attempts (docs/decisions/008).
  */
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
-import { SignUp } from '../contract.ts';
+import { SignUpRequest } from '../contract.ts';
 import { addressTakenMail } from '../identity-mails.ts';
 import { sendLetter } from '../letters.server.ts';
+import { forgetPassword } from '../password-account.server.ts';
 import { signInQueue } from '../password-hash.server.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users } from '../tables.server.ts';
@@ -26,15 +28,21 @@ const takenMail: RateLimit = { name: 'sign-up-taken-mail', max: 1, windowMs: 24 
 // database connection.
 const registrations = createSemaphore(2, signInQueue);
 
-/** Creates an account and signs in. Throws invalid, conflict for an existing email, too_many_requests. */
+/**
+ * Creates an account and signs in. Without a password in the request the account has none until its user chooses one
+ * (own-password.server.ts). Throws invalid, conflict for an existing email, too_many_requests.
+ */
 export async function handleSignUp(context: AuthContext): Promise<Response> {
-  const { name, email, password } = await readForm(context.request, SignUp);
+  const { name, email, password: chosen } = await readForm(context.request, SignUpRequest);
+  // better-auth makes no account without a password. Nobody ever knows this one.
+  const password = chosen ?? randomBytes(32).toString('base64url');
   const problem = passwordProblem(password, { email, role: 'buyer' });
   if (problem) throw invalidField('password', problem);
   await context.rateLimiter.count(byNetwork, networkOf(context));
   await rejectExistingEmail(context, email);
   // Further fields of the request (role, image, redirect) are not passed on.
   const response = await registrations.run(() => callBetterAuth(context, { name, email, password }));
+  if (chosen === undefined) await forgetPassword(context, email);
   return withoutToken(response);
 }
 

@@ -1,24 +1,10 @@
-/** Confirms and ships many orders, one after the other, by the functions that do it with one, and stops their mails. */
+/** Ships many orders, one after the other, by the function that does it with one, and stops their mails. */
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { actOnOrder } from '../act-on-order.server.ts';
 import { decideMail } from '../held-mails/decide-mail.server.ts';
-import { listWaitingMails } from '../held-mails/list-held-mails.server.ts';
-import type { OrderDetail } from '../order-detail-contract.ts';
 import { shipOrder } from '../ship-order.server.ts';
-import type { BulkActionResult, BulkResult, BulkShipments, MailsToStop, OrderNumbers } from './contract.ts';
+import type { BulkActionResult, BulkResult, BulkShipments, MailsToStop } from './contract.ts';
 import { forEachOrder } from './for-each-order.server.ts';
-
-/** Confirms each order that can be confirmed. For admins. Throws unauthenticated, forbidden. */
-export async function confirmOrders(scope: Scope, { orders }: OrderNumbers): Promise<BulkActionResult> {
-  requireAdmin(scope);
-  const confirmed: OrderDetail[] = [];
-  const { results } = await forEachOrder(
-    orders.map((order) => ({ order })),
-    async ({ order }) => confirmed.push(await actOnOrder(scope, order, 'confirm')),
-  );
-  return { results, waitingMails: await listWaitingMails(scope, confirmed, 'confirm') };
-}
 
 /** Ships of each order all pieces that can be shipped now. Their mails go at once. For admins. Throws unauthenticated, forbidden. */
 export async function shipOrders(scope: Scope, { shipments }: BulkShipments): Promise<BulkActionResult> {

@@ -2,12 +2,11 @@ import { type FormEvent, useId } from 'react';
 import type { Address, AddressCountry } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { FormErrors } from '#web/kit/form/form-errors.tsx';
-import { SelectField } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressInputFields } from './address-input-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 interface AddressDialogProps {
@@ -24,7 +23,7 @@ interface AddressDialogProps {
 export function AddressDialog({ email, countries, address, suggestedCountry = '', onClose }: AddressDialogProps) {
   const id = useId();
   const form = useAddressForm({ email, address, country: suggestedCountry, onSaved: onClose });
-  const { typed, change, errors, summary, formError, busy, format, loading, failed, retry, startOver } = form;
+  const { summary, formError, busy, loading, startOver } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -55,34 +54,7 @@ export function AddressDialog({ email, countries, address, suggestedCountry = ''
             </ScriptButton>
           </Notice>
         ) : null}
-        <SelectField
-          label={m.addresses_country()}
-          id="field-country"
-          name="country"
-          autoComplete="country"
-          required
-          value={typed.country}
-          error={errors['country']}
-          onChange={(event) => change('country', event.target.value)}
-        >
-          <option value="">{m.addresses_choose_country()}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {failed ? (
-          <Notice tone="bad">
-            {m.addresses_format_failed()}{' '}
-            <ScriptButton className="link" onClick={retry}>
-              {m.addresses_format_again()}
-            </ScriptButton>
-          </Notice>
-        ) : null}
-        {format && typed.country !== '' && !failed ? (
-          <AddressFields format={format} typed={typed} errors={errors} onChange={change} />
-        ) : null}
+        <AddressInputFields input={form} countries={countries} />
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
       </form>
     </Dialog>

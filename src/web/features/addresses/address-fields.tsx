@@ -1,9 +1,5 @@
-import {
-  type AddressField,
-  type AddressFieldName,
-  type AddressFormat,
-  addressLengths,
-} from '#domain/addresses/contract.ts';
+import { addressLengths } from '#domain/addresses/address-lengths.ts';
+import type { AddressField, AddressFieldName, AddressFormat } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
@@ -14,10 +10,12 @@ interface AddressFieldsProps {
   typed: TypedAddress;
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (name: keyof TypedAddress, value: string) => void;
+  /** The phone number is asked for elsewhere. */
+  hasPhone: boolean;
 }
 
 /** The fields that the country has, in its order, and those of every address: phone, tax number, delivery note. */
-export function AddressFields({ format, typed, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ format, typed, errors, onChange, hasPhone }: AddressFieldsProps) {
   const { phoneExample: example, taxNumberName: name } = format;
   const field = (key: keyof typeof addressLengths) => ({
     id: `field-${key}`,
@@ -34,14 +32,16 @@ export function AddressFields({ format, typed, errors, onChange }: AddressFields
           <CountryField key={each.name} field={each} format={format} {...field(each.name)} />
         ))}
       </div>
-      <TextField
-        {...field('phone')}
-        label={m.addresses_phone_label()}
-        help={example ? m.addresses_phone_help({ example }) : m.addresses_phone_help_plain()}
-        type="tel"
-        autoComplete="tel"
-        required
-      />
+      {hasPhone ? null : (
+        <TextField
+          {...field('phone')}
+          label={m.addresses_phone_label()}
+          help={example ? m.addresses_phone_help({ example }) : m.addresses_phone_help_plain()}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+      )}
       <TextField
         {...field('taxNumber')}
         label={name ? m.addresses_tax_number_label_named({ name }) : m.addresses_tax_number_label()}

@@ -1,23 +1,26 @@
 /** What is typed into the form of an address: all fields, also those that the chosen country does not have. */
+
+import { addressLengths } from '#domain/addresses/address-lengths.ts';
 import { addressErrors } from '#domain/addresses/check-address.ts';
-import { type Address, AddressChange, type AddressFormat, addressLengths } from '#domain/addresses/contract.ts';
+import type { Address, AddressChange, AddressFormat } from '#domain/addresses/contract.ts';
+import { m } from '#messages';
 import type { FieldMessage } from '#web/session/api-problem.ts';
 
 export type TypedAddress = Readonly<Record<keyof AddressChange, string>>;
 
 const fieldNames = ['country', ...(Object.keys(addressLengths) as (keyof typeof addressLengths)[])] as const;
 
-/** The values that the form starts with: of a draft, else of the address, else empty. */
+/** The values that the form starts with: of a draft, else of the address, else the first ones of a new address. */
 export function startValues(
   address: Address | undefined,
   draft: Readonly<Record<string, unknown>> | null,
-  country: string,
+  first: Readonly<Pick<TypedAddress, 'country' | 'contactName'>>,
 ): TypedAddress {
   const value = (name: keyof AddressChange) => {
     const saved = draft?.[name];
     if (typeof saved === 'string') return saved;
     if (name === 'phone') return address?.phoneText ?? '';
-    return address?.[name] ?? (name === 'country' ? country : '');
+    return address?.[name] ?? (name === 'country' || name === 'contactName' ? first[name] : '');
   };
   return Object.fromEntries(fieldNames.map((name) => [name, value(name)])) as TypedAddress;
 }
@@ -34,10 +37,6 @@ export function fieldsToSend(format: AddressFormat, typed: TypedAddress): TypedA
 
 /** What the browser can tell is wrong, one message for a field. The server checks phone and tax number as well. */
 export function problemsOf(format: AddressFormat, typed: TypedAddress): FieldMessage[] {
-  const issues = AddressChange.safeParse(typed).error?.issues ?? [];
-  const found = [
-    ...addressErrors(format, typed),
-    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  ];
-  return found.filter(({ path }, index) => found.findIndex((each) => each.path === path) === index);
+  const phone = typed.phone.trim() === '' ? [{ path: 'phone', message: m.errors_phone_required() }] : [];
+  return [...addressErrors(format, typed), ...phone];
 }

@@ -65,13 +65,13 @@ async function cartEntriesOfOrder(number: string): Promise<CartEntry[]> {
 }
 
 /** Orders the parts of an order once more, at today's prices. */
-export function ReorderButton({ number, ...look }: ButtonLook & { number: string }) {
+export function OrderAgainButton({ number, ...look }: ButtonLook & { number: string }) {
   return (
     <CartButton
       {...look}
       load={() => cartEntriesOfOrder(number)}
-      label={m.order_reorder()}
-      help={m.order_reorder_help()}
+      label={m.dashboard_order_again()}
+      help={m.dashboard_order_again_help()}
     />
   );
 }

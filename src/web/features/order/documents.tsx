@@ -9,9 +9,9 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { call, download } from '#web/session/api-client.ts';
+import { call } from '#web/session/api-client.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
-import { saveFetchedFile } from '../dashboard/download.ts';
+import { DocumentDownload } from './document-download.tsx';
 import { DocumentGaps } from './document-gaps.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -110,7 +110,14 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
       <td>
         <div className="table__actions">
           {issued ? (
-            <Download order={order} document={issued} />
+            <DocumentDownload
+              size="dense"
+              order={order.number}
+              number={issued.number}
+              aria-label={m.documents_download_of({ title, number: issued.number })}
+            >
+              {m.documents_download()}
+            </DocumentDownload>
           ) : (
             <Issue order={order} kind={kind} shipment={shipment} title={title} />
           )}
@@ -127,26 +134,6 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
         </div>
       </td>
     </tr>
-  );
-}
-
-function Download({ order, document: { kind, number } }: { order: OrderDetail; document: IssuedDocument }) {
-  const [busy, setBusy] = useState(false);
-  const path = { number: order.number, document: number };
-  const save = async () => {
-    setBusy(true);
-    await saveFetchedFile(() => download('getOrderDocument', { path }), `${number}.pdf`);
-    setBusy(false);
-  };
-  return (
-    <Button
-      size="dense"
-      busy={busy}
-      aria-label={m.documents_download_of({ title: documentTitle(kind), number })}
-      onClick={save}
-    >
-      {m.documents_download()}
-    </Button>
   );
 }
 

@@ -1,16 +1,22 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
+
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { PrintHead } from '#web/layout/print-head.tsx';
+import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { PageHeader } from '../dashboard/page-header.tsx';
-import { ReorderButton } from '../lists/cart-button.tsx';
+import { OrderAgainButton } from '../lists/cart-button.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { CardCases } from './card-cases.tsx';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { CoreReturns } from './cores/core-returns.tsx';
 import { Documents } from './documents.tsx';
 import { HeldMails } from './held-mails.tsx';
@@ -19,6 +25,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderNext } from './order-next.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Payments } from './payments.tsx';
 import { Returns } from './returns.tsx';
@@ -26,7 +33,7 @@ import { Shipments } from './shipments.tsx';
 
 export { ErrorBoundary } from '../dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.order_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.order_page_title());
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
@@ -34,13 +41,16 @@ export async function clientLoader({ request, params: { number } }: Route.Client
   // The payment is looked up before the order is read, so that the order has it.
   const cardReturn = await findCardReturn(request, number);
   const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
-  return { user, order, documents, cardReturn };
+  return { user, order, documents, cardReturn, readAt: new Date().toISOString() };
 }
 
-export default function OrderPage({ loaderData: { user, order, documents, cardReturn } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { user, order, documents, cardReturn, readAt } = loaderData;
   const isStaff = user.role === 'admin';
+  const shop = useRootData()?.company;
   return (
     <>
+      {shop ? <PrintHead shop={shop} asOf={m.order_as_of({ day: formatDay(readAt) })} /> : null}
       <PageHeader title={m.order_title({ number: order.number })}>
         <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>
           {isStaff ? m.order_all() : m.order_mine()}
@@ -48,9 +58,10 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
+      {isStaff ? <HeldMails order={order} /> : <OrderNext order={order} documents={documents} />}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
-          <ReorderButton number={order.number} />
+          <OrderAgainButton number={order.number} />
           <SaveAsList
             lines={order.lines
               .filter(({ productQuantity }) => productQuantity > 0)
@@ -58,8 +69,8 @@ export default function OrderPage({ loaderData: { user, order, documents, cardRe
           />
         </div>
       ) : null}
-      {isStaff ? <HeldMails order={order} /> : null}
       <OrderSteps order={order} />
+      <ChoosePassword email={user.email} />
       <OrderFacts order={order} />
       <OrderActions
         key={`${order.status} ${order.shippedQuantity} ${order.quantity}`}

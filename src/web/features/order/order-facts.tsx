@@ -35,7 +35,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       </dd>
       <Requested order={order} />
       <dt>{m.order_delivery()}</dt>
-      <dd>{order.delivery ? <Delivery label={order.delivery} /> : m.order_no_delivery()}</dd>
+      <dd>
+        {order.delivery ? <Delivery label={order.delivery} /> : <Badge tone="short">{m.order_address_missing()}</Badge>}
+      </dd>
     </dl>
   );
 }

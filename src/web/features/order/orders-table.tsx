@@ -14,7 +14,7 @@ import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import type { Selection } from '../dashboard/use-selection.ts';
-import { ReorderButton } from '../lists/cart-button.tsx';
+import { OrderAgainButton } from '../lists/cart-button.tsx';
 
 export const stateTone: Record<OrderState, BadgeTone> = {
   placed: 'plain',
@@ -24,6 +24,10 @@ export const stateTone: Record<OrderState, BadgeTone> = {
   delivered: 'ok',
   cancelled: 'bad',
 };
+
+/** Whether the shop has to ask for the address before it can send the parts. */
+const isAddressWanted = ({ addressMissing, status }: Order) =>
+  addressMissing && (status === 'placed' || status === 'confirmed' || status === 'packed');
 
 interface OrdersTableProps {
   orders: readonly Order[];
@@ -97,9 +101,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
           <PartName name={order.productName} />
         </Link>
         {order.lineCount > 1 ? (
-          <Link className="table__sub" to={orderPath(order.number)}>
-            {m.order_more_parts({ count: order.lineCount - 1 })}
-          </Link>
+          <span className="table__sub">{m.order_more_parts({ count: order.lineCount - 1 })}</span>
         ) : null}
         <span className="table__sub">
           <PartNumber value={order.partNumber} /> ·{' '}
@@ -117,11 +119,12 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
       </td>
       <td data-label={m.dashboard_status()}>
         <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
+        {isAddressWanted(order) ? <Badge tone="short">{m.order_address_missing()}</Badge> : null}
       </td>
       {again ? (
         <td>
           {order.lineCount > 1 ? (
-            <ReorderButton size="dense" wide number={order.number} />
+            <OrderAgainButton size="dense" wide number={order.number} />
           ) : (
             <ButtonLink
               size="dense"

@@ -1,4 +1,4 @@
-/** What is paid and due for an order, the account to pay to, and every recorded payment. */
+/** What is paid for an order, and every recorded payment. */
 import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { PayByCard } from './card-payment.tsx';
+import { Amount, DueFacts } from './due-facts.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -31,7 +32,7 @@ export function Payments({ order, isStaff }: { order: OrderDetail; isStaff: bool
         <h2 id="payment">{m.order_payment()}</h2>
       </div>
       <Amounts order={order} isStaff={isStaff} />
-      <PayByCard order={order} />
+      {isStaff ? <PayByCard order={order} /> : null}
       {actions.includes('pay') ? (
         <div className="toolbar dashboard__section">
           <Button onClick={() => setAsked('pay')}>{m.order_record_payment()}</Button>
@@ -46,87 +47,20 @@ export function Payments({ order, isStaff }: { order: OrderDetail; isStaff: bool
   );
 }
 
-function Amounts({ order: { number, status, payment }, isStaff }: { order: OrderDetail; isStaff: boolean }) {
-  const { state, paid, open, dueNow, dueAt, toRefund, bank } = payment;
-  const later = open - dueNow;
-  const isDueLater = open > 0 && status !== 'placed';
+/** What is paid and owed; for staff also what is due, which buyers read at the top of the page. */
+function Amounts({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+  const { state, paid, toRefund, refundPending, entries } = order.payment;
   return (
     <dl className="facts dashboard__section dashboard__form">
       <dt>{m.dashboard_status()}</dt>
       <dd>
         <Badge tone={tones[state]}>{paymentStateName[state]()}</Badge>
       </dd>
-      {payment.entries.length > 0 ? <Amount label={m.order_paid_sum()} amount={paid} /> : null}
-      {dueNow > 0 ? (
-        <>
-          <dt>{m.order_due_now()}</dt>
-          <dd>
-            <strong>
-              {dueAt
-                ? m.order_due_until({ amount: formatAmount(dueNow), day: formatDay(dueAt) })
-                : formatAmount(dueNow)}
-            </strong>{' '}
-            {dueAt && Date.parse(dueAt) < Date.now() ? <Badge tone="bad">{m.order_overdue()}</Badge> : null}
-          </dd>
-        </>
-      ) : null}
-      {payment.cancelledAt ? (
-        <>
-          <dt>{m.order_cancelled_on()}</dt>
-          <dd>{formatDay(payment.cancelledAt)}</dd>
-        </>
-      ) : null}
-      {isDueLater && later > 0 ? <Amount label={m.order_due_before_shipping()} amount={later} /> : null}
+      {entries.length > 0 ? <Amount label={m.order_paid_sum()} amount={paid} /> : null}
       {toRefund > 0 ? <Amount label={m.order_to_refund()} amount={toRefund} /> : null}
-      {payment.refundPending > 0 ? <Amount label={m.card_refund_pending()} amount={payment.refundPending} /> : null}
-      {bank ? <Bank number={number} bank={bank} /> : null}
-      {isDueLater && !bank && !isStaff ? <Sentence label={m.order_pay_to()} text={m.order_bank_later()} /> : null}
-      {status === 'placed' && open > 0 ? (
-        <Sentence
-          label={m.order_due_now()}
-          text={isStaff ? m.order_due_after_confirmation_staff() : m.order_due_after_confirmation()}
-        />
-      ) : null}
+      {refundPending > 0 ? <Amount label={m.card_refund_pending()} amount={refundPending} /> : null}
+      {isStaff ? <DueFacts order={order} isStaff /> : null}
     </dl>
-  );
-}
-
-function Amount({ label, amount }: { label: string; amount: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{formatAmount(amount)}</dd>
-    </>
-  );
-}
-
-function Sentence({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </>
-  );
-}
-
-function Bank({ number, bank }: { number: string; bank: NonNullable<PaymentSummary['bank']> }) {
-  return (
-    <>
-      <dt>{m.order_beneficiary()}</dt>
-      <dd>{bank.beneficiary}</dd>
-      <dt>{m.order_account()}</dt>
-      <dd className="order-account">{bank.account}</dd>
-      <dt>{m.order_bank()}</dt>
-      <dd>
-        {bank.bank}
-        <br />
-        {bank.bankAddress}
-      </dd>
-      <dt>{m.order_swift()}</dt>
-      <dd className="order-account">{bank.swift}</dd>
-      <dt>{m.order_bank_reference()}</dt>
-      <dd className="order-account">{number}</dd>
-    </>
   );
 }
 

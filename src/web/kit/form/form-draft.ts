@@ -27,6 +27,14 @@ export function saveDraft(name: string, draft: object): void {
   }
 }
 
+/** Gives a draft another name, for example that of the account that its visitor has now. */
+export function renameDraft(name: string, next: string): void {
+  const draft = findDraft(name);
+  if (!draft) return;
+  saveDraft(next, draft);
+  deleteDraft(name);
+}
+
 /** Deletes a draft; does nothing when storage is denied. */
 export function deleteDraft(name: string): void {
   try {

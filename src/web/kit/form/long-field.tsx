@@ -1,4 +1,4 @@
-/** Fields for long texts and for choices. They are not in field.tsx, because the order form has none of them. */
+/** Fields for long texts and for choices. */
 import type { ComponentProps } from 'react';
 import { Field, type FieldFrame, frameProps } from './field.tsx';
 

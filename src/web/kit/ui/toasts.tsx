@@ -47,7 +47,7 @@ export function ToastMessages() {
       {Container && <Container />}
       {plain.length > 0 && (
         // notice.css styles the text, because the library's stylesheet is missing as well.
-        <div className="notice plain-toasts">
+        <div className="plain-toasts">
           {plain.map((message) => (
             <p key={message.text}>{message.text}</p>
           ))}

@@ -1,4 +1,5 @@
 /** /dashboard/lists/{id}: one saved list at today's prices. */
+
 import { useState } from 'react';
 import type { CartLine } from '#domain/cart/contract.ts';
 import type { PartList } from '#domain/lists/contract.ts';
@@ -10,6 +11,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -18,7 +20,7 @@ import { ListLineRow } from './list-line-row.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.lists_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.lists_title());
 
 export async function clientLoader({ request, params: { listId } }: Route.ClientLoaderArgs) {
   await requireSession(request);

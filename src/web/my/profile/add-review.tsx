@@ -1,4 +1,5 @@
 /** /dashboard/review */
+
 import { useRevalidator } from 'react-router';
 import { NewReview } from '#domain/reviews/contract.ts';
 import { m } from '#messages';
@@ -12,15 +13,17 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, insertedIdOf } from '#web/session/api-client.ts';
 import { ConfirmEmailNotice } from '#web/session/confirm-email-notice.tsx';
 import { requireSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/add-review.ts';
 import { OwnReviews } from './own-reviews.tsx';
+import { RatingField } from './rating-field.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.dashboard_add_review_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_add_review());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
@@ -65,17 +68,13 @@ export default function AddReview({ loaderData: { user, reviews } }: Route.Compo
           <TextField label={m.dashboard_name()} name="name" readOnly value={user.name} />
           <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={user.email} />
         </div>
-        <div className="narrow">
-          <TextField
-            label={m.dashboard_rating()}
-            help={m.dashboard_rating_help()}
-            id="field-rating"
-            inputMode="numeric"
-            required
-            error={errors.rating?.message}
-            {...register('rating')}
-          />
-        </div>
+        <RatingField
+          label={m.dashboard_rating()}
+          help={m.dashboard_rating_help()}
+          id="field-rating"
+          error={errors.rating?.message}
+          {...register('rating')}
+        />
         <TextArea
           label={m.dashboard_review()}
           id="field-comment"

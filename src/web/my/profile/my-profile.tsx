@@ -1,4 +1,5 @@
 /** /dashboard/myProfile */
+
 import { useRevalidator } from 'react-router';
 import { type Profile, ProfileChange } from '#domain/identity/contract.ts';
 import { m } from '#messages';
@@ -13,6 +14,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { ConfirmEmailNotice } from '#web/session/confirm-email-notice.tsx';
@@ -22,7 +24,7 @@ import type { Route } from './+types/my-profile.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.dashboard_my_profile_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_my_profile());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

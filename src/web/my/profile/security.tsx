@@ -1,6 +1,8 @@
 /** /dashboard/security: the user's own password and sessions. */
+
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
@@ -9,7 +11,7 @@ import { ChangePassword } from './change-password.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.dashboard_security_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_security());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { LoadingPage } from '#web/layout/loading-page.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/session.ts';
 import { completeSetup } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
@@ -13,7 +14,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export const meta = () => [{ title: m.account_setup_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.account_setup_title());
 
 export default function AccountSetup() {
   const { status } = useSession();

@@ -1,10 +1,12 @@
 /** /confirm-email?token=…: the page that the link in a confirmation letter opens. Its layout asks for a login first. */
+
 import { useEffect } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { pageTitle } from '#web/layout/page-meta.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { refreshSession } from '#web/session/session.ts';
@@ -14,7 +16,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 // The URL contains the token, so it is never sent to other sites as the referrer.
 export const meta = () => [
-  { title: m.account_confirm_title() },
+  { title: pageTitle(m.account_confirm()) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -12,7 +12,7 @@ import { useErrorList } from '#web/kit/form/error-list.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { zodForm } from '#web/kit/form/zod-form.ts';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { useSession } from '#web/session/session.ts';
 import { requestReset, signIn } from '#web/session/sign-in/auth-calls.ts';
@@ -27,7 +27,7 @@ import { SignedInAlready } from './signed-in-already.tsx';
 export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.account_login_title(), description: m.login_description(), path: pagePaths.login });
+  pageMeta(matches, { title: pageTitle(m.account_login()), description: m.login_description(), path: pagePaths.login });
 
 interface Fields {
   email: string;

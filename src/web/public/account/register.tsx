@@ -5,7 +5,7 @@ import { SignUp } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { TextField } from '#web/kit/form/field.tsx';
-import { pageMeta } from '#web/layout/page-meta.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/session.ts';
 import { signUp } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
@@ -19,7 +19,7 @@ export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: m.account_register_title(),
+    title: pageTitle(m.account_register_title()),
     description: m.register_description(),
     path: pagePaths.register,
   });

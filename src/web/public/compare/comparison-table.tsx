@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { purchasePath } from '#platform/http/page-paths.ts';
 import { comparePath, partPath } from '#platform/paths.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
@@ -55,6 +56,7 @@ export function ComparisonTable({ parts, rows, onlyDifferences }: ComparisonTabl
 /** The head of a column; enhance/compare.ts reads the part from its data attributes. */
 function PartHeading({ part, without }: { part: ComparedPart; without: string }) {
   const { slug, partNumber, name, pictures } = part;
+  const ordered = asOrdered(part);
   return (
     <th scope="col" data-compared={slug} data-number={partNumber}>
       <Photo picture={pictures[0]} silhouette={silhouetteOf(part)} sizes="120px" alt="" eager />
@@ -63,14 +65,17 @@ function PartHeading({ part, without }: { part: ComparedPart; without: string })
         <PartName name={name} />
       </PageAnchor>
       <div className="comparison__actions">
-        {canBeOrdered(asOrdered(part)) ? (
-          <ButtonAnchor
-            size="dense"
-            href={purchasePath(part._id)}
-            aria-label={m.shop_buy_part({ name, number: partNumber })}
-          >
-            {m.shop_buy()}
-          </ButtonAnchor>
+        {canBeOrdered(ordered) ? (
+          <>
+            <ButtonAnchor
+              size="dense"
+              href={purchasePath(part._id)}
+              aria-label={m.shop_buy_part({ name, number: partNumber })}
+            >
+              {m.shop_buy()}
+            </ButtonAnchor>
+            <AddToCart part={ordered} quantity={ordered.minQnty} size="dense" />
+          </>
         ) : null}
         <ButtonAnchor
           size="dense"
@@ -99,7 +104,7 @@ function Row({
         {label} {differs ? <span className="chip">{m.compare_differs()}</span> : null}
       </th>
       {cells.map((cell, at) => (
-        <td key={parts[at]?._id}>
+        <td key={parts[at]?._id} data-label={parts[at]?.partNumber}>
           {cell.length === 0 ? <span className="quiet">{m.compare_not_stated()}</span> : null}
           {cell.map((value) => (
             <span className="comparison__value" key={value}>

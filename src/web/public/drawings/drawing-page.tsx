@@ -15,6 +15,7 @@ import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
 import { drawingPath, machinePath } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -110,7 +111,7 @@ export default function DrawingPage() {
   const printed = machine ? machineWithNumbers(machine) : ofMachine ? machineName(ofMachine.machine) : '';
   return (
     <div className="wrap drawing-page">
-      <PrintHead shop={company} readAt={readAt} machine={printed} />
+      <PrintHead shop={company} asOf={m.part_as_of({ date: formatDay(readAt) })} machine={printed} />
       <Crumbs steps={breadcrumb(drawing, machine)} current={drawing.title} />
       <div className="drawing-head">
         <h1>{drawing.title}</h1>

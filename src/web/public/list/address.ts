@@ -98,16 +98,23 @@ export function categorySteps(path: readonly CategoryStep[]): { to: string; name
   return path.map(({ slug, name }) => ({ to: partsPath({ category: slug }), name }));
 }
 
-/** URL of the part with an exact number match. Another number than its own is passed as ?q=, so that the page names it. */
+/**
+ * URL of the part with an exact number match. Another number than its own is passed as ?q=, so that the page names it, and
+ * the pieces that the text asks for as ?quantity=.
+ */
 export function exactMatchPath(
   exact: { id: string; slug: string },
   found: readonly FoundPart[],
   typed: string,
+  quantity: number | null,
 ): string {
   const by = found.find(({ _id }) => _id === exact.id)?.matchedBy;
-  const address = partPath(exact.slug);
-  if (!by || by.kind === 'own') return address;
-  // The number has no maker or label beside it, so that the page finds it among those of the part.
-  const number = partNumberKey(typed) === partNumberKey(by.number) ? typed : by.number;
-  return `${address}?q=${encodeURIComponent(number)}`;
+  const parameters: string[] = [];
+  if (by && by.kind !== 'own') {
+    // The number has no maker or label beside it, so that the page finds it among those of the part.
+    const number = partNumberKey(typed) === partNumberKey(by.number) ? typed : by.number;
+    parameters.push(`q=${encodeURIComponent(number)}`);
+  }
+  if (quantity !== null) parameters.push(`quantity=${quantity}`);
+  return [partPath(exact.slug), parameters.join('&')].filter(Boolean).join('?');
 }

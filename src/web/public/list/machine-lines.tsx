@@ -12,30 +12,48 @@ import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { type ListState, listAddress } from './address.ts';
 import type { MachineOfList, OtherSerial } from './machine-of-list.server.ts';
 
-type FitsLineProps = Pick<MachineOfList, 'fitting' | 'other' | 'named'> & { state: ListState };
+type MachineLinesProps = Omit<MachineOfList, 'strip'> & { state: ListState };
+
+/** What the list says about machines, above its parts. */
+export function MachineLines({ state, fitting, named, asked, other }: MachineLinesProps) {
+  return (
+    <>
+      <AskedMachines state={state} asked={asked} />
+      {named ? <MachineInSearch state={state} named={named} fitting={fitting} /> : null}
+      {other ? (
+        <Notice tone="short" icon="machine">
+          {otherSerialText(other)}
+        </Notice>
+      ) : null}
+      {named || other ? null : <FitsLine state={state} fitting={fitting} />}
+    </>
+  );
+}
 
 /** How many parts of the list fit the chosen machine, and the link that leaves only them, or all again. */
-export function FitsLine({ state, fitting, other, named }: FitsLineProps) {
-  if (other)
-    return (
-      <Notice tone="short" icon="machine">
-        {otherSerialText(other)}
-      </Notice>
-    );
-  // Nothing fits a machine of an unknown serial number: the notice of the text says so.
-  if (fitting === null || (named && named.otherRanges !== null)) return null;
-  const isOnly = state.fits === 'yes';
+function FitsLine({ state, fitting }: { state: ListState; fitting: number | null }) {
+  if (fitting === null) return null;
+  const choice = fitsChoice(state, fitting);
   return (
     <p className="fits-line">
-      <span>{isOnly ? m.my_machine_only_fitting() : m.my_machine_fitting({ count: fitting })}</span>
-      {isOnly || fitting > 0 ? (
-        <ButtonAnchor size="dense" href={listAddress(state, { fits: isOnly ? 'all' : 'yes' })} rel="nofollow">
-          <Icon name={isOnly ? 'close' : 'filter'} small />
-          {isOnly ? m.my_machine_show_all() : m.my_machine_only_fits({ count: formatCount(fitting) })}
+      <span>{state.fits === 'yes' ? m.my_machine_only_fitting() : m.my_machine_fitting({ count: fitting })}</span>
+      {choice ? (
+        <ButtonAnchor size="dense" href={choice.href} rel="nofollow">
+          <Icon name={choice.icon} small />
+          {choice.name}
         </ButtonAnchor>
       ) : null}
     </p>
   );
+}
+
+/** The link that leaves only the parts that fit, or all again; null when none fits. */
+function fitsChoice(state: ListState, fitting: number) {
+  if (state.fits === 'yes')
+    return { href: listAddress(state, { fits: 'all' }), icon: 'close', name: m.my_machine_show_all() } as const;
+  if (fitting === 0) return null;
+  const name = m.my_machine_only_fits({ count: formatCount(fitting) });
+  return { href: listAddress(state, { fits: 'yes' }), icon: 'filter', name } as const;
 }
 
 function otherSerialText(about: OtherSerial): string {
@@ -43,7 +61,7 @@ function otherSerialText(about: OtherSerial): string {
 }
 
 /** The machines that the search text may mean, each as a link to choose it. */
-export function AskedMachines({ state, asked }: { state: ListState; asked: readonly AskedMachine[] }) {
+function AskedMachines({ state, asked }: { state: ListState; asked: readonly AskedMachine[] }) {
   if (asked.length === 0) return null;
   return (
     <Notice tone="mark" icon="machine">
@@ -64,25 +82,37 @@ export function AskedMachines({ state, asked }: { state: ListState; asked: reado
   );
 }
 
-/** What the list shows of the machine that the search text names, and the link to search for the words alone. */
-export function MachineInSearch({ state, named }: { state: ListState; named: MachineInText | null }) {
-  if (!named) return null;
+interface MachineInSearchProps {
+  state: ListState;
+  named: MachineInText;
+  fitting: number | null;
+}
+
+/** What the list shows of the machine that the search text names, with links to only what fits and to the words alone. */
+function MachineInSearch({ state, named, fitting }: MachineInSearchProps) {
   const { machine, serial, otherRanges, words, isListed } = named;
   const address = machineAddress(machine);
   const name = machineName(machine);
-  const label = machineLabel({ name, serial: otherRanges === null ? serial : '' });
+  const own = otherRanges === null ? serial : '';
+  const label = machineLabel({ name, serial: own });
   const isChosen = state.machine.toLowerCase() === address && (!serial || state.serial === serial);
   const said = isListed
     ? words
       ? m.my_machine_search_words({ machine: label, words })
       : m.my_machine_search_all({ machine: label })
     : m.my_machine_search_none({ machine: label });
-  const own = otherRanges === null ? serial : '';
+  // Nothing fits a machine of an unknown serial number.
+  const fits = fitting === null || otherRanges !== null ? null : fitsChoice(state, fitting);
   return (
     <Notice tone="mark" icon="machine">
       {otherRanges === null ? null : <p>{otherSerialText({ serial, machine: name, ranges: otherRanges })}</p>}
       {otherRanges !== null && isListed ? null : <p>{said}</p>}
       <p className="toolbar">
+        {fits ? (
+          <PageAnchor href={fits.href} rel="nofollow">
+            {fits.name}
+          </PageAnchor>
+        ) : null}
         {words ? (
           <PageAnchor href={listAddress(state, { q: words, all: '1' })}>
             {m.my_machine_search_only({ words })}

@@ -17,29 +17,33 @@ interface NumberLine extends Omit<ResolvedNumber, 'parts'> {
 }
 
 interface NumberLinesProps {
-  /** All numbers of the list. */
-  numbers: readonly string[];
+  /** All numbers of the list with their quantities, as a quick order. */
+  orderText: string;
+  /** Quantities were typed. */
+  isOrder: boolean;
   lines: readonly NumberLine[];
   /** How many numbers of the list were left out. */
   left: number;
 }
 
 /** The result of a search for several numbers: a line for each, with its parts. */
-export function NumberLines({ numbers, lines, left }: NumberLinesProps) {
+export function NumberLines({ orderText, isOrder, lines, left }: NumberLinesProps) {
+  const count = lines.length;
   return (
     <>
       <div className="list__head">
-        <h1>{m.numbers_heading({ count: lines.length })}</h1>
-        <PageForm method="post" action={pagePaths.quickOrder}>
-          <input type="hidden" name="text" value={numbers.join('\n')} />
-          <Button variant="primary" type="submit">
-            {m.quick_from_search()}
-          </Button>
-        </PageForm>
+        <h1>{m.numbers_heading({ count })}</h1>
+        {isOrder ? null : <OrderAsList text={orderText} label={m.quick_from_search()} />}
       </div>
+      {isOrder ? (
+        <Notice>
+          <p>{m.numbers_are_order({ count: count + left })}</p>
+          <OrderAsList text={orderText} label={m.numbers_order()} />
+        </Notice>
+      ) : null}
       {left > 0 ? (
         <Notice tone="short">
-          <p>{m.numbers_left({ count: lines.length })}</p>
+          <p>{m.numbers_left({ count })}</p>
         </Notice>
       ) : null}
       <ol className="number-lines">
@@ -48,6 +52,18 @@ export function NumberLines({ numbers, lines, left }: NumberLinesProps) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Hands the lines over to quick order. */
+function OrderAsList({ text, label }: { text: string; label: string }) {
+  return (
+    <PageForm method="post" action={pagePaths.quickOrder}>
+      <input type="hidden" name="text" value={text} />
+      <Button variant="primary" type="submit">
+        {label}
+      </Button>
+    </PageForm>
   );
 }
 

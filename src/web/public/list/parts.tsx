@@ -3,11 +3,8 @@
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
-import type { ResolvedNumber } from '#domain/search/contract.ts';
-import { noFacets } from '#domain/search/facets.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
-import { splitNumbers } from '#domain/search/number-text.ts';
-import { resolveNumbers, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
+import { resolveNumberList, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { partCount } from '#web/kit/format/part-format.ts';
@@ -25,10 +22,11 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { DrawingStrip } from './drawing-strip.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { ListTools } from './list-tools.tsx';
-import { AskedMachines, FitsLine, MachineInSearch } from './machine-lines.tsx';
-import { machineAlone, machineOfList, noMachine, searchFitting } from './machine-of-list.server.ts';
+import { MachineLines } from './machine-lines.tsx';
+import { machineAlone, machineOfList, searchFitting } from './machine-of-list.server.ts';
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
+import { numberListData } from './number-list-data.ts';
 import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
 import { Rows } from './rows.tsx';
 
@@ -40,8 +38,9 @@ export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
   const query = partQueryOf(params);
   const requested = listStateOf(params, query);
-  const listed = splitNumbers(params.get('q') ?? '');
-  if (listed) return numberList(requested, listed, await resolveNumbers(scope, listed));
+  const typed = params.get('q') ?? '';
+  const listed = await resolveNumberList(scope, typed);
+  if (listed) return numberListData(requested, typed, listed);
   const spec = specificationsAfterForm(params, query.spec);
   if (spec) throw redirect(listAddress(requested, { spec }));
   const { found, fits } = await searchFitting(scope, query, requested.fits);
@@ -52,7 +51,9 @@ export const loader = load(async (scope, { request }) => {
     throw redirect(listAddress({ ...requested, category }, { view: requested.view }), 301);
   // An exact number match redirects to the part, unless the URL contains all=1.
   if (exactPart && hasOnlySearchText(requested))
-    throw redirect(withMachine(exactMatchPath(exactPart, found.items, query.q), machineQueryIn(params)));
+    throw redirect(
+      withMachine(exactMatchPath(exactPart, found.items, query.q, found.quantity), machineQueryIn(params)),
+    );
   const named = hasOnlySearchText(requested) ? machineAlone(found) : null;
   if (named) throw redirect(chosenMachinePath(named.machine, named.serial));
   const state: ListState = { ...requested, fits, all: exactPart ? '1' : requested.all };
@@ -61,12 +62,7 @@ export const loader = load(async (scope, { request }) => {
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
   const isElse = total === 0 || correction?.kind === 'near';
   const spaced = isElse && hasOnlySearchText(requested) ? await resolveSpacedNumbers(scope, query.q) : null;
-  if (spaced)
-    return numberList(
-      requested,
-      spaced.map(({ typed }) => typed),
-      spaced,
-    );
+  if (spaced) return numberListData(requested, typed, spaced);
   // A part with a number near the typed one is shown, but the shop may lack the typed one.
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(requested))
     await countMissedSearch(scope, query.q);
@@ -75,22 +71,6 @@ export const loader = load(async (scope, { request }) => {
   const machine = await machineOfList(scope, found, query);
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
 });
-
-/** The data of the page for a list of numbers: a line for each, without facets. */
-function numberList(state: ListState, numbers: readonly string[], resolved: readonly ResolvedNumber[]) {
-  const lines = resolved.map((line) => ({ ...line, parts: line.parts.map(partInRow) }));
-  return {
-    state: { ...state, q: numbers.join(', ') },
-    limit: resolved.length,
-    total: resolved.length,
-    correction: null,
-    facets: noFacets,
-    machine: noMachine,
-    lines: { numbers, lines, left: numbers.length - lines.length },
-    parts: [],
-    contact: null,
-  };
-}
 
 type ListData = Awaited<ReturnType<typeof loader>>;
 
@@ -118,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Parts() {
   const data = useLoaderData<typeof loader>();
-  const { state, limit, total, parts, correction, contact } = data;
+  const { state, limit, total, parts, correction, machine, contact } = data;
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };
@@ -151,10 +131,8 @@ export default function Parts() {
             </span>
           </div>
           <DidYouMean correction={correction} />
-          <AskedMachines state={state} asked={data.machine.asked} />
-          <MachineInSearch state={state} named={data.machine.named} />
-          <FitsLine state={state} {...data.machine} />
-          <DrawingStrip {...data.machine} />
+          <MachineLines state={state} {...machine} />
+          <DrawingStrip {...machine} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
           {total === 0 && contact ? (

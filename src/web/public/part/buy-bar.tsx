@@ -10,8 +10,15 @@ import { canBeOrdered } from '../part-summary.ts';
 import { InsteadLink, onlyReplacement } from './instead-link.tsx';
 import { canComeBack, notifyFragment } from './out-of-stock.ts';
 
+interface BuyBarProps {
+  part: Product;
+  /** As in BuyBox. */
+  asked: number | null;
+  replacements: Replacements;
+}
+
 /** Price and button in a bar that stays visible on phones. */
-export function BuyBar({ part, replacements }: { part: Product; replacements: Replacements }) {
+export function BuyBar({ part, asked, replacements }: BuyBarProps) {
   return (
     <div className="buy-bar" role="region" aria-label={m.part_buy_bar()} data-buy-bar>
       <div>
@@ -21,7 +28,7 @@ export function BuyBar({ part, replacements }: { part: Product; replacements: Re
         </span>
       </div>
       {canBeOrdered(part) || part.backOrderDays !== null ? (
-        <ButtonAnchor href={purchasePath(part._id)} data-buy-link variant="primary" size="big">
+        <ButtonAnchor href={purchasePath(part._id, asked ?? undefined)} data-buy-link variant="primary" size="big">
           {m.part_buy()}
         </ButtonAnchor>
       ) : canComeBack(replacements) && !onlyReplacement(replacements) ? (

@@ -1,60 +1,40 @@
 import type { ReactNode } from 'react';
-import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
-import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { perUnit } from '#domain/catalog/unit-name.ts';
 import type { ShipsFrom } from '#domain/content/contract.ts';
-import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/http/page-paths.ts';
-import { formatCents, toCents } from '#platform/values/money.ts';
+import { toCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { formatWorkingDays } from '#web/kit/format/part-format.ts';
 import { PageForm } from '#web/kit/page/page-form.tsx';
-import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { canBeOrdered } from '../part-summary.ts';
+import { BuyQuantity, type PartInBuyBox } from './buy-quantity.tsx';
 import { InsteadLink, onlyReplacement } from './instead-link.tsx';
 import { NotifyForm } from './notify-form.tsx';
 import { canComeBack, notifyFragment } from './out-of-stock.ts';
 import type { PartOnPage } from './part-at.server.ts';
 import { PriceBreakTable } from './price-break-table.tsx';
 
-type Offered = Pick<
-  PartOnPage,
-  | '_id'
-  | 'slug'
-  | 'name'
-  | 'partNumber'
-  | 'pricePerUnit'
-  | 'priceBreaks'
-  | 'coreCharge'
-  | 'unit'
-  | 'availableQnty'
-  | 'minQnty'
-  | 'maxQnty'
-  | 'multipleQnty'
-  | 'leadTimeDays'
-  | 'backOrderDays'
-  | 'openedPack'
->;
+type Offered = Pick<PartOnPage, keyof PartInBuyBox | 'slug' | 'leadTimeDays'>;
 
 interface BuyBoxProps {
   part: Offered;
+  /** Pieces that the address asks for, which the shop may not be able to deliver; null: none. */
+  asked: number | null;
   replacements: Replacements;
   shipsFrom: ShipsFrom | null;
 }
 
 /** Price and stock of a part, and the form to buy it or to ask for a mail when it is back in stock. */
-export function BuyBox({ part, replacements, shipsFrom }: BuyBoxProps) {
+export function BuyBox({ part, asked, replacements, shipsFrom }: BuyBoxProps) {
   return canBeOrdered(part) || part.backOrderDays !== null ? (
     <BuyForm part={part}>
       <PriceAndStock part={part} help={shippingHelp(part, shipsFrom)} />
       <PriceBreakTable part={part} />
-      <Quantity part={part} />
+      <BuyQuantity part={part} asked={asked} />
     </BuyForm>
   ) : (
     <OutOfStock part={part} replacements={replacements} />
@@ -107,7 +87,7 @@ function PriceAndStock({ part, help }: { part: Offered; help: string }) {
 }
 
 /** The box of a part that is not in stock. A part that its manufacturer has ended does not come back: it offers no mail. */
-function OutOfStock({ part, replacements }: Omit<BuyBoxProps, 'shipsFrom'>) {
+function OutOfStock({ part, replacements }: Pick<BuyBoxProps, 'part' | 'replacements'>) {
   const returns = canComeBack(replacements);
   const help = returns
     ? m.part_below_minimum({ minimum: formatCount(part.minQnty) })
@@ -123,70 +103,5 @@ function OutOfStock({ part, replacements }: Omit<BuyBoxProps, 'shipsFrom'>) {
         </div>
       ) : null}
     </section>
-  );
-}
-
-function quantityHelp({ minQnty, maxQnty, multipleQnty, availableQnty, backOrderDays }: Offered): string {
-  const minimum = formatCount(minQnty);
-  if (backOrderDays !== null && multipleQnty === 1 && maxQnty === null) return m.part_quantity_from({ minimum });
-  if (multipleQnty > 1) {
-    const range = { available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
-    const maximum = formatCount(largestOrder(range));
-    return m.part_quantity_packs_help({ pack: formatCount(multipleQnty), minimum, maximum });
-  }
-  return maxQnty !== null && (maxQnty < availableQnty || backOrderDays !== null)
-    ? m.part_quantity_maximum_help({ minimum, maximum: formatCount(maxQnty) })
-    : m.part_quantity_help({ minimum, available: formatCount(availableQnty) });
-}
-
-function Quantity({ part }: { part: Offered }) {
-  const id = 'quantity';
-  const { minQnty, multipleQnty } = part;
-  const unitCents = unitCentsFor(toCents(part.pricePerUnit), part.priceBreaks, minQnty);
-  return (
-    <>
-      <div className="field">
-        <label htmlFor={id}>{m.part_quantity()}</label>
-        <span className="help" id={`${id}-help`}>
-          {part.openedPack === null ? null : `${m.shop_packs_single_too({ pack: formatCount(part.openedPack) })} `}
-          {quantityHelp(part)}
-        </span>
-        <div className="buy-box__total">
-          <span className="stepper">
-            <ScriptButton
-              enhanced
-              data-step="-1"
-              aria-label={m.part_decrease_quantity({ count: formatCount(multipleQnty) })}
-            >
-              −
-            </ScriptButton>
-            <input
-              className="input"
-              id={id}
-              name="quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={minQnty}
-              aria-describedby={`${id}-help`}
-            />
-            <ScriptButton
-              enhanced
-              data-step="1"
-              aria-label={m.part_increase_quantity({ count: formatCount(multipleQnty) })}
-            >
-              +
-            </ScriptButton>
-          </span>
-          <output htmlFor={id}>
-            <small>{m.part_quantity_times_price({ count: formatCount(minQnty), price: formatCents(unitCents) })}</small>
-            {formatCents(unitCents * minQnty)}
-          </output>
-        </div>
-      </div>
-      <Button type="submit" variant="primary" size="big" wide>
-        {m.part_buy_count({ pieces: quantityInUnit(formatCount(minQnty), part.unit) })}
-      </Button>
-      <AddToCart part={part} size="big" wide />
-    </>
   );
 }

@@ -82,7 +82,7 @@ function InterchangeRow({ row }: { row: InterchangeEntry }) {
       <th scope="row" data-label={m.part_number()}>
         <PartNumber value={part.partNumber} />
       </th>
-      <td className="table__wide" data-label={m.part_difference()}>
+      <td className="table__line" data-label={m.part_difference()}>
         {row.fitment ? <VerdictMark fitment={row.fitment} /> : null}
         {current ? <ThisPart note={part.note} /> : <Differences row={row} />}
       </td>

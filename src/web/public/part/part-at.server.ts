@@ -45,7 +45,7 @@ async function addressOfNumber(scope: Scope, text: string): Promise<string | nul
   if (!/\d/.test(typed) || typed.length > maxNumberLength) return null;
   const { status, parts } = await resolveNumber(scope, typed);
   const [part] = parts;
-  if (status === 'found' && part) return exactMatchPath({ id: part._id, slug: part.slug }, parts, typed);
+  if (status === 'found' && part) return exactMatchPath({ id: part._id, slug: part.slug }, parts, typed, null);
   const key = partNumberKey(typed);
   const having = parts.filter(({ matchedBy }) => matchedBy && partNumberKey(matchedBy.number) === key);
   return status === 'replaced' || (status === 'several' && having.length > 1) ? partsPath({ q: typed }) : null;

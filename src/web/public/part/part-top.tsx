@@ -14,6 +14,8 @@ import { ReplacementNotice } from './replacement-notice.tsx';
 
 interface PartTopProps extends PartVerdictProps {
   part: Omit<PartOnPage, 'email'>;
+  /** As in BuyBox. */
+  asked: number | null;
   isIllustration: boolean;
   /** The number that the visitor has searched for, when the part was found by it. */
   typed: string;
@@ -24,7 +26,7 @@ interface PartTopProps extends PartVerdictProps {
 }
 
 /** Pictures, names, verdict, description and the box to buy. */
-export function PartTop({ part, isIllustration, typed, foundBy, replacements, terms, ...rest }: PartTopProps) {
+export function PartTop({ part, asked, isIllustration, typed, foundBy, replacements, terms, ...rest }: PartTopProps) {
   const { shipsFrom, ...verdict } = rest;
   return (
     <>
@@ -43,7 +45,7 @@ export function PartTop({ part, isIllustration, typed, foundBy, replacements, te
         <KeyFacts part={part} terms={terms} />
         <p className="part__text">{part.description}</p>
       </div>
-      <BuyBox key={`buy ${part._id}`} part={part} replacements={replacements} shipsFrom={shipsFrom} />
+      <BuyBox key={`buy ${part._id}`} part={part} asked={asked} replacements={replacements} shipsFrom={shipsFrom} />
     </>
   );
 }

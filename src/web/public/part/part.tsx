@@ -19,6 +19,7 @@ import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
 import { inHeader, machineInAddress } from '#web/features/machine/machine-in-address.server.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { machineQueryIn } from '#web/kit/page/machine-parameters.ts';
@@ -48,6 +49,12 @@ const shownReviews = 3;
 /** Number of rows in the table of machines. */
 const shownFitments = 25;
 const maxPage = 10_000;
+
+/** The pieces that the address asks for; null: none. A search has no quantity of more digits. */
+function askedPieces(params: URLSearchParams): number | null {
+  const text = params.get('quantity') ?? '';
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
 
 export const handle = { document: true, hasMachine: true, showsFitment: true };
 
@@ -83,6 +90,7 @@ export const loader = load(async (scope, { params, request }) => {
     isIllustration,
     // The typed text is kept only if it has found a number, so that other words do not make another page.
     typed: foundBy ? typed : '',
+    asked: askedPieces(searchParams),
     foundBy,
     numbers,
     replacements,
@@ -135,7 +143,7 @@ export default function PartPage() {
   const choosePath = useChooseMachinePath();
   return (
     <>
-      <PrintHead shop={shop} readAt={readAt} />
+      <PrintHead shop={shop} asOf={m.part_as_of({ date: formatDay(readAt) })} />
       <div className="wrap">
         <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
         <CachedHtml tag="div" className="part" content={PartTop} props={{ ...top, choosePath }} />
@@ -152,7 +160,7 @@ export default function PartPage() {
         <ShopReviews summary={reviews} />
         <SimilarParts parts={similar} />
       </div>
-      <BuyBar part={part} replacements={replacements} />
+      <BuyBar part={part} asked={top.asked} replacements={replacements} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { firstMessageOf } from '#web/session/api-problem.ts';
 import { checkPart } from './check-calls.ts';
 import { type ChosenLine, choose, chosenPart, startLine, takeOther, typedQuantity } from './line-choice.ts';
 import { LineQuantity } from './line-quantity.tsx';
-import { lineHeading, lineSentences, optionLabel, stateChips } from './line-words.ts';
+import { chipOf, entrySentences, lineHeading, optionLabel } from './line-words.ts';
 
 interface CheckedLineProps {
   entry: ChosenLine;
@@ -29,7 +29,7 @@ interface CheckedLineProps {
 /** A line of the result: what was asked for, what happened, and the part with its quantity. */
 export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }: CheckedLineProps) {
   const { line, id } = entry;
-  const { label, chip } = stateChips[line.state];
+  const { label, chip } = chipOf(entry);
   return (
     <li className="quick-line">
       <div className="quick-line__head">
@@ -45,7 +45,7 @@ export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }
         >
           <Icon name="close" />
         </ScriptButton>
-        {lineSentences(line).map((sentence) => (
+        {entrySentences(entry).map((sentence) => (
           <p className="small" key={sentence}>
             {sentence}
           </p>

@@ -14,6 +14,7 @@ import {
   sumRepeated,
   takeOffers,
 } from './line-choice.ts';
+import { MergedNote } from './merged-note.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { resultId, resultText } from './use-quick-order.ts';
 
@@ -24,6 +25,8 @@ interface CheckedLinesProps {
   checkedCount: number;
   /** Number of rows that were left out. */
   ignored: number;
+  /** Address of the shop; empty: it has none. */
+  email: string;
 }
 
 type Filter = 'all' | LineStatus;
@@ -39,7 +42,7 @@ const filterNames: Record<Filter, () => string> = {
 const pageSize = 100;
 
 /** The result: what needs a decision, the lines, and the actions on them. */
-export function CheckedLines({ entries, onChange, checkedCount, ignored }: CheckedLinesProps) {
+export function CheckedLines({ entries, onChange, checkedCount, ignored, email }: CheckedLinesProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(pageSize);
   const current = useRef(entries);
@@ -83,7 +86,7 @@ export function CheckedLines({ entries, onChange, checkedCount, ignored }: Check
           {m.quick_show_more({ count: formatCount(more) })}
         </Button>
       ) : null}
-      <OrderBar entries={entries} onChange={onChange} />
+      <OrderBar entries={entries} onChange={onChange} email={email} />
     </section>
   );
 }
@@ -128,6 +131,7 @@ function ListActions({ entries, onChange }: Pick<CheckedLinesProps, 'entries' | 
           </Button>
         ) : null}
       </div>
+      <MergedNote entries={entries} />
     </Notice>
   );
 }

@@ -34,6 +34,11 @@ function startQuantity(option: LineOption | undefined): string {
   return String(option.asked ?? (option.quantity || 1));
 }
 
+/** Whether the buyer has chosen the part: without a decision the line would have none, or another one. */
+export function isChosen(entry: ChosenLine): boolean {
+  return entry.chosen !== null && entry.chosen !== startLine(entry.line, entry.id).chosen;
+}
+
 export function chosenPart({ line, chosen }: ChosenLine): LinePart | null {
   return chosen === null ? null : (line.options[chosen]?.part ?? null);
 }
@@ -109,6 +114,24 @@ export function sumRepeated(entries: readonly ChosenLine[]): ChosenLine[] {
     const sum = same.reduce((total, entry) => total + (typedQuantity(entry) ?? 0), 0);
     return { ...first, quantity: String(sum) };
   });
+}
+
+/** Ready lines with the same part, which go to the cart as one. */
+export interface MergedLines {
+  /** Rows of the list, each once. */
+  readonly rows: readonly number[];
+  readonly pieces: number;
+}
+
+export function mergedLines(entries: readonly ChosenLine[]): MergedLines[] {
+  const ready = entries.filter((entry) => statusOf(entry) === 'ready');
+  const groups = Map.groupBy(ready, (entry) => chosenPart(entry)?._id);
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((same) => ({
+      rows: [...new Set(same.map(({ line }) => line.row))],
+      pieces: same.reduce((sum, entry) => sum + (typedQuantity(entry) ?? 0), 0),
+    }));
 }
 
 export interface ReadyLine {

@@ -11,27 +11,32 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { type ChosenLine, chosenPart, coreOfLines, readyLines, statusOf, totalOfLines } from './line-choice.ts';
-import { lineSentences } from './line-words.ts';
+import { lineHeading, lineSentences } from './line-words.ts';
+import { MergedNote } from './merged-note.tsx';
+import { SendList } from './send-list.tsx';
 
 interface OrderBarProps {
   entries: readonly ChosenLine[];
   onChange: (entries: readonly ChosenLine[]) => void;
+  /** Address of the shop; empty: it has none. */
+  email: string;
 }
 
 /** The bar that is always in view: how many lines are ready, what they cost, and the button that leads to the cart. */
-export function OrderBar({ entries, onChange }: OrderBarProps) {
+export function OrderBar({ entries, onChange, email }: OrderBarProps) {
   const { adding, added, error, add } = useAddToCart(entries, onChange);
   const ready = entries.filter((entry) => statusOf(entry) === 'ready').length;
   const lines = readyLines(entries);
   return (
     <>
-      <FurtherActions entries={entries} />
+      <FurtherActions entries={entries} email={email} />
       <div className="quick-bar">
         <div className="quick-bar__notes" aria-live="polite">
-          {added > 0 ? (
+          {added.length > 0 ? (
             <Notice icon="ok">
-              {added === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added) })}{' '}
+              {added.length === 1 ? m.quick_in_cart_one() : m.quick_in_cart({ count: formatCount(added.length) })}{' '}
               <a href={pagePaths.cart}>{m.cart_view()}</a>
+              <MergedNote entries={added} />
             </Notice>
           ) : null}
           {error ? <Notice tone="bad">{error}</Notice> : null}
@@ -60,7 +65,7 @@ function CoreInTotal({ core }: { core: number }) {
 }
 
 /** Actions below the lines, so that the bar stays low on a phone. */
-function FurtherActions({ entries }: Pick<OrderBarProps, 'entries'>) {
+function FurtherActions({ entries, email }: Pick<OrderBarProps, 'entries' | 'email'>) {
   const missing = entries.filter((entry) => statusOf(entry) === 'missing');
   const lines = readyLines(entries).map(({ part, quantity }) => ({ productId: part._id, quantity }));
   return (
@@ -71,9 +76,16 @@ function FurtherActions({ entries }: Pick<OrderBarProps, 'entries'>) {
         </Button>
       ) : null}
       {lines.length > 0 ? <SaveAsList lines={lines} /> : null}
+      {entries.length > 0 ? <SendList email={email} lines={entries.map(mailedLine)} /> : null}
     </div>
   );
 }
+
+/** Without a quantity all that was typed, which may say how many are wanted. */
+const mailedLine = ({ line, quantity }: ChosenLine) => ({
+  number: quantity.trim() ? line.number : lineHeading(line),
+  quantity: quantity.trim(),
+});
 
 function addLabel(ready: number, parts: number): string {
   if (parts > maxOrderLines) return m.quick_add_first({ count: formatCount(maxOrderLines) });
@@ -83,7 +95,7 @@ function addLabel(ready: number, parts: number): string {
 /** Adds the ready lines to the cart. They then leave the list, so that they cannot be added twice. */
 function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readonly ChosenLine[]) => void) {
   const [adding, setAdding] = useState(false);
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState<readonly ChosenLine[]>([]);
   const [error, setError] = useState('');
   const add = async () => {
     const lines = readyLines(entries).slice(0, maxOrderLines);
@@ -99,9 +111,9 @@ function useAddToCart(entries: readonly ChosenLine[], onChange: (entries: readon
         })),
       );
       const ids = new Set(lines.map(({ part }) => part._id));
-      const left = entries.filter((entry) => statusOf(entry) !== 'ready' || !ids.has(chosenPart(entry)?._id ?? ''));
-      setAdded(entries.length - left.length);
-      onChange(left);
+      const isAdded = (entry: ChosenLine) => statusOf(entry) === 'ready' && ids.has(chosenPart(entry)?._id ?? '');
+      setAdded(entries.filter(isAdded));
+      onChange(entries.filter((entry) => !isAdded(entry)));
     } catch (problem) {
       setError(firstMessageOf(problem));
     }

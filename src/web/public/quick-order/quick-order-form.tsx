@@ -18,10 +18,12 @@ interface QuickOrderProps {
   given: string;
   /** Why the form that was sent without script has no result; empty: it has one. */
   sentError: string;
+  /** Address of the shop; empty: it has none. */
+  email: string;
 }
 
 /** The form and, once the list is checked, its lines. Works without React Router. */
-export function QuickOrder({ given, sentError }: QuickOrderProps) {
+export function QuickOrder({ given, sentError, email }: QuickOrderProps) {
   const order = useQuickOrder(given);
   const { list, change, entries, busy, check } = order;
   const error = order.error || sentError;
@@ -73,6 +75,7 @@ export function QuickOrder({ given, sentError }: QuickOrderProps) {
           onChange={order.decide}
           checkedCount={order.checkedCount}
           ignored={order.ignored}
+          email={email}
         />
       ) : null}
     </>

@@ -5,7 +5,9 @@
 import '#web/styles/forms.css';
 import '#web/styles/part-number-field.css';
 import '#web/styles/quick-order.css';
-import { type ActionFunctionArgs, data, type MetaFunction, useActionData } from 'react-router';
+import { type ActionFunctionArgs, data, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { getContent } from '#domain/content/content.server.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { checkList } from '#domain/quick-order/check-list.server.ts';
 import { QuickOrderList } from '#domain/quick-order/contract.ts';
@@ -27,6 +29,11 @@ export const meta: MetaFunction = ({ matches }) =>
     description: m.quick_description(),
     path: pagePaths.quickOrder,
   });
+
+export const loader = load(async (scope) => {
+  const { email } = shownCompany(await getContent(scope, 'company'), scope.config);
+  return { email };
+});
 
 /** Number of lines that are drawn on the server, which sends no other answer meanwhile. */
 const maxStaticLines = 100;
@@ -54,16 +61,17 @@ export const action = load(async (scope, { request }: ActionFunctionArgs) => {
 });
 
 export default function QuickOrderPage() {
+  const { email } = useLoaderData<typeof loader>();
   const { text = '', lines = [], checkedCount = 0, fitments = [], error = '' } = useActionData<typeof action>() ?? {};
   return (
     <div className="wrap quick">
       <h1>{m.quick_title()}</h1>
       <p className="quiet quick__intro">{m.quick_intro()}</p>
       {/* The script draws the answer to a sent form anew: it does not know the lines. */}
-      <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '' })}>
-        <QuickOrder given={text} sentError={error} />
+      <div data-quick-order={JSON.stringify({ given: text, isAnswer: text !== '', email })}>
+        <QuickOrder given={text} sentError={error} email={email} />
         <FitmentProvider value={new Map(fitments.map(([id, fitment]) => [id, { ...fitment, alternatives: [] }]))}>
-          {lines.length > 0 ? <StaticResult lines={lines} checkedCount={checkedCount} /> : null}
+          {lines.length > 0 ? <StaticResult lines={lines} checkedCount={checkedCount} email={email} /> : null}
         </FitmentProvider>
       </div>
     </div>

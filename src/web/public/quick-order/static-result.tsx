@@ -5,10 +5,16 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { OptionRow } from './checked-line.tsx';
 import { lineHeading, lineSentences, optionLabel, stateChips } from './line-words.ts';
+import { SendList } from './send-list.tsx';
 import { resultText } from './use-quick-order.ts';
 
+interface StaticResultProps extends Pick<CheckedList, 'lines' | 'checkedCount'> {
+  /** Address of the shop; empty: it has none. */
+  email: string;
+}
+
 /** The answer to a form that was sent without script: what was found, with links to the parts. */
-export function StaticResult({ lines, checkedCount }: Pick<CheckedList, 'lines' | 'checkedCount'>) {
+export function StaticResult({ lines, checkedCount, email }: StaticResultProps) {
   return (
     <section className="quick-result">
       <h2>{resultText(checkedCount)}</h2>
@@ -41,6 +47,12 @@ export function StaticResult({ lines, checkedCount }: Pick<CheckedList, 'lines' 
           </li>
         ))}
       </ol>
+      <div className="toolbar">
+        <SendList
+          email={email}
+          lines={lines.map((line) => ({ number: lineHeading(line), quantity: String(line.quantity ?? '') }))}
+        />
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#api/operations.ts';
 import { routeUrl } from '#api/route-url.ts';
 import { routes } from '#api/routes.ts';
 import { authPaths } from '#domain/identity/auth-paths.ts';
-import type { SignIn, SignUp } from '#domain/identity/contract.ts';
+import type { SignIn, SignUpRequest } from '#domain/identity/contract.ts';
 import { problemFrom } from '#web/session/api-problem.ts';
 import { fetchOrThrow } from '#web/session/authenticated-fetch.ts';
 
@@ -19,7 +19,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
 
 export const signIn = (values: SignIn) => post(authPaths.signIn, values);
 
-export const signUp = (values: SignUp) => post(authPaths.signUp, values);
+export const signUp = (values: SignUpRequest) => post(authPaths.signUp, values);
 
 /** Replaces the printed credentials of the first admin. */
 export const completeSetup = (values: SignIn) => post(authPaths.completeSetup, values);

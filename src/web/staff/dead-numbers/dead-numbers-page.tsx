@@ -1,4 +1,5 @@
 /** /dashboard/deadNumbers: old numbers that are no parts of the shop, with the parts to which they lead. */
+
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DeadNumberEntry } from '#domain/relations/dead-number-contract.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList, download } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -26,7 +28,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 25;
 
-export const meta = () => [{ title: m.dead_numbers_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dead_numbers_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

@@ -1,4 +1,5 @@
 /** /dashboard/drawings: all drawings, and buttons to create and copy one. */
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/forms.css';
 import '#web/styles/drawing-editor.css';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ import { problemsId } from './problem-list.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.drawing_list_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.drawing_list_page_title());
 
 const limit = 50;
 

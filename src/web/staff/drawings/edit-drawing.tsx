@@ -1,4 +1,5 @@
 /** /dashboard/drawings/:slug: the editor of a drawing. */
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/forms.css';
 import '#web/styles/drawing.css';
 import '#web/styles/drawing-editor.css';
@@ -14,7 +15,7 @@ import { DrawingEditor } from './drawing-editor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.drawing_edit_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.drawing_edit_page_title());
 
 /** Drawings that an overview can lead to. */
 const maxTargets = 200;

@@ -1,4 +1,5 @@
 /** /dashboard/edits/{editId}: the preview of an edit of many parts, its progress and its undo. */
+
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type BulkEdit, editRetentionDays, editRowStatuses } from '#domain/edits/contract.ts';
@@ -13,6 +14,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import { type Mutation, useMutation } from '#web/session/use-mutation.ts';
@@ -24,7 +26,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 50;
 
-export const meta = () => [{ title: m.edits_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.edits_page_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

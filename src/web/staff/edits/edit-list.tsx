@@ -1,4 +1,5 @@
 /** /dashboard/edits: the edits of many parts of the last days. */
+
 import { Link } from 'react-router';
 import { editRetentionDays } from '#domain/edits/contract.ts';
 import { m } from '#messages';
@@ -9,6 +10,7 @@ import { formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/edit-list.ts';
@@ -16,7 +18,7 @@ import { changeName } from './edit-value.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.edits_list_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.edits_list());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

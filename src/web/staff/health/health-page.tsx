@@ -1,4 +1,5 @@
 /** /dashboard/health: what works in the shop and what does not, and what to do. */
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/facts.css';
 import '#web/styles/health.css';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ import { useFreshHealth } from './use-fresh-health.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.health_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.health_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

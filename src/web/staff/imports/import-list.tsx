@@ -1,4 +1,5 @@
 /** /dashboard/import: upload a list, previous imports, and exports. */
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/import.css';
 import { useState } from 'react';
 import { type ListKind, listKinds } from '#domain/imports/contract.ts';
@@ -17,7 +18,7 @@ import { useProgress } from './use-progress.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.import_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.import_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

@@ -1,4 +1,5 @@
 /** /dashboard/machines: the machines that fitments, drawings and service kits name, and what contradicts itself. */
+
 import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { type Machine, machineName, type StaffMachine } from '#domain/fitment/machine-contract.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/machines-page.ts';
@@ -28,7 +30,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 25;
 
-export const meta = () => [{ title: m.fitment_machines() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.fitment_machines());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

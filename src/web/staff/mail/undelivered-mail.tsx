@@ -1,4 +1,5 @@
 /** /dashboard/undeliveredMail: mail that could not be sent, with the reason, newest first. */
+
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { UndeliveredMail } from '#domain/mail/contract.ts';
@@ -13,6 +14,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -22,7 +24,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 50;
 
-export const meta = () => [{ title: m.undelivered_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.undelivered_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

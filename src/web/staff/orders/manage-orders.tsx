@@ -1,4 +1,5 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
+
 import { type PaymentFilter, paymentFilters } from '#domain/orders/order-query.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
@@ -17,6 +18,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-orders.ts';
@@ -28,7 +30,7 @@ import { UnreadMessages } from './unread-messages.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.dashboard_manage_orders_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_manage_orders());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

@@ -1,8 +1,11 @@
 /** /dashboard/newOrder: staff place an order in the name of a buyer who has called or written. */
+import '#web/styles/addresses.css';
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
+import { useAddressInput } from '#web/features/addresses/use-address-input.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { type AddedPart, AddedParts } from '#web/features/order/added-parts.tsx';
 import { typedPieces } from '#web/features/order/typed-pieces.ts';
@@ -12,24 +15,35 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/new-order.ts';
+import { AddressForBuyer } from './address-for-buyer.tsx';
 import { OrderPreview, previewOfPart, useOrderPreview } from './order-preview.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.new_order_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.new_order());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);
+  return { countries: await call('listAddressCountries') };
 }
 
-export default function NewOrderPage() {
+export default function NewOrderPage({ loaderData: { countries } }: Route.ComponentProps) {
   const [key] = useState(createKey);
   const [typed, setTyped] = useState({ email: '', phone: '', poNumber: '', note: '' });
   const [parts, setParts] = useState<readonly AddedPart[]>([]);
+  const [hasAddress, setHasAddress] = useState(false);
+  const address = useAddressInput({
+    draft: 'address:for-buyer:new',
+    address: undefined,
+    country: '',
+    isShown: hasAddress,
+  });
   const preview = useOrderPreview(parts);
   const { busy, formError, fieldErrors, run } = useMutation();
   const navigate = useNavigate();
@@ -39,17 +53,28 @@ export default function NewOrderPage() {
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
-  const place = async () => {
+  const submit = async () => {
     const lines = parts.map(({ brand, partNumber, quantity }) => ({
       part: { brand, partNumber },
       quantity: typedPieces(quantity),
     }));
-    await run(async () => {
+    const { body, problems } = hasAddress ? address.check({ phone: typed.phone }) : { problems: [] };
+    if (hasAddress && !body) return document.getElementById(`field-${problems[0]?.path}`)?.focus();
+    const showAddress = (error: unknown) => {
+      const errors = error instanceof ApiProblem ? error.errors.filter(({ path }) => /^address\b/.test(path)) : [];
+      if (errors.length > 0) setHasAddress(true);
+      address.show(errors.map(({ path, message }) => ({ path: path.replace('address.', ''), message })));
+      return false;
+    };
+    const place = async () => {
       const headers = { 'Idempotency-Key': key };
-      const { order } = await call('orderForBuyer', { body: { ...typed, lines }, headers });
+      const request = { ...typed, lines, ...(body ? { address: body } : {}) };
+      const { order } = await call('orderForBuyer', { body: request, headers });
+      address.forgetDraft();
       toast.success(m.purchase_successful());
       await navigate(orderPath(order.number));
-    });
+    };
+    await run(place, { onError: showAddress });
   };
   return (
     <>
@@ -59,7 +84,7 @@ export default function NewOrderPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void place();
+          void submit();
         }}
       >
         <p>{m.new_order_help()}</p>
@@ -67,6 +92,13 @@ export default function NewOrderPage() {
           <TextField label={m.new_order_email()} type="email" inputMode="email" required {...field('email')} />
           <TextField label={m.new_order_phone()} type="tel" required {...field('phone')} />
         </div>
+        <AddressForBuyer
+          input={address}
+          countries={countries}
+          isTyped={hasAddress}
+          setTyped={setHasAddress}
+          error={fieldErrors['address']}
+        />
         <TextField label={m.new_order_po()} optional maxLength={60} {...field('poNumber')} />
         <TextArea
           label={m.new_order_note()}

@@ -1,5 +1,7 @@
 /** /dashboard/overview: what is to be done today, and how the shop sells. Every figure leads to its list. */
+
 import { largestOf } from '#platform/values/extremes.ts';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/overview.css';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/overview/contract.ts';
@@ -22,7 +24,7 @@ import { Bar } from './bar.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.overview_page_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.overview_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

@@ -8,6 +8,7 @@ import { partPath } from '#platform/paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, insertedIdOf } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/add-product.ts';
@@ -16,7 +17,7 @@ import { ProductForm } from './product-form.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.dashboard_add_item_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_add_item());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireAdminSession(request);

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-products.ts';
@@ -26,7 +27,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 25;
 
-export const meta = () => [{ title: m.dashboard_manage_products_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_manage_products());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

@@ -1,4 +1,5 @@
 /** /dashboard/manageReviews: the reviews of all users, which staff approve and remove. */
+
 import { useState } from 'react';
 import { Form, useRevalidator, useSearchParams, useSubmit } from 'react-router';
 import { reviewStates, type StaffReview } from '#domain/reviews/contract.ts';
@@ -12,6 +13,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -22,7 +24,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 50;
 
-export const meta = () => [{ title: m.dashboard_manage_reviews_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_manage_reviews());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdminSession(request);

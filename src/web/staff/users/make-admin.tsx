@@ -1,4 +1,5 @@
 /** /dashboard/makeAdmin */
+
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
@@ -12,6 +13,7 @@ import { formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
@@ -23,7 +25,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 25;
 
-export const meta = () => [{ title: m.dashboard_make_admin_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_make_admin());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const admin = await requireAdminSession(request);

@@ -1,4 +1,5 @@
 /** /dashboard/makeAdmin/:email: one account, with its block and its sessions. */
+
 import type { UserDetails } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -6,6 +7,7 @@ import { formatDay } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { OpenCores } from '#web/features/order/cores/open-cores.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
@@ -14,7 +16,7 @@ import { BanUser } from './ban-user.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => [{ title: m.dashboard_user_title() }, { name: 'robots', content: 'noindex' }];
+export const meta = () => privatePageMeta(m.dashboard_user_title());
 
 export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
   const admin = await requireAdminSession(request);

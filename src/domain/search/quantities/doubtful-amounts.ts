@@ -37,7 +37,7 @@ const modelLetters =
   /(?:^|[\s(,;])(?:pc|pw|wa|gd|wb|hd|ex|zx|zw|zaxis|sk|sh|dx|dh|dl|ec|ew|fh|cx|wx|js|jcb|lc|kx|tb|vio|sy|xe|clg|robex|solar)$/iu;
 const application = /(?:^|\s)(?:for|fits?|suits?|für|para|pour|per|для|用于|适用)(?:\s+[^\s\d]+){0,2}$/iu;
 const labels =
-  /(?:^|[\s(,;])(?:year|yr|pos|position|item|fig|figure|page|size|type|model|series|line|row|no|nr|поз|рис|год|тип|модель|размер)[.:]?$/iu;
+  /(?:^|[\s(,;])(?:year|yr|pos|position|item|fig|figure|page|size|type|model|series|line|row|no|nr|s\/n|sn|serial|поз|рис|год|тип|модель|размер)[.:]?$/iu;
 
 /**
  * Whether the text before a number says that it is no quantity: the model of a machine, as in "1R-0716 for CAT 320", or a

@@ -1,10 +1,9 @@
-/** The freight of the cart to the chosen address, asked of the server again when one of them changes. */
+/** The freight of the parts to the country of the delivery, asked of the server again when one of them changes. */
 import { useEffect, useState } from 'react';
-import type { Cart } from '#domain/cart/contract.ts';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
-import { call } from '#web/session/api-client.ts';
 import { sentenceOf } from '#web/session/api-problem.ts';
+import { callOrder } from '#web/session/call-order.ts';
 
 export interface Freight {
   /** The freight; null while it is not known: an order would have a freight that the buyer has not seen. */
@@ -15,18 +14,23 @@ export interface Freight {
   readonly ask: () => void;
 }
 
-/** @param country of the delivery; undefined: no address is chosen yet */
-export function useFreight({ lines }: Cart, country: string | undefined): Freight {
+export interface Pieces {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** @param lines none: they are not known yet. @param country of the delivery; undefined: none is chosen yet */
+export function useFreight(lines: readonly Pieces[], country: string | undefined): Freight {
   const [answer, setAnswer] = useState<Pick<Freight, 'estimate' | 'failure'>>(unknown);
   const [asked, setAsked] = useState(0);
   const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again for the same parts.
   useEffect(() => {
     setAnswer(unknown);
-    if (!country) return;
+    if (!country || wanted === '[]') return;
     const controller = new AbortController();
     const { signal } = controller;
-    call('estimateFreight', { body: { country, lines: JSON.parse(wanted) }, signal }).then(
+    callOrder('estimateFreight', { body: { country, lines: JSON.parse(wanted) }, signal }).then(
       (estimate) => setAnswer({ estimate, failure: undefined }),
       (error: unknown) => {
         if (!signal.aborted) setAnswer({ estimate: null, failure: sentenceOf(error) });

@@ -1,9 +1,10 @@
 /** Finds the numbers of several parts in the text of one line: "20Y-30-00481 and HX-20Y-1142T". Pure. */
-import { isNumberKey } from '#domain/search/number-readings.ts';
-import { withoutLabels } from '#domain/search/number-text.ts';
-import { isNamed, statesAmount } from './doubtful-amounts.ts';
+
+import { isNamed, statesAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { likelyQuantities, statedQuantity } from '#domain/search/quantities/quantity-text.ts';
+import { isNumberKey } from '../number-readings.ts';
+import { withoutLabels } from '../number-text.ts';
 import { isNumberEntry, keyOf, numberIn } from './number-of-line.ts';
-import { likelyQuantities, statedQuantity } from './quantity-text.ts';
 
 export interface JoinedNumbers {
   /** The pieces of the text, each with one number; none: the line does not name several. */

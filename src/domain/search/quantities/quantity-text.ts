@@ -1,4 +1,4 @@
-/** Finds the quantity in a line of a list: "4 x 20Y-30-00481", "20Y-30-00481 2 pcs", "1R-0716 qty: 10". Pure. */
+/** Finds the quantity beside a number, in the search box and in a line of a list: "4 x 20Y-30-00481", "1R-0716 qty: 10". Pure. */
 
 import { isNamed } from './doubtful-amounts.ts';
 
@@ -92,7 +92,9 @@ const doubtful = [
   new RegExp(`(?<=\\d)\\s*${times}\\s*(${digits})\\s*$`, 'u'),
   new RegExp(`^\\s*(${digits})\\s*${times}\\s*(?=\\d)`, 'u'),
 ];
-/** Several of these signs between digits with spaces, as in 45 x 62 x 9. */
+/** Several of these signs between digits, as in 45×62 x 9. */
+const size = new RegExp(`\\d\\s*${times}\\s*\\d+(?:[.,]\\d+)?\\s*${times}\\s*\\d`, 'u');
+/** The same with spaces, as in 45 x 62 x 9. */
 const spacedSize = new RegExp(`\\d\\s+${times}\\s+\\d+(?:[.,]\\d+)?\\s+${times}\\s+\\d`, 'u');
 
 export interface QuantityReading {
@@ -111,6 +113,11 @@ export function statedQuantity(text: string): QuantityReading | null {
     if (found && !isOfSize && /\d/.test(rest)) return { quantity: toQuantity(found[1] ?? ''), rest };
   }
   return null;
+}
+
+/** Whether the text has what may be a size: then a multiplier may be its last or its first measure. */
+export function hasSize(text: string): boolean {
+  return size.test(text);
 }
 
 /** Ways to read a size as a number and a multiplier: buyers do not order by them, but the number may be the one that is meant. */

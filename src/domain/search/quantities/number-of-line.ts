@@ -1,9 +1,10 @@
 /** The part number in the text of a line, without the words and the amount beside it. Pure. */
-import { isNumberKey, likelyNumber } from '#domain/search/number-readings.ts';
-import { withoutLabels } from '#domain/search/number-text.ts';
-import { parseNumber, parseWords, parseWritten } from '#domain/search/parse-text.ts';
-import { statesAmount } from './doubtful-amounts.ts';
-import { likelyQuantities, statedQuantity } from './quantity-text.ts';
+
+import { statesAmount } from '#domain/search/quantities/doubtful-amounts.ts';
+import { likelyQuantities, statedQuantity } from '#domain/search/quantities/quantity-text.ts';
+import { isNumberKey, likelyNumber } from '../number-readings.ts';
+import { withoutLabels } from '../number-text.ts';
+import { parseNumber, parseWords, parseWritten } from '../parse-text.ts';
 
 /** The whole text as a number: its key, empty when it is none, and the number as it is written when it has * or ? in it. */
 export function readNumber(text: string): { key: string; written?: string } {

@@ -35,7 +35,7 @@ export function HowToPay({
 }) {
   const { depositPercent, paidInFullBelow, dueDays, takesCards } = payment;
   return (
-    <section className="checkout__section" aria-labelledby="how-to-pay">
+    <section className="order-terms__section" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">{m.checkout_payment()}</h2>
       <p aria-live="polite">{freightSentence(freight)}</p>
       <p>

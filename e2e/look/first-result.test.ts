@@ -1,0 +1,26 @@
+/** On a phone the first part of a list is visible without scrolling, below heading, notices and filters. */
+import { expect, test } from 'vitest';
+import { phone } from '../fixtures/browser.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { catalogueShop } from '../fixtures/shop-fixture.ts';
+
+const { visit } = peopleOf(catalogueShop());
+
+/** Pixels from the top of the page to the first part: half of the phone's height. */
+const highest = 420;
+
+test.each([
+  ['the list', '/parts'],
+  ['a category', '/parts?category=rollers'],
+  ['a category for a chosen machine', '/parts?category=rollers&machine=komatsu%2Fpc200-8'],
+  ['a search by words', '/parts?q=track%20roller'],
+  ['a search whose words are not all found', '/parts?q=cat%20kryptonite%20roller'],
+  ['a search that names a machine', '/parts?q=pc200-8%20track%20roller'],
+  ['a search by number', '/parts?q=HX-20Y-1142&all=1'],
+  ['a search by a number that is nearly right', '/parts?q=HX-2OY-1149'],
+  ['a search by two numbers', '/parts?q=HX-20Y-1142%20HX-V21-1163'],
+])('on a phone the first result of %s begins in the upper half', async (_, path) => {
+  const { page } = await visit({ at: path, viewport: phone });
+  const first = page.locator('.part-row').first();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(highest);
+});

@@ -1,0 +1,50 @@
+/** What the buyer does next: what happens with the order, what is due, how it is paid, and the proforma invoice for it. */
+import '#web/styles/order-page.css';
+import type { OrderDocuments } from '#domain/documents/contract.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
+import { m } from '#messages';
+import { PayByCard } from './card-payment.tsx';
+import { DocumentDownload, DraftDownload } from './document-download.tsx';
+import { DueFacts } from './due-facts.tsx';
+
+export function OrderNext({ order, documents }: { order: OrderDetail; documents: OrderDocuments }) {
+  const proforma = documents.issued.find(({ kind }) => kind === 'proforma');
+  return (
+    <section className="order-next dashboard__section dashboard__form" aria-labelledby="next">
+      <h2 id="next">{m.order_next()}</h2>
+      <p>{nextSentence(order)}</p>
+      <dl className="facts">
+        <DueFacts order={order} isStaff={false} />
+      </dl>
+      <PayByCard order={order} />
+      {proforma || documents.hasDraft ? (
+        <div className="toolbar">
+          {proforma ? (
+            <DocumentDownload order={order.number} number={proforma.number}>
+              {m.order_next_proforma({ number: proforma.number })}
+            </DocumentDownload>
+          ) : (
+            <DraftDownload order={order.number} />
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const sentences: Record<OrderState, () => string> = {
+  placed: m.order_due_after_confirmation,
+  confirmed: m.order_next_confirmed,
+  packed: m.order_next_packed,
+  shipped: m.order_next_shipped,
+  delivered: m.order_next_delivered,
+  cancelled: m.order_next_cancelled,
+};
+
+function nextSentence({ status, shippedQuantity, quantity, payment: { dueNow, open } }: OrderDetail): string {
+  const isInShop = status === 'confirmed' || status === 'packed';
+  if (dueNow > 0) return isInShop ? m.order_next_due() : m.order_next_due_after();
+  if (isInShop && shippedQuantity > 0 && shippedQuantity < quantity) return m.order_next_part_shipped();
+  return isInShop && open > 0 ? m.order_next_balance() : sentences[status]();
+}
