@@ -6,7 +6,7 @@ import { renameDraft } from '#web/kit/form/form-draft.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { refreshSession, type SessionUser, sessionReady } from '#web/session/session.ts';
 import { signUp } from '#web/session/sign-in/auth-calls.ts';
-import { type CheckoutFields, checkoutDraftName, visitor } from './checkout-draft.ts';
+import { type CheckoutFields, checkoutDraftName, visitorsDraft } from './checkout-draft.ts';
 
 /**
  * Makes an account with this email and signs in. What is typed becomes the buyer's, and so does the cart. Throws ApiProblem: for
@@ -18,8 +18,8 @@ export async function becomeBuyer({ name, email }: Pick<CheckoutFields, 'name' |
   await signUp({ name, email }).catch((error: unknown) => takeLostAnswer(error, email));
   const { user } = await refreshSession();
   if (!user) throw new Error(m.account_cookies_needed());
-  renameDraft(checkoutDraftName(visitor), checkoutDraftName(user.email));
-  renameDraft(addressDraftName(visitor), addressDraftName(user.email));
+  renameDraft(checkoutDraftName(visitorsDraft), checkoutDraftName(user.email));
+  renameDraft(addressDraftName(visitorsDraft), addressDraftName(user.email));
   await loadCart();
   return user;
 }

@@ -16,12 +16,12 @@ export interface CheckoutDraft extends CheckoutFields {
 }
 
 /** Whose draft a visitor's is, until an account has been made with their email. */
-export const visitor = 'visitor';
+export const visitorsDraft = 'visitor';
 
 /** The name of the draft, one for each buyer of this browser. */
 export const checkoutDraftName = (owner: string) => `checkout:${owner}`;
 
-/** The saved draft; `known` fills in what was never typed. @param owner the buyer's email, or `visitor` */
+/** The saved draft; `known` fills in what was never typed. @param owner the buyer's email, or `visitorsDraft` */
 export function startCheckout(owner: string, known: Pick<CheckoutFields, 'name' | 'phone'>): CheckoutDraft {
   const saved = findDraft(checkoutDraftName(owner)) ?? {};
   const fields = { ...noTerms, email: '', ...known };

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Address } from '#domain/addresses/contract.ts';
 import type { Cart } from '#domain/cart/contract.ts';
+import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
 import { orderFailure } from '#web/features/order/order-failure.ts';
 import { controlOf, termsToSend } from '#web/features/order-terms/terms-fields.ts';
+import type { Freight } from '#web/features/order-terms/use-freight.ts';
 import { useOrderTerms } from '#web/features/order-terms/use-order-terms.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
@@ -22,7 +24,7 @@ import {
   type CheckoutFields,
   checkoutDraftName,
   startCheckout,
-  visitor,
+  visitorsDraft,
 } from './checkout-draft.ts';
 
 export interface CheckoutBuyer {
@@ -36,7 +38,7 @@ export interface CheckoutBuyer {
 export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuyer) {
   const [preferred] = addresses;
   const [made, setMade] = useState<SessionUser | null>(null);
-  const owner = (user ?? made)?.email ?? visitor;
+  const owner = (user ?? made)?.email ?? visitorsDraft;
   const [draft, setDraft] = useState(() =>
     startCheckout(owner, {
       name: preferred?.contactName || (user?.name ?? ''),
@@ -73,11 +75,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     try {
       const buyer = user ?? made ?? (await becomeBuyer(draft));
       if (!user) setMade(buyer);
-      const addressId = await delivery.settle(buyer.email);
-      const seen = freight.estimate && { freight: freight.estimate.freight };
-      const body = { ...requestOf(draft, cart), addressId, ...seen };
-      const headers = { 'Idempotency-Key': draft.key };
-      const { order } = await call('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
+      const order = await placeOrder(draft, cart, { addressId: await delivery.settle(buyer.email), freight });
       deleteDraft(checkoutDraftName(buyer.email));
       // The header counts the parts that are left.
       await loadCart().catch(() => undefined);
@@ -102,11 +100,25 @@ const changesPage: ReadonlySet<string> = new Set(['lines_unavailable', 'signed_i
 
 /** What a visitor has left out: the browser says it before the account is made. */
 function missingContact({ email, name }: CheckoutDraft, owner: string): FieldMessage[] {
-  if (owner !== visitor) return [];
+  if (owner !== visitorsDraft) return [];
   return [
     ...(email.trim() === '' ? [{ path: 'email', message: m.errors_email_required() }] : []),
     ...(name.trim() === '' ? [{ path: 'name', message: m.errors_name_required() }] : []),
   ];
+}
+
+interface Agreed {
+  readonly addressId: string;
+  /** As the buyer has seen it. */
+  readonly freight: Freight;
+}
+
+async function placeOrder(draft: CheckoutDraft, cart: Cart, { addressId, freight }: Agreed): Promise<Order> {
+  const seen = freight.estimate && { freight: freight.estimate.freight };
+  const body = { ...requestOf(draft, cart), addressId, ...seen };
+  const headers = { 'Idempotency-Key': draft.key };
+  const { order } = await call('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
+  return order;
 }
 
 function requestOf(draft: CheckoutDraft, { lines }: Cart) {

@@ -55,6 +55,9 @@ test.each([
 test('the form of a country is public, in any case of its code', async () => {
   const { status, body } = await fixture.request('GET /address-format/ie');
   expect([status, body.country, body.postalCodeExample]).toEqual([200, 'IE', 'A65 F4E2']);
-  expect((await fixture.request('GET /address-format/ZZ')).status).toBe(404);
+  expect((await fixture.request('GET /address-format/XY')).status).toBe(404);
+  // The code of any country, for a form in which none is chosen yet.
+  const ofAny = (await fixture.request('GET /address-format/ZZ')).body;
+  expect(ofAny.fields).toContainEqual(expect.objectContaining({ name: 'postalCode', required: false }));
   expect((await fixture.request('GET /address-format')).body).toContainEqual({ code: 'IE', name: 'Ireland' });
 });
