@@ -71,7 +71,12 @@ describe('with the keyboard alone', () => {
     await type(page.getByLabel('Password', { exact: true }), admin.password);
     await keyboard.press('Enter');
     await page.waitForURL('**/purchase/*');
-    await type(page.getByLabel('Phone'), '+55 11 5550 1187');
+    await type(page.getByLabel('Phone'), '+49 4921 123456');
+    await type(page.getByLabel('Country or region'), 'Germany');
+    await page.locator('#field-postalCode[required]').waitFor();
+    await type(page.getByLabel('Street address'), 'Hafenstraße 12');
+    await type(page.getByLabel('Postal code'), '26723');
+    await type(page.getByLabel('City'), 'Emden');
     await go(page.getByRole('button', { name: /^Place order for/ }));
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: /^My Orders: / }).waitFor();
