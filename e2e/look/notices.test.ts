@@ -142,7 +142,7 @@ test('offline, with a part added and parts to compare, all that is said on a pho
 });
 
 test('offline, the toast of an order is below the notice [U30]', async () => {
-  const { page, context } = await as('buyer', { viewport: phone });
+  const { page, context } = await as('buyer', { hasAddress: true, viewport: phone });
   await openHeading(page, purchasePath(part._id));
   await page.getByLabel('Phone').fill('+55 11 5550 1187');
   await page.getByRole('button', { name: /^Place order/ }).click();
