@@ -118,7 +118,7 @@ describe.each(failures.slice(0, 2))('%s, on a slow line [D13]', (_name, reason, 
     await page.getByLabel('Model and serial number').fill('pc200-8 312044');
     await failed;
     await page.getByRole('button', { name: 'Find machine' }).click();
-    await page.waitForURL('**/parts?machine=komatsu%2Fpc200-8&serial=312044');
+    await page.waitForURL('**/machines/komatsu/pc200-8?machine=komatsu%2Fpc200-8&serial=312044');
     await close();
   });
 });

@@ -32,7 +32,7 @@ export const addressEndpoints = [
     tag,
     who: 'bearer',
     summary: 'Add a delivery address',
-    description: `An address book holds ${maxAddresses} addresses. The first one is the default.`,
+    description: `An address book holds ${maxAddresses} addresses. The first one is the default. An address that the book has is not added again.`,
     pathParameters: EmailPath,
     body: jsonBody(AddressChange),
     status: 201,

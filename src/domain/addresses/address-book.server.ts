@@ -37,12 +37,11 @@ export async function listAddresses(scope: Scope, email: string): Promise<Addres
 }
 
 /**
- * Adds an address to the caller's own book; the first one is the default.
- * Throws unauthenticated, not_found for another user's email, invalid, conflict for more than `maxAddresses`.
+ * Adds an address to the caller's own book; the first one is the default. A request that is repeated because its answer was lost
+ * adds none. Throws unauthenticated, not_found for another user's email, invalid, conflict for more than `maxAddresses`.
  */
 export async function createAddress(scope: Scope, email: string, change: AddressChange): Promise<Address> {
-  const user = requireOwner(scope, email);
-  return addAddress(scope, user, checked(change));
+  return keepAddress(scope, requireOwner(scope, email), change);
 }
 
 /**
@@ -51,18 +50,21 @@ export async function createAddress(scope: Scope, email: string, change: Address
  */
 export async function keepAddress(scope: Scope, user: User, change: AddressChange): Promise<Address> {
   const values = checked(change);
-  const known = await scope.db.select().from(addresses).where(ofUser(user));
   const names = Object.keys(values) as (keyof AddressChange)[];
-  const same = known.find((row) => names.every((name) => row[name] === values[name]));
-  return same ? toAddress(same) : addAddress(scope, user, values);
-}
-
-function addAddress(scope: Scope, user: User, values: AddressChange): Promise<Address> {
   return inLockedBook(scope, user, async (tx) => {
-    const count = await tx.db.$count(addresses, ofUser(user));
-    if (count >= maxAddresses) throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));
+    const known = await tx.db.select().from(addresses).where(ofUser(user));
+    const same = known.find((row) => names.every((name) => row[name] === values[name]));
+    if (same) return toAddress(same);
+    if (known.length >= maxAddresses) throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));
     const now = tx.now();
-    const row = { id: uuid(), userId: user.id, isDefault: count === 0, createdAt: now, updatedAt: now, ...values };
+    const row = {
+      id: uuid(),
+      userId: user.id,
+      isDefault: known.length === 0,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    };
     await tx.db.insert(addresses).values(row);
     return getAddress(tx, user, row.id);
   });

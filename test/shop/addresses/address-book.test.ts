@@ -109,7 +109,9 @@ test('only the own addresses can be seen and changed [O97]', async () => {
 
 test('requests at the same time make neither two defaults nor more than the limit [O97]', async () => {
   const user = await createUser(shop);
-  const made = await Promise.allSettled(Array.from({ length: maxAddresses + 5 }, () => add(user)));
+  const made = await Promise.allSettled(
+    Array.from({ length: maxAddresses + 5 }, (_, i) => add(user, { deliveryNote: `Gate ${i}` })),
+  );
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxAddresses);
   expect(made.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []))).toEqual(
     Array.from({ length: 5 }, () => 'conflict'),
@@ -118,6 +120,14 @@ test('requests at the same time make neither two defaults nor more than the limi
   await Promise.all(book.slice(0, 8).map(({ _id: id }) => setDefaultAddress(shop.as(user), { email: user.email, id })));
   expect(await defaults(user)).toHaveLength(1);
   expect(await list(user)).toHaveLength(maxAddresses);
+});
+
+test('a request that is repeated, also at the same time, adds an address once [O97]', async () => {
+  const user = await createUser(shop);
+  const made = await Promise.all(Array.from({ length: 5 }, () => add(user)));
+  expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
+  await add(user, { deliveryNote: 'Gate 2' });
+  expect(await list(user)).toHaveLength(2);
 });
 
 test('the addresses go with the account [O97]', async () => {
