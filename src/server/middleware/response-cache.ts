@@ -49,8 +49,8 @@ export function answerFromCache(
 }
 
 /**
- * Answers GET and HEAD from the cache. The machine of the cookie becomes a part of the address. Query parameters that the route does not read are removed first, so that they
- * neither reach the response nor make another entry. `isExcluded` names paths that are served from disk or are private.
+ * Answers GET and HEAD from the cache. The machine of the cookie becomes a part of the address. Query parameters that the route
+ * does not read are removed first, so that they neither reach the response nor make another entry. `isExcluded` names paths that are served from disk or are private.
  */
 export function cacheResponses(
   cache: ResponseCache,

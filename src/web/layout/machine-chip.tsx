@@ -22,8 +22,8 @@ interface MachineChipProps {
 }
 
 /**
- * The chosen machine in the header: its name leads to its page. When the address names none, enhance/machine.ts fills in the one that the browser keeps, so
- * its links are there in both cases.
+ * The chosen machine in the header: its name leads to its page. When the address names none, enhance/machine.ts fills in the one
+ * that the browser keeps, so its links are there in both cases.
  */
 export function MachineChip({ machine, pageWithout }: MachineChipProps) {
   return (
