@@ -16,8 +16,10 @@ export type Silhouette =
   | 'lamp'
   | 'part'
   | 'pin'
+  | 'plate'
   | 'pump'
   | 'radiator'
+  | 'ring'
   | 'roller'
   | 'seal'
   | 'sensor'
@@ -30,6 +32,9 @@ export type Silhouette =
  * first: a cylinder seal kit is a seal, a starter motor is no hydraulic motor, a tooth pin is a pin.
  */
 const words: readonly (readonly [Silhouette, RegExp])[] = [
+  // What the part itself is stands last: the collar of a roller is no roller.
+  ['ring', /\b(collars?|spacers?|shims?)$/],
+  ['plate', /\b((thrust|wear|end|cover|lock|retainer|mounting) plates?|covers?|brackets?|guards?|supports?|holders?)$/],
   ['seal', /\b(seals?|gaskets?|o-?rings?|packings?)\b/],
   ['air-filter', /\b(air|cabin) (cleaner|filter)/],
   ['filter', /\b(filters?|strainers?|separators?|element)\b/],
@@ -65,8 +70,12 @@ const words: readonly (readonly [Silhouette, RegExp])[] = [
 /** The drawing for a part by its part type, else by its name, else by the name of its category; `part` for any other. */
 export function silhouetteOf(part: { partType: string; name: string; categoryName: string }): Silhouette {
   for (const text of [part.partType, part.name, part.categoryName]) {
-    const found = words.find(([, pattern]) => pattern.test(text.toLowerCase()));
-    if (found) return found[0];
+    // Behind a dash or comma stands what the part belongs to.
+    const [itself = ''] = text.toLowerCase().split(/ [–—-] |,/);
+    for (const said of [itself, text.toLowerCase()]) {
+      const found = words.find(([, pattern]) => pattern.test(said));
+      if (found) return found[0];
+    }
   }
   return 'part';
 }

@@ -27,12 +27,19 @@ test.each<[string, Silhouette]>([
   ['Piston ring set', 'engine'],
   ['Ignition switch', 'sensor'],
   ['TRACK ROLLER', 'roller'],
+  ['Roller collar', 'ring'],
+  ['Collar', 'ring'],
+  ['Thrust plate', 'plate'],
+  ['Roller bracket', 'plate'],
+  ['End cover', 'plate'],
 ])('of a part of the type %s is "%s" [O164]', (partType, drawing) => {
   expect(drawingOf(partType)).toBe(drawing);
 });
 
 test('follows the name, then the category, when the type says nothing', () => {
   expect(drawingOf('Spare part', 'Front idler for PC200', 'Other parts')).toBe('idler');
+  expect(drawingOf('Spare part', 'Collar – Track roller PC200', 'Rollers')).toBe('ring');
+  expect(drawingOf('Spare part', 'End cover, track roller', 'Rollers')).toBe('plate');
   expect(drawingOf('Spare part', '706-7G-01040', 'Hoses and swivel joints')).toBe('hose');
   expect(drawingOf('Spare part', '支重轮', 'Other parts')).toBe('part');
 });
