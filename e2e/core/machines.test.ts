@@ -34,6 +34,25 @@ test('a buyer goes from the menu over maker and model to the drawings of the mac
   expectNoErrors(visitor);
 });
 
+test('a button of a wear part puts the pieces of the machine into the cart, and says where they cannot be had [P21]', async () => {
+  const visitor = await visit({ viewport: phone, at: pc200 });
+  const { page } = visitor;
+  const carrier = page.getByRole('row', { name: /^Carrier roller HX / });
+  const add = carrier.getByRole('button', { name: /^Add 4 to cart: Carrier roller/ });
+  expect(await add.textContent()).toBe('Add 4');
+  await add.click();
+  await page.getByText('In your cart: 4 × HX-20Y-1160.').waitFor();
+  await page
+    .getByRole('row', { name: /Minimum order 10, this machine needs 1\..* Add 10 / })
+    .first()
+    .waitFor();
+  await page.getByRole('row', { name: /At most 6 can be ordered now, this machine needs 14\./ }).waitFor();
+  await page.goto('/cart');
+  await expect.poll(() => page.getByLabel('Quantity of HX-20Y-1160').inputValue()).toBe('4');
+  expect(await page.getByText('Quantity cannot be ordered').count()).toBe(0);
+  expectNoErrors(visitor);
+});
+
 test('on a phone a serial number leads to what fits, and a wrong one says why [P21]', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;

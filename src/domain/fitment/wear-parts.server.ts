@@ -19,13 +19,22 @@ export interface WearPart {
   readonly quantityPerMachine: number;
   /** The part that can be had, or else the cheapest. */
   readonly part: {
+    readonly _id: string;
     readonly slug: string;
     readonly brand: string;
     readonly partNumber: string;
     readonly name: string;
+    /** Price of one piece in US dollars, without discount. */
     readonly pricePerUnit: number;
+    /** Core charge of one piece in US dollars, not in the price; null: none. */
+    readonly coreCharge: number | null;
     readonly availableQnty: number;
     readonly minQnty: number;
+    readonly maxQnty: number | null;
+    readonly multipleQnty: number;
+    /** Pieces of the packs of which single pieces are sold too; null: the part is not packed, or is sold in whole packs. */
+    readonly packQnty: number | null;
+    readonly backOrderDays: number | null;
   };
   /** Further parts of the same type for the same place. */
   readonly others: number;
@@ -37,15 +46,20 @@ export interface WearPart {
 const maxWearParts = 100;
 
 const WearRow = z.object({
-  id: z.string(),
+  _id: z.string(),
   partType: z.string(),
   slug: z.string(),
   brand: z.string(),
   partNumber: z.string(),
   name: z.string(),
   priceCents: z.int(),
-  available: z.int(),
-  minimum: z.int(),
+  coreChargeCents: z.number().nullable(),
+  availableQnty: z.int(),
+  minQnty: z.int(),
+  maxQnty: z.int().nullable(),
+  multipleQnty: z.int(),
+  packQnty: z.int().nullable(),
+  backOrderDays: z.int().nullable(),
   choices: z.int(),
   serialText: z.string(),
   serialRanges: SerialRanges,
@@ -59,16 +73,22 @@ const WearRow = z.object({
 /** The wear parts by part type. What does not fit the machine's serial number is left out. Public. */
 export async function listWearParts(scope: Scope, chosen: ChosenMachine): Promise<WearPart[]> {
   const rows = await readRows(scope, chosen.machine.id, chosen.machine.id);
-  return rows.flatMap(
-    ({ partType, slug, brand, partNumber, name, priceCents, available, minimum, choices, ...facts }) => {
-      const verdict = verdictOf([facts], chosen);
-      if (verdict.kind === 'does_not_fit') return [];
-      const { position, quantityPerMachine } = facts;
-      const part = { slug, brand, partNumber, name, pricePerUnit: fromCents(priceCents) };
-      const stock = { availableQnty: available, minQnty: minimum };
-      return [{ partType, position, quantityPerMachine, part: { ...part, ...stock }, others: choices - 1, verdict }];
-    },
-  );
+  return rows.flatMap((row) => {
+    const { partType, position, quantityPerMachine, choices } = row;
+    const verdict = verdictOf([row], chosen);
+    if (verdict.kind === 'does_not_fit') return [];
+    return [{ partType, position, quantityPerMachine, part: partOf(row), others: choices - 1, verdict }];
+  });
+}
+
+function partOf(row: z.output<typeof WearRow>): WearPart['part'] {
+  const { _id, slug, brand, partNumber, name, priceCents, coreChargeCents } = row;
+  const { availableQnty, minQnty, maxQnty, multipleQnty, packQnty, backOrderDays } = row;
+  return {
+    ...{ _id, slug, brand, partNumber, name, availableQnty, minQnty, maxQnty, multipleQnty, packQnty, backOrderDays },
+    pricePerUnit: fromCents(priceCents),
+    coreCharge: coreChargeCents === null ? null : fromCents(coreChargeCents),
+  };
 }
 
 /** The condition for the fitments of a row of `listed`: the indexes have is_conditional before the part. */
@@ -102,8 +122,11 @@ const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId
         from fitting
         order by ${group}, available < minimum, price_cents, id
         limit ${maxWearParts})
-      select p.id, c.part_type as "partType", p.slug, b.name as brand, p.part_number as "partNumber", p.name,
-        c.price_cents::float8 as "priceCents", c.available, c.minimum, c.choices, c.serial_text as "serialText",
+      select p.id as "_id", c.part_type as "partType", p.slug, b.name as brand, p.part_number as "partNumber", p.name,
+        c.price_cents::float8 as "priceCents", p.core_charge_cents::float8 as "coreChargeCents",
+        c.available as "availableQnty", c.minimum as "minQnty", p.maximum_order_quantity as "maxQnty",
+        p.quantity_step as "multipleQnty", nullif(p.order_multiple, p.quantity_step) as "packQnty",
+        p.back_order_days as "backOrderDays", c.choices, c.serial_text as "serialText",
         c.serial_ranges as "serialRanges", c.engine_serial_text as "engineSerialText",
         c.engine_serial_ranges as "engineSerialRanges", c.qualifiers, c.position,
         c.quantity_per_machine as "quantityPerMachine"
@@ -112,7 +135,7 @@ const readRows = cachedRead('wear_parts', ['catalogue'], async (scope, machineId
   );
   showParts(
     scope,
-    rows.map(({ id }) => id),
+    rows.map(({ _id }) => _id),
   );
   return rows;
 });

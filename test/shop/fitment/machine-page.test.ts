@@ -102,6 +102,23 @@ describe('wear parts [P21]', () => {
     expect(wear.map(({ partType }) => partType)).not.toContain('Roller bearing');
   });
 
+  test('say what limits their order, and the core charge', async () => {
+    const machine = await chosen({ machine: 'komatsu/pc200-8' });
+    const rollerOf = async () =>
+      (await listWearParts(shop.scope(), machine)).find((row) => row.partType === 'Track roller');
+    const stated = await rollerOf();
+    const ofPart = eq(parts.id, stated?.part._id ?? '');
+    const [before] = await shop.db.select().from(parts).where(ofPart);
+    const limits = { maximumOrderQuantity: 40, orderMultiple: 5, backOrderDays: 20, coreChargeCents: 1250 };
+    await shop.db.update(parts).set(limits).where(ofPart);
+    expect(await rollerOf()).toMatchObject({
+      part: { maxQnty: 40, multipleQnty: 5, packQnty: null, backOrderDays: 20, coreCharge: 12.5 },
+    });
+    await shop.db.update(parts).set({ singlePieces: true }).where(ofPart);
+    expect(await rollerOf()).toMatchObject({ part: { multipleQnty: 1, packQnty: 5 } });
+    if (before) await shop.db.update(parts).set(limitsOf(before)).where(ofPart);
+  });
+
   test('that depend on equipment ask for it, and with it only the right one is left', async () => {
     const teeth = async (equipment: string[]) =>
       (await listWearParts(shop.scope(), await chosen({ machine: 'komatsu/pc200-8', equipment }))).filter(
@@ -167,3 +184,9 @@ test('drawings of a machine and of its families are listed, the overview first, 
   expect(await findDrawingSvg(shop.scope(), 'track-roller')).toMatch(/^<svg /);
   expect(await findDrawingSvg(shop.scope(), 'nothing')).toBeNull();
 });
+
+/** The columns that a test changes. */
+function limitsOf(row: typeof parts.$inferSelect) {
+  const { maximumOrderQuantity, orderMultiple, singlePieces, backOrderDays, coreChargeCents } = row;
+  return { maximumOrderQuantity, orderMultiple, singlePieces, backOrderDays, coreChargeCents };
+}

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { formatCount } from '../format/format.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ScriptButton } from './script-button.tsx';
@@ -16,10 +17,14 @@ interface AddToCartProps extends ButtonLook {
   readonly quantity?: number;
   /** True where there is room for the symbol only. */
   readonly short?: boolean;
+  /** True where the quantity is not the minimum order of the part: the button says it. */
+  readonly counted?: boolean;
 }
 
 /** "Add to cart" (enhance/cart.ts). Without script it is not shown: the order form works without it. */
-export function AddToCart({ part, quantity, short, ...look }: AddToCartProps) {
+export function AddToCart({ part, quantity, short, counted, ...look }: AddToCartProps) {
+  const named = { name: part.name, number: part.partNumber };
+  const count = counted && quantity ? formatCount(quantity) : '';
   return (
     <ScriptButton
       enhanced
@@ -28,10 +33,10 @@ export function AddToCart({ part, quantity, short, ...look }: AddToCartProps) {
       data-quantity={quantity}
       data-price={part.pricePerUnit}
       data-core={part.coreCharge === null ? 0 : part.coreCharge}
-      aria-label={m.cart_add_part({ name: part.name, number: part.partNumber })}
+      aria-label={count ? m.cart_add_pieces_part({ count, ...named }) : m.cart_add_part(named)}
       title={short ? m.cart_add() : undefined}
     >
-      {short ? <Icon name="cart" /> : m.cart_add()}
+      {short ? <Icon name="cart" /> : count ? m.cart_add_pieces({ count }) : m.cart_add()}
     </ScriptButton>
   );
 }

@@ -1,13 +1,14 @@
 import { m } from '#messages';
 import { partPath } from '#platform/paths.ts';
 import { formatCount } from '#web/kit/format/format.ts';
+import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
 import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import type { WearView } from './wear-view.ts';
 
-/** The wear parts of the machine, each with its number on it. Renders nothing without a wear part. */
+/** The wear parts of the machine, each with its number on it and a button that adds as many to the cart. Renders nothing without a wear part. */
 export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
   if (wearParts.length === 0) return null;
   const columns: Column[] = [
@@ -15,6 +16,7 @@ export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
     { label: m.machine_wear_quantity(), number: true },
     { label: m.machine_wear_price(), number: true },
     { label: m.machine_wear_stock() },
+    { label: m.drawing_order(), hiddenLabel: true },
   ];
   return (
     <section className="section" aria-labelledby="wear-parts">
@@ -31,7 +33,7 @@ export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
 }
 
 function WearRow({ row }: { row: WearView }) {
-  const { title, quantityPerMachine, part, others, check } = row;
+  const { title, quantityPerMachine, part, others, check, ordered, beyondNeed } = row;
   return (
     <tr>
       <th scope="row" className="lead">
@@ -42,6 +44,7 @@ function WearRow({ row }: { row: WearView }) {
         </span>
         <span className="line wear__part quiet">{part.name}</span>
         {check ? <span className="line wear__part machine__check">{check}</span> : null}
+        {beyondNeed ? <span className="line wear__part quiet">{beyondNeed}</span> : null}
       </th>
       <td className="num" data-label={m.machine_wear_quantity()}>
         {formatCount(quantityPerMachine)}
@@ -51,6 +54,9 @@ function WearRow({ row }: { row: WearView }) {
       </td>
       <td data-label={m.machine_wear_stock()}>
         <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+      </td>
+      <td className="wear__order">
+        {ordered === null ? null : <AddToCart part={part} quantity={ordered} counted size="dense" />}
       </td>
     </tr>
   );
