@@ -58,6 +58,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why [P
   const { page } = visitor;
   await page.goto('/machines/komatsu/pc200-6');
   await expectNoHorizontalScroll(page);
+  await page.getByText('Serial number', { exact: true }).click();
   await page.getByLabel('Your serial number', { exact: true }).fill('a82500');
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await page.getByText(/^For S\/N a82500: \d+ parts of the shop fit\.$/).waitFor();
@@ -70,6 +71,7 @@ test('on a phone a serial number leads to what fits, and a wrong one says why [P
   await page.getByText('299999 is not in our ranges of the Komatsu PC200-8: 300001 and up').waitFor();
   // The links are those of the model alone.
   expect(await page.getByRole('link', { name: /^All parts that fit/ }).getAttribute('href')).not.toContain('serial');
+  await page.getByText('Serial number', { exact: true }).click();
   await page.getByLabel('Your serial number', { exact: true }).fill('??');
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await expect

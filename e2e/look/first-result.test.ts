@@ -1,4 +1,7 @@
-/** On a phone the first part of a list is visible without scrolling, below heading, notices and filters. */
+/**
+ * On a phone the first part of a list is visible without scrolling, below heading, notices and filters, and of a machine its
+ * picture with the first assembly.
+ */
 import { expect, test } from 'vitest';
 import { phone } from '../fixtures/browser.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -24,3 +27,30 @@ test.each([
   const first = page.locator('.part-row').first();
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(highest);
 });
+
+test.each([
+  ['a model', ''],
+  ['a serial number', '?machine=komatsu%2Fpc200-8&serial=312044'],
+])(
+  'on a phone the picture of the machine and its first assembly are on the first screen, for %s [P21]',
+  async (_, query) => {
+    const { page } = await visit({ at: `/machines/komatsu/pc200-8${query}`, viewport: phone });
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`Nothing is visible: ${selector}`);
+      return { top: box.y, bottom: box.y + box.height, width: box.width, height: box.height };
+    };
+    const [heading, line, picture, assembly] = [
+      await boxOf('h1'),
+      await boxOf('.machine__about summary'),
+      await boxOf('.assembly--overview img'),
+      await boxOf('.assemblies .assembly'),
+    ];
+    expect(line.top).toBeGreaterThanOrEqual(heading.bottom);
+    expect(line.height).toBeLessThanOrEqual(48);
+    expect(picture.top).toBeGreaterThanOrEqual(line.bottom);
+    expect(picture.width).toBeGreaterThan(0.8 * phone.width);
+    expect(assembly.top).toBeGreaterThanOrEqual(picture.bottom);
+    expect(assembly.bottom).toBeLessThanOrEqual(phone.height);
+  },
+);

@@ -23,9 +23,9 @@ import { crumbData } from '../part/structured-data.ts';
 import { Assemblies } from './assemblies.tsx';
 import { FoundRowsTable } from './found-rows.tsx';
 import { toKitView } from './kit-view.ts';
-import { MachineFacts } from './machine-facts.tsx';
-import { MachineSerialForm } from './machine-serial-form.tsx';
+import { MachineAbout } from './machine-about.tsx';
 import { PartCategories } from './part-categories.tsx';
+import { SerialAnswer } from './serial-answer.tsx';
 import { ServiceKits } from './service-kits.tsx';
 import { modelData } from './structured-data.ts';
 import { WearParts } from './wear-parts.tsx';
@@ -128,16 +128,19 @@ export default function MachinePage() {
     <div className="wrap machine">
       <Crumbs steps={stepsTo(machine)} current={machine.name} />
       <h1>{m.machine_page_title({ machine: machineName(machine) })}</h1>
-      <div className="machine__head">
-        <MachineFacts machine={machine} />
-        <MachineSerialForm {...{ machine, query, serial, isSerialOfMachine, problem, total }} />
-      </div>
-      <Assemblies drawings={drawings} query={known}>
-        <MachineDrawingSearch
-          machine={machine}
-          text={find?.typed ?? ''}
-          problem={find && !find.found ? m.drawing_search_empty() : ''}
-        />
+      <MachineAbout machine={machine} query={query} problem={problem} />
+      <SerialAnswer {...{ machine, query, serial, isSerialOfMachine, total }} />
+      <Assemblies
+        drawings={drawings}
+        query={known}
+        search={
+          <MachineDrawingSearch
+            machine={machine}
+            text={find?.typed ?? ''}
+            problem={find && !find.found ? m.drawing_search_empty() : ''}
+          />
+        }
+      >
         <div id={foundRowsId}>
           {find?.found ? (
             <FoundRowsTable
