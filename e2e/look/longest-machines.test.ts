@@ -1,6 +1,6 @@
 /** Pages and steps of machines with the longest values that the shop accepts, and with a machine of which nothing is known. */
 import { beforeAll, expect, test } from 'vitest';
-import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
+import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { faultsAt, longest } from '../fixtures/layout-faults.ts';
@@ -12,6 +12,8 @@ const shop = ownShop();
 const { visit } = peopleOf(shop);
 const kind = 'crawler_excavator';
 const word = 'X'.repeat(80);
+/** A machine of the sample, with drawings, wear parts and kits. */
+const withDrawings = machinePath('komatsu', 'pc200-8');
 const serialText = `300001 and up & ${'A82001 – A83000 & '.repeat(8)}B1 and up`;
 /** Of the longest machine, and of the bare one. */
 let addresses: readonly [string, string];
@@ -68,6 +70,7 @@ test('hold the longest names, a name of one letter and no facts, at any width', 
   }
   for (const path of [
     pagePaths.machines,
+    withDrawings,
     `${pagePaths.machines}?q=${'W'.repeat(200)}`,
     myMachinesPath(`q=${'W'.repeat(200)}`),
   ])
@@ -81,7 +84,12 @@ test('are accessible in light and dark, narrow and wide', async () => {
   const found: string[] = [];
   const [address] = addresses;
   const chosen = `machine=${encodeURIComponent(address)}`;
-  for (const path of [pagePaths.machines, `/machines/${address}?${chosen}&serial=299999`, myMachinesPath(chosen)]) {
+  for (const path of [
+    pagePaths.machines,
+    withDrawings,
+    `/machines/${address}?${chosen}&serial=299999`,
+    myMachinesPath(chosen),
+  ]) {
     await page.goto(path);
     for (const viewport of [phone, desktop])
       for (const colorScheme of ['light', 'dark'] as const) {
