@@ -8,7 +8,10 @@ import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import type { WearView } from './wear-view.ts';
 
-/** The wear parts of the machine, each with its number on it and a button that adds as many to the cart. Renders nothing without a wear part. */
+/**
+ * The wear parts of the machine, each with its number on it and a button that adds as many to the cart. Renders nothing
+ * without a wear part.
+ */
 export function WearParts({ wearParts }: { wearParts: readonly WearView[] }) {
   if (wearParts.length === 0) return null;
   const columns: Column[] = [
