@@ -11,6 +11,7 @@ import { nearKeys, numberDistance } from './near-keys.ts';
 import { findReplacementsLike } from './number-lookup.server.ts';
 import { type LikelyNumberRow, type NumberMatch, toLikelyMatch } from './number-match.ts';
 import { findMeant } from './number-meant.server.ts';
+import { isBehindPrefix, mayLackPrefix } from './number-pattern.server.ts';
 import type { NumberReading } from './number-readings.ts';
 import { toReplaced } from './number-replacements.ts';
 import type { ParsedText } from './parse-search.server.ts';
@@ -50,7 +51,9 @@ export async function findLookAlike(
 ): Promise<LikelyNumber | null> {
   const folded = foldNumberKey(reading.key);
   const isPattern = /[%_]/.test(folded);
-  const numbers = await listNumbers(scope, foldedKeyLike(isPattern ? folded : `%${folded}%`));
+  const numbers = isPattern
+    ? await listLikePattern(scope, folded)
+    : await listNumbers(scope, foldedKeyLike(`%${folded}%`));
   const rows = numbers.map((row) => ({ ...row, distance: isPattern ? 0 : distanceOfPiece(folded, row.key) }));
   // A word has look-alikes of digits, too: only a whole number is meant by one.
   const isWord = !isPattern && !/\d/.test(reading.key);
@@ -61,6 +64,14 @@ export async function findLookAlike(
   );
   const dead = isPattern || isWhole ? [] : await findReplacementsLike(scope, reading.key, maxNamed);
   return toReplaced(dead) ?? likely;
+}
+
+/** The numbers that are like the folded pattern, or else those that are like it behind a prefix. */
+async function listLikePattern(scope: Scope, folded: string): Promise<LikelyRow[]> {
+  const numbers = await listNumbers(scope, foldedKeyLike(folded));
+  if (numbers.length > 0 || !mayLackPrefix(folded)) return numbers;
+  const ends = await listNumbers(scope, foldedKeyLike(`%${folded}`));
+  return ends.filter(({ number }) => isBehindPrefix(folded, number, (end) => foldNumberKey(partNumberKey(end))));
 }
 
 /** 0: the number itself, 1: only letters in front of it are left out, 2: it begins with the piece, 3: any other place. */

@@ -16,7 +16,7 @@ const legibleRun = /[^_]{4}/;
 
 /**
  * The numbers that are like the pattern. When there is none, and every unknown character is a ?, those that are like it
- * behind a prefix, such as the one of a maker: 20Y-11?2 is HX-20Y-1142. Internal.
+ * behind a prefix, such as the one of a maker: 20Y-11?2 is HX-20Y-1142, 1453?989 is VOE14530989. Internal.
  * @param containing numbers that contain the typed one without the ? at its end
  * @param most parts; one more is read
  */
@@ -26,23 +26,30 @@ export async function listByPattern(
   { containing, most }: { containing: readonly NumberMatchRow[]; most: number },
 ): Promise<readonly NumberMatchRow[]> {
   const rows = await listLike(scope, pattern, most + 1);
-  if (rows.length > 0 || pattern.includes('%') || !legibleRun.test(pattern)) return rows;
-  const isLike = new RegExp(`^${pattern.replaceAll('_', '.')}$`, 'u');
-  const ofQuestion = containing.filter(({ number }) => asked !== '' && endsOf(number).includes(asked));
+  if (rows.length > 0 || !mayLackPrefix(pattern)) return rows;
+  const ofQuestion = containing.filter(
+    ({ number }) => asked !== '' && endsOf(number).map(partNumberKey).includes(asked),
+  );
   return [
     // Before the longer ones.
     ...ofQuestion.slice(0, most).map((row) => ({ ...row, rank: 1 as const })),
-    ...(await listLike(scope, `%${pattern}`, most)).filter(({ number }) =>
-      endsOf(number).some((key) => isLike.test(key)),
-    ),
+    ...(await listLike(scope, `%${pattern}`, most)).filter(({ number }) => isBehindPrefix(pattern, number)),
   ];
 }
 
-/** The keys of what stands behind each dash, space or other sign of the number. */
+/** Whether the numbers that are like the pattern behind a prefix can be looked up. */
+export const mayLackPrefix = (pattern: string): boolean => !pattern.includes('%') && legibleRun.test(pattern);
+
+/** Whether the number is like the pattern behind a prefix. @param keyOf of an end of the number */
+export function isBehindPrefix(pattern: string, number: string, keyOf = partNumberKey): boolean {
+  const isLike = new RegExp(`^${pattern.replaceAll('_', '.')}$`, 'u');
+  return endsOf(number).some((end) => isLike.test(keyOf(end)));
+}
+
+/** What stands behind the letters at the beginning of the number, and behind each dash, space or other sign. */
 function endsOf(number: string): string[] {
-  return [...number.matchAll(/[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu)].map(({ index }) =>
-    partNumberKey(number.slice(index)),
-  );
+  const signs = number.matchAll(/(?:^\p{L}+|[^\p{L}\p{N}]+)(?=[\p{L}\p{N}])/gu);
+  return [...signs].map(({ 0: { length }, index }) => number.slice(index + length));
 }
 
 function listLike(scope: Scope, pattern: string, limit: number): Promise<NumberMatchRow[]> {

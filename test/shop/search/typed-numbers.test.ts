@@ -29,6 +29,7 @@ const stock: readonly (KnownPart & { name: string })[] = [
   { brand: 'Orvane', partNumber: 'OV-INJ-1', further: [['oe', 'Bosch', '0 445 120 231']], name: 'Fuel injector' },
   { brand: 'Kelhorn', partNumber: 'AT196937', further: [], name: 'Seal kit' },
   { brand: 'Kelhorn', partNumber: 'T196937', further: [], name: 'Seal' },
+  { brand: 'Norrtrak', partNumber: 'VOE14530989', further: [], name: 'Fuel filter' },
   { brand: 'Seldrix', partNumber: '4110000556左', further: [], name: 'Side cutter left' },
   { brand: 'Seldrix', partNumber: '4110000556右', further: [], name: 'Side cutter right' },
   { brand: 'Seldrix', partNumber: '700.40.6310-БИ', further: [], name: 'Hinge' },
@@ -125,13 +126,14 @@ test.each([
   ['the first character unknown behind a prefix that is left out', '?0Y-1142', ['HX-20Y-1142']],
   ['a question about a number whose prefix is left out', '20Y-1142?', ['HX-20Y-1142']],
   ['unknown characters in a further number, without its beginning', '30-00?81', ['HX-20Y-1142']],
+  ['one unknown character behind letters that are left out', '1453?989', ['VOE14530989']],
 ])('%s: %s [O176]', async (_, q, numbers) => {
   const found = await bothOf(q, numbers.length);
   expect([found.numbers, found.correction]).toEqual([numbers, null]);
 });
 
 test.each([
-  ['the left out prefix ends at a dash or another sign', '9693?'],
+  ['the left out prefix ends at a dash or another sign, or consists of letters', '9693?'],
   ['a prefix is left out of numbers with four legible characters in a row only', '?0Y-1?42'],
 ])('%s', async (_, q) => {
   expect(await bothOf(q, 1)).toEqual({ numbers: [], hasExact: false, correction: null });
@@ -197,6 +199,7 @@ describe('what is not the typed number is shown and named as such [O106]', () =>
     ['Komatsu 2OY-3O-OO48I', 'look_alike', '2OY-3O-OO48I', ['20Y-30-00481']],
     ['НХ-2ОУ-ІІ42', 'look_alike', 'НХ-2ОУ-ІІ42', ['HX-20Y-1142']],
     ['HX-2OY-11?2', 'look_alike', 'HX-2OY-11?2', ['HX-20Y-1142']],
+    ['2OY-11?2', 'look_alike', '2OY-11?2', ['HX-20Y-1142']],
     ['HX-20Y-1124', 'near', 'HX-20Y-1124', ['HX-20Y-1142']],
     ['HX-20Y-7742', 'near', 'HX-20Y-7742', ['HX-20Y-1142']],
     ['Bosch 0 445 120 232', 'near', '0 445 120 232', ['0 445 120 231']],
