@@ -1,7 +1,7 @@
 /** The number in a text: the cheapest of its readings that the catalogue knows. For the search and for suggestions alike. */
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
-import { findLookAlike, findNear } from './likely-number.server.ts';
+import { findLookAlike, findMissing, findNear } from './likely-number.server.ts';
 import { type FoundNumbers, lookUpNumbers } from './number-lookup.server.ts';
 import { mergeMatches, type NumberMatch, toNumberMatch } from './number-match.ts';
 import { findMeant } from './number-meant.server.ts';
@@ -38,7 +38,11 @@ const asTyped: Partial<Record<ReadingKind, Finder>> = {
 };
 
 /** Of those that suppose one, which are looked up one after the other. */
-const mistaken: Partial<Record<ReadingKind, typeof findNear>> = { look_alike: findLookAlike, near: findNear };
+const mistaken: Partial<Record<ReadingKind, typeof findNear>> = {
+  look_alike: findLookAlike,
+  near: findNear,
+  missing: findMissing,
+};
 
 /**
  * The parts with the number that the text is or contains, and those with a number that begins with it or contains it.

@@ -2,19 +2,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-number.ts';
+import { foldNumberKey, partNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { brands, partNumbers } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
-import { nearKeys, numberDistance } from './near-keys.ts';
+import { hasTwoMore } from './missing-characters.server.ts';
+import { isComparedKey, nearKeys, numberDistance } from './near-keys.ts';
 import { findReplacementsLike } from './number-lookup.server.ts';
 import { type LikelyNumberRow, type NumberMatch, toLikelyMatch } from './number-match.ts';
 import { findMeant } from './number-meant.server.ts';
 import { isBehindPrefix, mayLackPrefix } from './number-pattern.server.ts';
-import type { NumberReading } from './number-readings.ts';
+import { isNumberKey, type NumberReading } from './number-readings.ts';
 import { toReplaced } from './number-replacements.ts';
 import type { ParsedText } from './parse-search.server.ts';
+import { likelyQuantities } from './quantities/quantity-text.ts';
 import { foldedKeyLike } from './search-condition.server.ts';
 import { partSearch } from './tables.server.ts';
 
@@ -82,25 +84,53 @@ function distanceOfPiece(folded: string, key: string): number {
   return place === 0 ? (isEnd ? 0 : 2) : isBehindLetters ? 1 : 3;
 }
 
-/** The parts with a number that differs from the typed one by a mistake, or by two wrong digits. Internal. */
+/**
+ * The parts with a number that differs from the typed one by a mistake, or by two wrong digits, or is the typed one without
+ * digits that may be a quantity. Internal.
+ */
 export async function findNear(scope: Scope, text: ParsedText, reading: NumberReading): Promise<LikelyNumber | null> {
-  const keys = nearKeys(reading.key);
+  const counted = keysWithoutQuantity(typedNumber(text, reading));
+  const keys = [...nearKeys(reading.key), ...counted.map(foldNumberKey)];
   const isNear = sql`n.folded_key = any(${sql.param(keys)}::text[])`;
   const numbers = keys.length > 0 ? await listNumbers(scope, isNear) : [];
+  const rows = numbers.map((row) => ({
+    ...row,
+    distance: counted.includes(row.key) ? 0 : numberDistance(reading.key, row.key),
+  }));
+  return toLikelyNumber(scope, text, reading, { kind: 'near', rows });
+}
+
+function keysWithoutQuantity(typed: string): string[] {
+  const numbers = likelyQuantities(typed).filter(({ quantity }) => quantity !== null);
+  return numbers.map(({ rest }) => wholePartNumberKey(rest)).filter(isNumberKey);
+}
+
+/** The parts with a number of which two characters are left out in the typed one. Internal. */
+export async function findMissing(
+  scope: Scope,
+  text: ParsedText,
+  reading: NumberReading,
+): Promise<LikelyNumber | null> {
+  const numbers = isComparedKey(reading.key) ? await listNumbers(scope, hasTwoMore(foldNumberKey(reading.key))) : [];
   const rows = numbers.map((row) => ({ ...row, distance: numberDistance(reading.key, row.key) }));
   return toLikelyNumber(scope, text, reading, { kind: 'near', rows });
 }
 
+/** The numbers are limited before their parts are joined, or else the planner, who expects more of them, starts with all parts. */
 function listNumbers(scope: Scope, condition: SQL): Promise<LikelyRow[]> {
   return query(
     scope,
     LikelyRow,
     sql`select n.part_id as "partId", n.number_key as key, b.name as brand, s.position,
       n.kind, n.maker, n.number
-      from ${partNumbers} n join ${partSearch} s using (part_id) join ${brands} b on b.no = s.brand_no
-      where ${condition} limit ${maxRows}`,
+      from (select * from ${partNumbers} n where ${condition} limit ${maxRows}) n
+        join ${partSearch} s using (part_id) join ${brands} b on b.no = s.brand_no`,
   );
 }
+
+/** The words of the reading as they were typed. */
+const typedNumber = ({ words }: ParsedText, reading: NumberReading): string =>
+  reading.words.map((index) => words[index]?.text ?? '').join(' ');
 
 interface Candidates {
   readonly kind: 'look_alike' | 'near';
@@ -110,15 +140,15 @@ interface Candidates {
 /** Of several candidates those that the words beside the number mean, if there are any. */
 async function toLikelyNumber(
   scope: Scope,
-  { words, terms }: ParsedText,
+  text: ParsedText,
   reading: NumberReading,
   { kind, rows }: Candidates,
 ): Promise<LikelyNumber | null> {
   if (rows.length === 0) return null;
-  const beside = terms.filter((term) => term.words.some((index) => !reading.words.includes(index)));
+  const beside = text.terms.filter((term) => term.words.some((index) => !reading.words.includes(index)));
   const meant = beside.length > 0 ? await findMeant(scope, beside, rows) : new Set<string>();
   const wanted = meant.size > 0 ? rows.filter(({ partId }) => meant.has(partId)) : rows;
-  const typed = reading.words.map((index) => words[index]?.text ?? '').join(' ');
+  const typed = typedNumber(text, reading);
   const match = toLikelyMatch(typed, wanted, maxParts);
   const nearest = (match.groups[0]?.ids ?? []).map((id) => match.matchedBy.get(id)?.number ?? '');
   return { match, correction: { kind, typed, meant: [...new Set(nearest)].slice(0, maxNamed + 1) } };

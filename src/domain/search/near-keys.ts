@@ -9,21 +9,34 @@ const maxKeyLength = 40;
 /** Digits of a key of which two may be wrong, the last ones: 10 give 3645 keys. */
 const maxWrongDigits = 10;
 
+/** Whether numbers near the key are looked for. */
+export const isComparedKey = (key: string): boolean => key.length <= maxKeyLength && /\d/.test(key);
+
 /**
  * Folded keys with a mistake: lost leading zeros, which spreadsheets remove, one typing mistake, or two wrong digits.
  * Empty for a key without a digit.
  */
 export function nearKeys(key: string): string[] {
-  if (key.length > maxKeyLength || !/\d/.test(key)) return [];
+  if (!isComparedKey(key)) return [];
   return [...new Set([...slipKeys(key), ...twoWrongDigits(foldNumberKey(key))])];
 }
 
 /** Folded keys with lost leading zeros or one typing mistake: a sixth of nearKeys, for lists. Empty for a key without a digit. */
 export function slipKeys(key: string): string[] {
-  if (key.length > maxKeyLength || !/\d/.test(key)) return [];
+  if (!isComparedKey(key)) return [];
   const folded = foldNumberKey(key);
   const zeros = [1, 2, 3, 4].map((count) => '0'.repeat(count) + folded);
   return [...new Set([...zeros, ...singleEdits(folded, foldedAlphabet)])];
+}
+
+/** The beginning of a folded key, and all that it may be when one character is left out in it. */
+export function beginningsOf(start: string): string[] {
+  const letters = Array.from(start);
+  const longer = letters.flatMap((_, at) =>
+    Array.from(foldedAlphabet, (letter) => [...letters.slice(0, at), letter, ...letters.slice(at)].join('')),
+  );
+  // Those that begin with the start are found by it.
+  return [start, ...new Set(longer.filter((key) => !key.startsWith(start)))];
 }
 
 function twoWrongDigits(key: string): string[] {

@@ -12,9 +12,19 @@ import { isDimension, type SearchWord, type TypedNumber, type WrittenNumber } fr
  * - replaced: the number has left the shop, or was never in it, and something replaces it
  * - piece: numbers begin with it, contain it, or have unknown characters in the places of * and ?, also behind a prefix
  * - look_alike: characters that look alike are taken for each other
- * - near: one or two characters are wrong
+ * - near: one or two characters are wrong, or a quantity stands beside the number
+ * - missing: two characters are left out
  */
-export type ReadingKind = 'written' | 'whole' | 'among' | 'unfinished' | 'replaced' | 'piece' | 'look_alike' | 'near';
+export type ReadingKind =
+  | 'written'
+  | 'whole'
+  | 'among'
+  | 'unfinished'
+  | 'replaced'
+  | 'piece'
+  | 'look_alike'
+  | 'near'
+  | 'missing';
 
 /** One way to read a text as a number and words beside it. */
 export interface NumberReading {
@@ -60,6 +70,7 @@ export function readingsOfText({ number, labelledNumber, written, words, letter 
   const mistaken = pattern
     ? []
     : [...ofAll('near', key), ...others].filter((one) => isNumberKey(foldNumberKey(one.key)));
+  const withDigit = mistaken.filter((one) => /\d/.test(one.key));
   return [
     ...ofAll('written', written?.key),
     ...ofAll('whole', number?.kind === 'pattern' ? number.asked : key),
@@ -73,7 +84,8 @@ export function readingsOfText({ number, labelledNumber, written, words, letter 
     ...ofAll('piece', key || pattern),
     ...ofAll('look_alike', pattern),
     ...mistaken.map(ofKind('look_alike')),
-    ...mistaken.filter((one) => /\d/.test(one.key)).map(ofKind('near')),
+    ...withDigit.map(ofKind('near')),
+    ...withDigit.map(ofKind('missing')),
   ];
 }
 

@@ -202,6 +202,9 @@ describe('what is not the typed number is shown and named as such [O106]', () =>
     ['2OY-11?2', 'look_alike', '2OY-11?2', ['HX-20Y-1142']],
     ['HX-20Y-1124', 'near', 'HX-20Y-1124', ['HX-20Y-1142']],
     ['HX-20Y-7742', 'near', 'HX-20Y-7742', ['HX-20Y-1142']],
+    ['HX-2Y-142', 'near', 'HX-2Y-142', ['HX-20Y-1142']],
+    ['Komatsu 20Y-3-0481', 'near', '20Y-3-0481', ['20Y-30-00481']],
+    ['HX-20Y-1142 12', 'near', 'HX-20Y-1142 12', ['HX-20Y-1142']],
     ['Bosch 0 445 120 232', 'near', '0 445 120 232', ['0 445 120 231']],
   ] as const)('%s', async (q, kind, typed, meant) => {
     const { numbers, hasExact, correction } = await bothOf(q, 1);

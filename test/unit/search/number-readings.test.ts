@@ -5,7 +5,14 @@ import { readText } from '#domain/search/parse-search.server.ts';
 test.each([
   [
     '20Y-30-00481',
-    ['whole 20Y3000481', 'replaced 20Y3000481', 'piece 20Y3000481', 'look_alike 20Y3000481', 'near 20Y3000481'],
+    [
+      'whole 20Y3000481',
+      'replaced 20Y3000481',
+      'piece 20Y3000481',
+      'look_alike 20Y3000481',
+      'near 20Y3000481',
+      'missing 20Y3000481',
+    ],
   ],
   [
     'Komatsu 20Y-30-00481',
@@ -19,6 +26,8 @@ test.each([
       'look_alike 20Y3000481',
       'near KOMATSU20Y3000481',
       'near 20Y3000481',
+      'missing KOMATSU20Y3000481',
+      'missing 20Y3000481',
     ],
   ],
   [
@@ -30,6 +39,7 @@ test.each([
       'piece CAT1R0716',
       'look_alike CAT1R0716',
       'near CAT1R0716',
+      'missing CAT1R0716',
     ],
   ],
   ['PN 7712', ['whole 7712', 'among PN7712', 'replaced 7712', 'piece 7712']],
