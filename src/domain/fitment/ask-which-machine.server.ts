@@ -1,10 +1,12 @@
 /** The machines that a text of the search box may mean, when it names none whole: they are asked about, never taken. */
+import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import type { Scope } from '#platform/scope.ts';
 import { doubtfulSerial } from './asked-serial.ts';
 import { listComparedMachines, readMakeNames } from './compared-machines.server.ts';
 import type { MachineRef } from './machine-contract.ts';
 import { listMachinesOfPin } from './machines-of-pin.server.ts';
 import { nearestInOrder } from './nearest-in-order.ts';
+import type { Compared, NearMachine } from './nearest-machines.ts';
 import type { Pin } from './pin.ts';
 import { pinInLine, pinOfText } from './pin-in-line.ts';
 import { type MachineLine, readMachineLine } from './read-machine-text.ts';
@@ -31,12 +33,24 @@ export async function askWhichMachine(scope: Scope, text: string): Promise<Asked
   const asked = near.filter(({ by }) => by !== 'make' && (by !== 'digits' || line.make !== ''));
   const found = asked.length === 0 ? pinInLine(line) : null;
   if (found) return askAboutPin(scope, found.pin, wordsBeside(line, found.place));
-  return asked.slice(0, maxAsked).map(({ machine, serial, rest }) => ({
-    machine: refOf(machine),
+  return asked.slice(0, maxAsked).map((each) => {
+    const { serial, words } = withoutPlainWord(line, each);
     // The shop asks whether it is meant: the answer is certain.
-    serial: doubtfulSerial(serial) ?? serial,
-    words: rest,
-  }));
+    return { machine: refOf(each.machine), serial: doubtfulSerial(serial) ?? serial, words };
+  });
+}
+
+/** Letters before the digits are a word of the part, as in "kit 00123", unless they have a label or are a prefix of the model. */
+function withoutPlainWord({ words, withGeneral }: MachineLine, { serial, rest, machine }: NearMachine<Compared>) {
+  const [first = '', ...number] = serial.split(' ');
+  const typed = words.find(({ text }) => text === first);
+  const isPlain = /^\p{L}+$/u.test(first) && !typed?.isLabelled && !machine.prefixes.includes(keyLetters(first));
+  if (!isPlain) return { serial, words: rest };
+  const beside = new Set([first, ...rest.split(' ')]);
+  return {
+    serial: number.join(' '),
+    words: withGeneral.flatMap(({ text }) => (beside.has(text) ? [text] : [])).join(' '),
+  };
 }
 
 /** The machines that may have the number. @param words the words beside it */

@@ -29,11 +29,14 @@ const scriptBorder = new RegExp(`(?<=[${unspaced}ー])(?=[A-Za-z0-9])|(?<=[A-Za-
 /** What stands between words; a comma between thousands is none: 312,044. */
 const separators = /[\s;]+|(?<!(?<![\p{L}\p{N}-])\p{N}{1,3}),+|,+(?!\p{N}{3}(?!\p{N}))/u;
 
-/** Whether words may be one serial number: letters apart from its digits are a short prefix before them, as in MGG 00123. */
-export function mayBeSerial(words: readonly LineWord[]): boolean {
-  return words.every(
-    ({ text }, at) => /\p{N}|^[^\p{L}]*$/u.test(text) || (at === 0 && /^(?:[A-Z]{1,4}|[A-Za-z]{1,3})$/.test(text)),
-  );
+/**
+ * Whether words may be one serial number: letters apart from its digits are a short prefix before them, as in MGG 00123. What
+ * follows has no letters then: in "kit A6F00123" the prefix stands at the digits.
+ */
+export function mayBeSerial([first, ...others]: readonly LineWord[]): boolean {
+  if (!first) return true;
+  if (/^(?:[A-Z]{1,4}|[A-Za-z]{1,3})$/.test(first.text)) return others.every(({ text }) => !/\p{L}/u.test(text));
+  return [first, ...others].every(({ text }) => /\p{N}|^[^\p{L}]*$/u.test(text));
 }
 
 /** A comma before decimals: 21,5 t. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { isFormedAs } from '#domain/fitment/formed-serial.ts';
+import { labelMarks } from '#domain/fitment/line-numbers.ts';
 import { numberRoles } from '#domain/fitment/number-roles.ts';
 import { labelsAmong, mayNamePart, withoutJoinedLabel } from '#domain/fitment/serial-labels.ts';
 import { parseSerialNumber } from '#domain/fitment/serial-number.ts';
@@ -31,12 +32,13 @@ interface Candidate extends FoundSerial {
   readonly isLabelled: boolean;
 }
 
-/** Digits of a number before the machine: 320 before D6R may be another model. */
-const minDigitsBefore = 4;
+/** Digits of a number before the machine, or apart from it: 320 before D6R may be another model. */
+const minDigits = 4;
 
 /**
  * With a label it is the word with all words of digits that follow; null when they have to be asked about. Without one it is a
- * number that no part has: of a range of the model, or formed like those of its ranges. Internal.
+ * number that no part has: of a range of the model, or formed like those of its ranges. Such a number is also read where other
+ * words stand between it and the machine, unless there are several. Internal.
  * @param machine the words of maker and model
  * @param ranges serial numbers of the model; empty: not known
  */
@@ -54,19 +56,17 @@ export async function findSerialBeside(
   });
   const certain = read.find(({ isLabelled, serial }) => isLabelled || serial.pin);
   if (certain) return certain;
-  const withPrefix = line.isDoubtful ? [] : words.flatMap((word, at) => wordWithPrefix(word, at, ranges));
+  const apart = words.flatMap((_, at) => numberApart(line, at));
+  const withPrefix = apart.filter(({ serial }) => splitByPrefixes(serial.key, prefixesOf(ranges)).length > 0);
   const ofModel = [...read, ...withPrefix].filter(
     ({ serial }) => ranges.length > 0 && serialStatus(serial, ranges) === 'inside',
   );
   const formedAlike = read.filter(({ serial }) => isFormedAs(serial.key, ranges));
   for (const each of [...ofModel, ...formedAlike]) if (!(await isPartNumber(scope, each.serial.key))) return each;
-  return null;
-}
-
-/** A word with a prefix of the model is its serial number wherever it stands. */
-function wordWithPrefix({ text, numberKey }: SearchWord, at: number, ranges: readonly SerialRange[]) {
-  const serial = splitByPrefixes(numberKey, prefixesOf(ranges)).length > 0 ? parseSerialNumber(text).value : undefined;
-  return serial ? [{ typed: text, from: at, to: at + 1, serial }] : [];
+  // A labelled number that could not be read has to be asked about.
+  if (near.some(({ typed, isLabelled }) => typed && isLabelled)) return null;
+  const [only, second] = apart.filter(({ serial, mayBeOther }) => !mayBeOther && isFormedAs(serial.key, ranges));
+  return only && !second && !(await isPartNumber(scope, only.serial.key)) ? only : null;
 }
 
 /** The words with what is known of their numbers. */
@@ -116,9 +116,21 @@ function numberBefore(line: Line, at: number): Candidate {
   let from = at - 1;
   while (labels.has(from - 1)) from -= 1;
   const isLabelled = (from < at - 1 && !mayNamePart(words[at - 2]?.text ?? '')) || joined !== null;
-  const isNumber = isPiece(line, at - 1, /\d$/) && text.replace(/\D/g, '').length >= minDigitsBefore;
+  const isNumber = isPiece(line, at - 1, /\d$/) && text.replace(/\D/g, '').length >= minDigits;
   const isRead = isNumber && !(line.isDoubtful && !isLabelled);
   return { typed: isRead ? (joined ?? text) : '', from: isLabelled ? from : at - 1, to: at, isLabelled };
+}
+
+/** The word as a number that may stand anywhere, with the label before it. */
+function numberApart(line: Line, at: number) {
+  const { words, labels } = line;
+  const { text = '' } = words[at] ?? {};
+  const serial = !line.isDoubtful && isPiece(line, at, /\d$/) ? parseSerialNumber(text).value : undefined;
+  if (!serial) return [];
+  let from = at;
+  while (labels.has(from - 1) && !mayNamePart(words[from - 1]?.text ?? '')) from -= 1;
+  const isShort = text.replace(/\D/g, '').length < minDigits;
+  return [{ typed: text, from, to: at + 1, serial, mayBeOther: isShort || labels.get(at - 1) === labelMarks.general }];
 }
 
 async function isPartNumber(scope: Scope, key: string): Promise<boolean> {

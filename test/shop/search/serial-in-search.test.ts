@@ -54,9 +54,12 @@ test.each([
   ['PC200-8-312044', '312044', ''],
   ['312044-PC200-8 track roller', '312044', 'track roller'],
   ['312044 PC200-8 track roller', '312044', 'track roller'],
+  ['PC200-8 track roller 312044', '312044', 'track roller'],
+  ['320D seal kit S/N MGG00123', 'MGG00123', 'seal kit'],
 ])('the serial number of %s is read [O26]', async (q, serial, words) => {
-  const { namedMachine, listed } = await search(q);
+  const { namedMachine, listed, correction } = await search(q);
   expect(namedMachine).toMatchObject({ serial, words, isListed: true, otherRanges: null });
+  expect(correction).toBeNull();
   expect(listed[0]).toMatch(/: fits$/);
 });
 
@@ -66,13 +69,19 @@ test.each([
   ['A6F00123-320D', 'A6F00123', '', 'MGG1-Up & JFZ1-Up'],
   ['cat 320D S/N A6F00123 seal kit', 'A6F00123', 'seal kit', 'MGG1-Up & JFZ1-Up'],
   ['320D A6F00123 seal kit', 'A6F00123', 'seal kit', 'MGG1-Up & JFZ1-Up'],
+  ['320D seal kit A6F00123', 'A6F00123', 'seal kit', 'MGG1-Up & JFZ1-Up'],
+  ['320D seal kit S/N A6F00123', 'A6F00123', 'seal kit', 'MGG1-Up & JFZ1-Up'],
+  ['a6f00123 seal kit for cat 320D', 'a6f00123', 'seal kit', 'MGG1-Up & JFZ1-Up'],
+  ['PC200-8 track roller 298112', '298112', 'track roller', '300001 and up'],
   ['PC200-8 298112', '298112', '', '300001 and up'],
   ['298112 pc200-8 track roller', '298112', 'track roller', '300001 and up'],
 ])(
   'of %s the serial number is in no range of the model, whose parts are listed [O26]',
   async (q, serial, words, otherRanges) => {
-    const { namedMachine, listed, total } = await search(q);
+    const { namedMachine, listed, total, ...said } = await search(q);
     expect(namedMachine).toMatchObject({ serial, words, isListed: true, otherRanges });
+    // The notice of the machine says all: no words are left out, and nothing is asked.
+    expect(said).toMatchObject({ correction: null, askedMachines: [] });
     expect(total).toBeGreaterThan(0);
     for (const each of listed) expect(each).toMatch(/: check$/);
   },
@@ -83,8 +92,26 @@ test.each([
   ['320D LF16015', 'LF16015'],
   ['PC200-8 43507', '43507'],
   ['2010 PC200-8 track roller', '2010 track roller'],
+  ['320D seal kit ABC12345', 'seal kit ABC12345'],
+  ['320D seal kit LF16015', 'seal kit LF16015'],
+  ['320D seal kit A6F00123 A6F00124', 'seal kit A6F00123 A6F00124'],
+  ['PC200-8 track roller 298112 mm', 'track roller 298112 mm'],
+  ['PC200-8 track roller part no 298112', 'track roller part no 298112'],
+  ['PC200-8 track roller no 298112', 'track roller no 298112'],
+  ['PC200-8 track roller 2010', 'track roller 2010'],
 ])('a number of %s that is no serial number stays a word', async (q, words) => {
   expect((await search(q)).namedMachine).toMatchObject({ serial: '', words, otherRanges: null });
+});
+
+test.each([
+  ['320D seal kit 00123', '00123', 'seal kit'],
+  ['320D SEAL KIT 00123', '00123', 'SEAL KIT'],
+  ['320D kit LF16015', 'LF16015', 'kit'],
+  ['320D seal kit MGG 00123', 'MGG 00123', 'seal kit'],
+  ['seal kit MGG00123', 'MGG00123', 'seal kit'],
+])('of %s no word of the part is asked about as a piece of the serial number', async (q, serial, words) => {
+  const { askedMachines } = await search(q);
+  expect(askedMachines).toMatchObject([{ machine: { name: '320D' }, serial, words }]);
 });
 
 test('a chosen machine with a serial number of another is said so in each verdict', async () => {
