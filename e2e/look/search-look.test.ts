@@ -37,6 +37,8 @@ test.each([
   ['several numbers', 'HX-20Y-1142, HX-2OY-1160, 999-77-888888', '3 part numbers'],
   ['several numbers with quantities', 'HX-20Y-1142 x 12; HX-20Y-1160 4', 'These are 2 numbers with quantities.'],
   ['a number that no part has', 'QZW-7711 X', 'No results for “QZW-7711 X”'],
+  ['a machine without this serial number', '320D seal kit A6F00123', /A6F00123 is not in our ranges/],
+  ['a machine with a word too many', 'pc200-8 zzyx roller', /without “zzyx”/],
   ['a long word', 'xylophone'.repeat(12), /No results/],
 ])('the list for %s', async (_name, query, text) => {
   const { page } = await visit({ viewport: phone, at: `/parts?q=${encodeURIComponent(query)}` });

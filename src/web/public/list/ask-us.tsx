@@ -4,9 +4,13 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { askMail } from './ask-mail.ts';
 
 /** How visitors reach the shop from a list. */
-export type AskedShop = Pick<Company, 'phone' | 'email'>;
+export interface AskedShop extends Pick<Company, 'phone' | 'email'> {
+  /** The machine for which they search, with its serial number; empty: none. */
+  machine: string;
+}
 
 /** Button that calls the shop; without a phone number, the way to its contact page. */
 export function CallButton({ phone }: { phone: string }) {
@@ -24,20 +28,14 @@ export function CallButton({ phone }: { phone: string }) {
   );
 }
 
-/** Buttons that call the shop and write to it; the mail has the typed text in its subject. */
+/** Buttons that call the shop and write to it; the mail has the typed text and the machine. */
 export function AskUs({ contact, query }: { contact: AskedShop; query: string }) {
-  // A text with a word of letters asks for a part rather than for a number.
-  const isNumber = /\d/.test(query) && !/(?<!\S)\p{L}{3,}(?!\S)/u.test(query);
-  const subject = isNumber ? m.list_ask_number_subject({ query }) : m.list_ask_part_subject({ query });
-  const body = m.list_ask_mail({ query });
+  const { href, isNumber } = askMail(contact.email, query, contact.machine);
   return (
     <>
       <CallButton phone={contact.phone} />
       {contact.email ? (
-        <a
-          className="btn btn--big"
-          href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
-        >
+        <a className="btn btn--big" href={href}>
           <Icon name="mail" />
           {isNumber ? m.list_ask_number() : m.list_ask_part()}
         </a>

@@ -1,7 +1,8 @@
 import type { AskedMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
-import type { MachineInText } from '#domain/search/contract.ts';
+import type { Correction, MachineInText } from '#domain/search/contract.ts';
 import { m } from '#messages';
+import { correctionText } from '#web/kit/format/correction-text.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
@@ -12,14 +13,23 @@ import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { type ListState, listAddress } from './address.ts';
 import type { MachineOfList, OtherSerial } from './machine-of-list.server.ts';
 
-type MachineLinesProps = Omit<MachineOfList, 'strip'> & { state: ListState };
+interface OfList {
+  state: ListState;
+  /** Parts on all pages. */
+  total: number;
+  /** What is shown instead of the typed text; null: what was typed. */
+  correction: Correction | null;
+}
+
+type MachineLinesProps = Omit<MachineOfList, 'strip'> & OfList;
 
 /** What the list says about machines, above its parts. */
-export function MachineLines({ state, fitting, named, asked, other }: MachineLinesProps) {
+export function MachineLines({ fitting, named, asked, other, ...list }: MachineLinesProps) {
+  const { state } = list;
   return (
     <>
       <AskedMachines state={state} asked={asked} />
-      {named ? <MachineInSearch state={state} named={named} fitting={fitting} /> : null}
+      {named ? <MachineInSearch {...list} named={named} fitting={fitting} /> : null}
       {other ? (
         <Notice tone="short" icon="machine">
           {otherSerialText(other)}
@@ -82,31 +92,53 @@ function AskedMachines({ state, asked }: { state: ListState; asked: readonly Ask
   );
 }
 
-interface MachineInSearchProps {
-  state: ListState;
+interface MachineInSearchProps extends OfList {
   named: MachineInText;
   fitting: number | null;
 }
 
-/** What the list shows of the machine that the search text names, with links to only what fits and to the words alone. */
-function MachineInSearch({ state, named, fitting }: MachineInSearchProps) {
+/** What is shown for the machine that the search text names, and which words were left out or corrected, as paragraphs. */
+function paragraphsOf({ named, total, correction }: MachineInSearchProps, label: string): string[] {
   const { machine, serial, otherRanges, words, isListed } = named;
+  const other =
+    otherRanges === null ? [] : [otherSerialText({ serial, machine: machineName(machine), ranges: otherRanges })];
+  const left = correction?.kind === 'fewer_words' ? correction.typed : '';
+  const corrected = correction ? [left ? m.my_machine_search_fewer({ left }) : correctionText(correction)] : [];
+  if (!isListed) {
+    const inTexts = total > 0 && !correction ? [m.my_machine_search_texts()] : [];
+    return [...other, [m.my_machine_search_none({ machine: label }), ...inTexts, ...corrected].join(' ')];
+  }
+  // The sentence about the serial number says that the parts of the model are listed.
+  if (otherRanges !== null) return [...other, ...corrected];
+  if (left) return [listedWithout(label, words, left)];
+  const listed = words
+    ? m.my_machine_search_words({ machine: label, words })
+    : m.my_machine_search_all({ machine: label });
+  return [listed, ...corrected];
+}
+
+function listedWithout(machine: string, words: string, left: string): string {
+  return words
+    ? m.my_machine_search_words_without({ machine, words, left })
+    : m.my_machine_search_all_without({ machine, left });
+}
+
+/** What the list shows of the machine that the search text names, with links to only what fits and to the words alone. */
+function MachineInSearch(props: MachineInSearchProps) {
+  const { state, named, fitting } = props;
+  const { machine, serial, otherRanges, words } = named;
   const address = machineAddress(machine);
   const name = machineName(machine);
   const own = otherRanges === null ? serial : '';
   const label = machineLabel({ name, serial: own });
   const isChosen = state.machine.toLowerCase() === address && (!serial || state.serial === serial);
-  const said = isListed
-    ? words
-      ? m.my_machine_search_words({ machine: label, words })
-      : m.my_machine_search_all({ machine: label })
-    : m.my_machine_search_none({ machine: label });
   // Nothing fits a machine of an unknown serial number.
   const fits = fitting === null || otherRanges !== null ? null : fitsChoice(state, fitting);
   return (
     <Notice tone="mark" icon="machine">
-      {otherRanges === null ? null : <p>{otherSerialText({ serial, machine: name, ranges: otherRanges })}</p>}
-      {otherRanges !== null && isListed ? null : <p>{said}</p>}
+      {paragraphsOf(props, label).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <p className="toolbar">
         {fits ? (
           <PageAnchor href={fits.href} rel="nofollow">

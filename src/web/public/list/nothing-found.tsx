@@ -6,8 +6,15 @@ import { type ListState, listAddress, unfiltered } from './address.ts';
 import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';
 
+interface NothingFoundProps {
+  state: ListState;
+  /** The text without machine and serial number. */
+  words: string;
+  contact: AskedShop;
+}
+
 /** Message for an empty list: possible reasons and next steps. The typed text is kept for the mail to the shop. */
-export function NothingFound({ state, contact }: { state: ListState; contact: AskedShop }) {
+export function NothingFound({ state, words, contact }: NothingFoundProps) {
   const filtered = activeFilters(state, []).length > 0;
   if (!state.q && !filtered) return <NoPartsYet phone={contact.phone} />;
   return (
@@ -18,6 +25,7 @@ export function NothingFound({ state, contact }: { state: ListState; contact: As
           <ButtonAnchor href={listAddress(unfiltered(state), {})}>{m.list_empty_clear()}</ButtonAnchor>
         </>
       ) : null}
+      <UnreadableSign words={words} />
       {state.q ? <p className="small">{m.list_empty_search()}</p> : null}
       <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
@@ -42,14 +50,27 @@ function NoPartsYet({ phone }: { phone: string }) {
   );
 }
 
+interface NotTheRightOneProps {
+  query: string;
+  /** The query without machine and serial number. */
+  words: string;
+  contact: AskedShop;
+}
+
 /** The notice under results that are not what was typed: the shop may have the part nevertheless. */
-export function NotTheRightOne({ query, contact }: { query: string; contact: AskedShop }) {
+export function NotTheRightOne({ query, words, contact }: NotTheRightOneProps) {
   return (
     <EmptyState title={m.list_not_the_right_one()}>
+      <UnreadableSign words={words} />
       <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
         <AskUs contact={contact} query={query} />
       </div>
     </EmptyState>
   );
+}
+
+/** How to search for a number of which a character cannot be read; nothing for words without digits. */
+function UnreadableSign({ words }: { words: string }) {
+  return /\p{Nd}/u.test(words) ? <p className="small">{m.list_unreadable_sign()}</p> : null;
 }

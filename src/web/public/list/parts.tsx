@@ -1,12 +1,11 @@
 /** /parts: the list of parts. The URL contains search, filters and page, so the list works without script. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
-import { shownCompany } from '#domain/content/example-company.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
-import { resolveNumberList, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
+import { type ResolvedList, resolveNumberList, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { machineInAddress } from '#web/features/machine/machine-in-address.server.ts';
 import { partCount } from '#web/kit/format/part-format.ts';
 import { machineQueryIn, withMachine, withoutMachine } from '#web/kit/page/machine-parameters.ts';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
@@ -17,6 +16,7 @@ import { CompareBar } from '../compare/compare-bar.tsx';
 import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { partInRow } from '../part-summary.ts';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './address.ts';
+import { askedShop } from './asked-shop.server.ts';
 import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { DrawingStrip } from './drawing-strip.tsx';
@@ -40,7 +40,11 @@ export const loader = load(async (scope, { request }) => {
   const requested = listStateOf(params, query);
   const typed = params.get('q') ?? '';
   const listed = await resolveNumberList(scope, typed);
-  if (listed) return numberListData(requested, typed, listed);
+  const numberList = async (lines: ResolvedList) => {
+    const machine = await machineInAddress(scope, request.url);
+    return numberListData(requested, typed, lines, await askedShop(scope, { namedMachine: null, machine }, query));
+  };
+  if (listed) return numberList(listed);
   const spec = specificationsAfterForm(params, query.spec);
   if (spec) throw redirect(listAddress(requested, { spec }));
   const { found, fits } = await searchFitting(scope, query, requested.fits);
@@ -62,14 +66,14 @@ export const loader = load(async (scope, { request }) => {
   if (state.page > last) throw redirect(listAddress(state, { page: last }));
   const isElse = total === 0 || correction?.kind === 'near';
   const spaced = isElse && hasOnlySearchText(requested) ? await resolveSpacedNumbers(scope, query.q) : null;
-  if (spaced) return numberListData(requested, typed, spaced);
+  if (spaced) return numberList(spaced);
   // A part with a number near the typed one is shown, but the shop may lack the typed one.
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(requested))
     await countMissedSearch(scope, query.q);
-  const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
+  const contact = await askedShop(scope, found, query);
   const parts = found.items.map(partInRow);
   const machine = await machineOfList(scope, found, query);
-  return { state, limit, total, correction, facets, machine, lines: null, parts, contact: { phone, email } };
+  return { state, limit, total, correction, facets, machine, lines: null, parts, contact };
 });
 
 type ListData = Awaited<ReturnType<typeof loader>>;
@@ -108,11 +112,15 @@ export default function Parts() {
         <Crumbs steps={[all]} current={heading} />
         <div id={resultsId} tabIndex={-1}>
           <NumberLines {...data.lines} />
+          {data.lines.lines.some(({ status }) => status === 'near' || status === 'nothing') ? (
+            <NotTheRightOne query={state.q} words={state.q} contact={contact} />
+          ) : null}
         </div>
       </div>
     );
   // Without parts and filters there is nothing to choose.
   const hasFacets = total > 0 || activeFilters(state, []).length > 0;
+  const words = machine.named?.words ?? state.q;
   const allParts = heading === m.list_heading_all();
   return (
     <div className="wrap">
@@ -130,20 +138,20 @@ export default function Parts() {
               {partCount(total)}
             </span>
           </div>
-          <DidYouMean correction={correction} />
-          <MachineLines state={state} {...machine} />
+          {machine.named ? null : <DidYouMean correction={correction} />}
+          <MachineLines state={state} total={total} correction={correction} {...machine} />
           <DrawingStrip {...machine} />
         </div>
         <div className="list__results" id={resultsId} tabIndex={-1}>
-          {total === 0 && contact ? (
-            <NothingFound state={state} contact={contact} />
+          {total === 0 ? (
+            <NothingFound state={state} words={words} contact={contact} />
           ) : (
             <Rows parts={parts} view={state.view} />
           )}
           {total > 0 ? (
             <Pagination page={state.page} total={total} limit={limit} href={(page) => listAddress(state, { page })} />
           ) : null}
-          {correction && total > 0 && contact ? <NotTheRightOne query={state.q} contact={contact} /> : null}
+          {correction && total > 0 ? <NotTheRightOne query={state.q} words={words} contact={contact} /> : null}
           {total > 0 ? <CompareBar /> : null}
         </div>
         {hasFacets ? (
