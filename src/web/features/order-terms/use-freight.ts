@@ -21,24 +21,35 @@ export interface Pieces {
 
 /** @param lines none: they are not known yet. @param country of the delivery; undefined: none is chosen yet */
 export function useFreight(lines: readonly Pieces[], country: string | undefined): Freight {
-  const [answer, setAnswer] = useState<Pick<Freight, 'estimate' | 'failure'>>(unknown);
+  const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState(0);
   const wanted = JSON.stringify(lines.map(({ productId, quantity }) => ({ productId, quantity })));
+  const question = `${country} ${wanted}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again for the same parts.
   useEffect(() => {
-    setAnswer(unknown);
     if (!country || wanted === '[]') return;
     const controller = new AbortController();
     const { signal } = controller;
     callOrder('estimateFreight', { body: { country, lines: JSON.parse(wanted) }, signal }).then(
-      (estimate) => setAnswer({ estimate, failure: undefined }),
+      (estimate) => setAnswer({ question, estimate, failure: undefined }),
       (error: unknown) => {
-        if (!signal.aborted) setAnswer({ estimate: null, failure: sentenceOf(error) });
+        if (!signal.aborted) setAnswer({ question, estimate: null, failure: sentenceOf(error) });
       },
     );
     return () => controller.abort();
-  }, [wanted, country, asked]);
-  return { ...answer, ask: () => setAsked((now) => now + 1) };
+  }, [question, asked]);
+  const ask = () => {
+    setAnswer(undefined);
+    setAsked((now) => now + 1);
+  };
+  // The freight of other parts is none: the button of the order must not be pressed with it, not even for a moment.
+  const { estimate, failure } = answer?.question === question ? answer : unknown;
+  return { estimate, failure, ask };
+}
+
+interface Answer extends Pick<Freight, 'estimate' | 'failure'> {
+  /** What was asked for. */
+  readonly question: string;
 }
 
 const unknown = { estimate: null, failure: undefined };
