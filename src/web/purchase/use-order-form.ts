@@ -44,8 +44,8 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const showRefusal = (outcome: Exclude<OrderOutcome, { kind: 'placed' }>) => {
     const refusal = refusalOf(outcome, product);
     if (refusal.product) setProduct(refusal.product);
-    if (refusal.fieldErrors) showFieldErrors(refusal.fieldErrors);
-    if (refusal.formError) setFormError(refusal.formError);
+    showFieldErrors(refusal.fieldErrors ?? {});
+    setFormError(refusal.formError ?? null);
     // The old key belongs to another order.
     if (outcome.kind === 'other-order') renewKey();
     if (outcome.kind === 'freight') freight.ask();
@@ -57,9 +57,11 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current || buyer === null) return;
     const wrong = wrongFields(draft.phone, quantity === null ? quantityMessage(product) : undefined, delivery);
-    showFieldErrors(wrong);
-    setFormError(null);
-    if (Object.keys(wrong).length > 0 || quantity === null || total === null) return;
+    if (Object.keys(wrong).length > 0 || quantity === null || total === null) {
+      showFieldErrors(wrong);
+      return setFormError(null);
+    }
+    // Earlier errors stay until the answer: without them the button would move, and a double click would hit what is below it.
     submitting.current = true;
     setBusy(true);
     const seen = freight.estimate && { freight: freight.estimate.freight };
