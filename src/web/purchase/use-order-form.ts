@@ -37,8 +37,8 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
   const submitting = useRef(false);
   const quantity = quantityOf(draft.quantity, product);
   const total = quantity === null ? null : totalFor(quantity, product);
-  const lines = quantity === null ? [] : [{ productId: product._id, quantity }];
-  const terms = useOrderTerms({ lines, ...deliverySettings(buyer, draft), choose: change('addressId') });
+  const ordered = quantity === null ? [] : [{ productId: product._id, quantity }];
+  const terms = useOrderTerms({ lines: ordered, ...deliverySettings(buyer, draft), choose: change('addressId') });
   const { delivery, freight } = terms;
 
   const showRefusal = (outcome: Exclude<OrderOutcome, { kind: 'placed' }>) => {
@@ -58,8 +58,8 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     if (submitting.current || buyer === null) return;
     const wrong = wrongFields(draft.phone, quantity === null ? quantityMessage(product) : undefined, delivery);
     if (Object.keys(wrong).length > 0 || quantity === null || total === null) {
-      showFieldErrors(wrong);
-      return setFormError(null);
+      setFormError(null);
+      return showFieldErrors(wrong);
     }
     // Earlier errors stay until the answer: without them the button would move, and a double click would hit what is below it.
     submitting.current = true;
