@@ -52,7 +52,6 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     submitting.current = false;
     setBusy(false);
   };
-
   const submit = async () => {
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current || buyer === null) return;
@@ -77,7 +76,6 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     discard();
     leaveWithOrder(outcome.placed.order);
   };
-
   const edit = (field: keyof OrderFields) => (value: string) => {
     change(field)(value);
     setFieldErrors((before) => ({ ...before, [field]: undefined }));
