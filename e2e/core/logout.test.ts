@@ -28,7 +28,7 @@ test('logout leads to the home page, deletes the token and what was typed into f
     await openOrderForm(tab);
     await tab.getByLabel('Phone').fill(phones[i] ?? '');
   }
-  for (const [i, tab] of tabs.entries()) expect(await kept(tab)).toContain(phones[i]);
+  for (const [i, tab] of tabs.entries()) await expect.poll(() => kept(tab)).toContain(phones[i]);
   expect(await tokenOf(page)).toBeTruthy();
   const reader = await context.newPage();
   await reader.goto('/faq');

@@ -70,8 +70,8 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current) return;
     submitting.current = true;
+    // Earlier errors stay until the answer, so that the button does not move.
     setBusy(true);
-    setProblem(undefined);
     try {
       const buyer = user ?? made ?? (await becomeBuyer(draft));
       if (!user) setMade(buyer);

@@ -23,8 +23,6 @@ export interface OrderBuyer {
   readonly addresses: readonly Address[];
 }
 
-/** As findBuyer, with the addresses of the buyer. Rejects with ApiProblem when either cannot be read. */
-export async function findOrderBuyer(): Promise<OrderBuyer> {
-  const user = await findBuyer();
-  return { user, addresses: await callOrder('listAddresses', { path: { email: user.email } }) };
-}
+/** The address book of the buyer. Rejects with ApiProblem. */
+export const findAddresses = ({ email }: SessionUser): Promise<readonly Address[]> =>
+  callOrder('listAddresses', { path: { email } });

@@ -5,8 +5,9 @@ import { callOrder } from '#web/session/call-order.ts';
  * The phone number of the buyer's default address, or else of the profile or the last order; empty without one. Never
  * rejects: the field can be typed in.
  */
-export async function findKnownPhone(email: string, addresses: readonly Address[]): Promise<string> {
-  const ofAddress = addresses.find(({ isDefault }) => isDefault)?.phone;
+export async function findKnownPhone(email: string, addresses: Promise<readonly Address[]>): Promise<string> {
+  const known = await addresses.catch(() => []);
+  const ofAddress = known.find(({ isDefault }) => isDefault)?.phone;
   if (ofAddress) return ofAddress;
   const found = await Promise.allSettled([
     callOrder('getProfile', { path: { email } }).then((profile) => profile?.phoneNumber),

@@ -11,7 +11,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import type { SessionUser } from '#web/session/session.ts';
-import { findOrderBuyer, type OrderBuyer } from './find-buyer.ts';
+import { findAddresses, findBuyer, type OrderBuyer } from './find-buyer.ts';
 import type { OrderFields } from './order-draft.ts';
 import {
   errorSummaryOf,
@@ -24,7 +24,7 @@ import {
 import type { OrderedPart } from './ordered-part.ts';
 import { quantityOf, rangeOf, totalFor } from './quantity.ts';
 import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-order.ts';
-import { useOrderDraft } from './use-order-draft.ts';
+import { type OrderInput, useOrderDraft } from './use-order-draft.ts';
 
 /** `loaded` is the part as the server rendered it, `requested` the quantity from the previous page. */
 export function useOrderForm(loaded: OrderedPart, requested: string | null) {
@@ -141,18 +141,19 @@ interface BuyerState {
 }
 
 /** Finds the signed-in buyer of a page that is shown before the session is known. Visitors are led to the login. */
-function useBuyer(onFound: (buyer: OrderBuyer) => void): BuyerState {
+function useBuyer(onFound: OrderInput['begin']): BuyerState {
   const [buyer, setBuyer] = useState<OrderBuyer | null>(null);
   const [failure, setFailure] = useState<string>();
   const find = useCallback(() => {
     setFailure(undefined);
-    findOrderBuyer().then(
-      (found) => {
-        onFound(found);
-        setBuyer(found);
-      },
-      (problem: unknown) => setFailure(sentenceOf(problem)),
-    );
+    const load = async () => {
+      const user = await findBuyer();
+      const addresses = findAddresses(user);
+      // What is typed is kept from now on, also while the address book loads.
+      onFound(user, addresses);
+      setBuyer({ user, addresses: await addresses });
+    };
+    load().catch((problem: unknown) => setFailure(sentenceOf(problem)));
   }, [onFound]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a callback that has changed does not ask again.
   useEffect(find, []);
