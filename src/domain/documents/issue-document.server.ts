@@ -110,7 +110,7 @@ export function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: 
  * Throws when the owner has not entered the company: the example of the sample is never printed, and no money is asked for
  * without an account.
  */
-function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
+export function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
   if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());
   if (gaps.includes('bank') && asksForMoney.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
 }

@@ -82,7 +82,7 @@ export const paperMutants: readonly Mutant[] = [
     file: 'src/domain/documents/issue-document.server.ts',
     code: "if (gaps.includes('bank') && asksForMoney.includes(kind))",
     becomes: 'if (false)',
-    test: issued,
+    test: 'test/unit/documents/own-company.test.ts',
   },
   {
     name: 'the overview does not say that company and bank are missing',
