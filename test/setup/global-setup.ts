@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { prepareInstallation } from '#platform/embedded/installation.server.ts';
 import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { startPostmaster } from '#platform/embedded/postmaster.server.ts';
+import { browserExecutable } from '../../e2e/fixtures/browser.ts';
 import { fillMigrated } from '../fixtures/copied-clusters.ts';
 import { fastFolder } from '../fixtures/memory-folder.ts';
 
@@ -45,6 +46,8 @@ export default async function setup(project: TestProject) {
   // This attaches to the server that was just started, and stops it in the end.
   const postgres = await openEmbeddedPostgres({ dataDir });
   // A copy of the files writes them at once, which is slower on a disk.
+  // Two of its files open a browser: at once, both would unpack it.
+  if (project.name === 'reliability') await browserExecutable();
   project.provide('postgres', { ...postgres.connection, strategy: folder.isMemory ? 'file_copy' : 'wal_log' });
   return async () => {
     await postgres.stop();
