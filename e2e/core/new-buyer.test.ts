@@ -2,10 +2,17 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { partPath } from '#platform/paths.ts';
-import { autofill } from '../fixtures/autofill.ts';
+import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, newEmail, newPartNumber, password, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import {
+  addFromPage,
+  expectNoErrors,
+  newEmail,
+  newPartNumber,
+  password,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
@@ -13,27 +20,11 @@ import { addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
 const shop = workerShop();
 const { as, visit } = peopleOf(shop);
 
-const stored = (email: string) => ({
-  email,
-  name: 'Jonas Weber',
-  tel: '+49 4921 123456',
-  country: 'DE',
-  'address-line1': 'Hafenstraße 12',
-  'postal-code': '26723',
-  'address-level2': 'Emden',
-  'address-level1': 'Niedersachsen',
-});
-
 /** A visitor on a phone with a part of the test's own in the cart. */
 async function visitorWithPart() {
   const visitor = await visit({ viewport: phone });
-  const { slug, partNumber } = await addPart(await staffCalls(shop), newPartNumber());
-  await visitor.page.goto(partPath(slug));
-  await visitor.page
-    .locator('.buy-box')
-    .getByRole('button', { name: /^Add to cart/ })
-    .click();
-  await waitForText(visitor.page, `In your cart: 1 × ${partNumber}.`);
+  const { slug } = await addPart(await staffCalls(shop), newPartNumber());
+  await addFromPage(visitor.page, slug);
   await visitor.page.goto(pagePaths.cart);
   return visitor;
 }
@@ -55,7 +46,7 @@ test('from the full cart a new buyer with autofill orders with at most six taps,
   // The fields are there before a country is chosen.
   await page.getByLabel('Street address', { exact: true }).waitFor();
   taps += 1;
-  await autofill(page, stored(email));
+  await autofill(page, storedAddress(email));
   await tap(page.getByRole('button', { name: /^Place order for/ }).and(page.locator(':enabled')));
   await waitForToast(page, 'Order successful');
   await page.waitForURL('**/dashboard/orders/SP-*');
@@ -92,7 +83,7 @@ test('an email that has an account is said at its field, and what is typed stays
     await page.getByRole('alert').getByRole('link', { name: missing }).waitFor();
   await page.getByLabel('Email', { exact: true }).focus();
   await page.getByLabel('Street address', { exact: true }).waitFor();
-  await autofill(page, stored(known.email));
+  await autofill(page, storedAddress(known.email));
   await page.getByLabel('Note for us').fill('Call before you ship.');
   await page.reload();
   await expect.poll(() => page.getByLabel('Street address', { exact: true }).inputValue()).toBe('Hafenstraße 12');

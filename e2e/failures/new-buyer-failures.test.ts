@@ -2,26 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { partPath } from '#platform/paths.ts';
-import { autofill } from '../fixtures/autofill.ts';
+import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectInView, newEmail, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { addFromPage, expectInView, newEmail, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = workerShop();
 const { as, visit } = peopleOf(shop);
-
-const stored = (email: string) => ({
-  email,
-  name: 'Jonas Weber',
-  tel: '+49 4921 123456',
-  country: 'DE',
-  'address-line1': 'Hafenstraße 12',
-  'postal-code': '26723',
-  'address-level2': 'Emden',
-});
 
 const placeButton = (page: Page) =>
   page.getByRole('button', { name: /^Place order for/ }).and(page.locator(':enabled'));
@@ -31,16 +20,11 @@ async function filledCheckout(email: string) {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const { slug } = await addPart(await staffCalls(shop), newPartNumber());
-  await page.goto(partPath(slug));
-  await page
-    .locator('.buy-box')
-    .getByRole('button', { name: /^Add to cart/ })
-    .click();
-  await waitForText(page, /^In your cart: /);
+  await addFromPage(page, slug);
   await page.goto(pagePaths.checkout);
   await page.getByLabel('Street address', { exact: true }).waitFor();
   await page.getByLabel('Email', { exact: true }).focus();
-  await autofill(page, stored(email));
+  await autofill(page, storedAddress(email));
   return visitor;
 }
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { orderPath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { newPartNumber, waitForText } from '../fixtures/helpers.ts';
+import { addFromPage, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { expectFineLook } from '../fixtures/page-look.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -18,12 +18,7 @@ test('the empty cart, the cart of a visitor and the checkout of a guest', async 
   await waitForText(page, 'Your cart is empty.');
   await expectFineLook(page, 'an empty cart');
   const { slug } = await addPart(staff, newPartNumber());
-  await page.goto(partPath(slug));
-  await page
-    .locator('.buy-box')
-    .getByRole('button', { name: /^Add to cart/ })
-    .click();
-  await waitForText(page, /^In your cart: /);
+  await addFromPage(page, slug);
   await page.goto(pagePaths.cart);
   await page.getByRole('list', { name: 'Parts in your cart' }).waitFor();
   await expectFineLook(page, 'the cart of a visitor');

@@ -57,13 +57,18 @@ export function Field({ label, help, error, id: givenId, optional, aside, childr
         'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? (
-        <p className="error" id={errorId}>
-          <Icon name="bad" small />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldErrorText id={errorId}>{error}</FieldErrorText> : null}
     </div>
+  );
+}
+
+/** What is wrong with a field. @param id for aria-describedby of its control */
+export function FieldErrorText({ id, children }: { id: string | undefined; children: string }) {
+  return (
+    <p className="error" id={id}>
+      <Icon name="bad" small />
+      {children}
+    </p>
   );
 }
 

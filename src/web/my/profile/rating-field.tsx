@@ -1,7 +1,7 @@
 import '#web/styles/rating-field.css';
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
-import { Icon } from '#web/kit/ui/icon.tsx';
+import { FieldErrorText } from '#web/kit/form/field.tsx';
 
 interface RatingFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> {
   label: string;
@@ -35,12 +35,7 @@ export function RatingField({ label, help, error, id, ...input }: RatingFieldPro
           </label>
         ))}
       </div>
-      {error ? (
-        <p className="error" id={errorId}>
-          <Icon name="bad" small />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldErrorText id={errorId}>{error}</FieldErrorText> : null}
     </fieldset>
   );
 }
