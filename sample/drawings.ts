@@ -27,6 +27,8 @@ export interface DrawnItem {
   readonly partNumber: string | null;
   readonly state: 'orderable' | 'kit only' | 'not serviced separately';
   readonly kit: string | null;
+  /** Callouts of what is changed together with the part. */
+  readonly companions: readonly string[];
   readonly serial: DrawnSerial | null;
   readonly note: string | null;
   /** Code of the drawing that the overview leads to. */

@@ -31,6 +31,7 @@ function itemOf(code: string, item: DrawnItem): SampleDrawingItem {
     quantity: item.quantity,
     state: states[item.state],
     kitCallout: item.kit ?? '',
+    companions: item.companions,
     serialText: serialTextOf(code, item),
     engineSerialText: item.serial?.of === 'engine' ? item.serial.label : '',
     note: item.note ?? '',

@@ -50,7 +50,7 @@ for (const file of files) {
   const picture = readFileSync(join(folder, svg), 'utf8');
   const callouts = new Set(items.map((i) => i.callout));
   for (const item of items) {
-    const { row, partNumber, partType, kit, diagram } = item;
+    const { row, partNumber, partType, kit, companions, diagram } = item;
     if (partNumber) {
       used.add(partNumber);
       if (!numbers.has(partNumber)) complain(file, `${row}: ${partNumber} is not in the sample`);
@@ -59,6 +59,8 @@ for (const file of files) {
     }
     if (!types.has(partType)) extra.set(partType, (extra.get(partType) ?? 0) + 1);
     if (kit && !callouts.has(kit)) complain(file, `${row}: no callout ${kit} for its kit`);
+    for (const callout of companions)
+      if (callout === item.callout || !callouts.has(callout)) complain(file, `${row}: no companion ${callout}`);
     if (diagram && !codes.has(diagram)) complain(file, `${row}: no drawing ${diagram}`);
   }
   for (const { callout, svgId, spots } of hotspots) {

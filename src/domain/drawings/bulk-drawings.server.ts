@@ -13,8 +13,10 @@ import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import { m } from '#messages';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { parseCompanions } from './companion-text.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
-import { type DrawingRowKey, type DrawingRowValues, drawingRowKey, drawingRowStore } from './listed-rows.server.ts';
+import { drawingRowStore } from './listed-rows.server.ts';
+import { type DrawingRowKey, type DrawingRowValues, drawingRowKey } from './read-listed-rows.server.ts';
 import { drawings } from './tables.server.ts';
 
 export interface ListedDrawingRow extends DrawingRowKey {
@@ -26,7 +28,8 @@ export interface ListedDrawingRow extends DrawingRowKey {
 }
 
 /**
- * Stores rows of drawings. A drawing that a list names for the first time gets an empty picture. Spots have to be readable. For
+ * Stores rows of drawings. A drawing that a list names for the first time gets an empty picture. Spots have to be readable. A
+ * companion may have its row in a later part of the list, so that only the callout of the row itself is refused. For
  * admins and the shop itself. Throws unauthenticated, forbidden.
  */
 export async function upsertDrawingRows(
@@ -63,6 +66,8 @@ async function resolveRows(
     const target = row.leadsTo && (targets.get(row.leadsTo.toLowerCase()) ?? null);
     if (row.leadsTo && !target)
       return { problem: { field: 'leadsTo', message: m.drawing_target_unknown({ slug: row.leadsTo }) } };
+    if (parseCompanions(row.values.companions ?? '').includes(row.callout))
+      return { problem: { field: 'companions', message: m.drawing_companions_wrong({ callouts: row.callout }) } };
     const serials = parseSerialRanges(row.serials, prefixesOf(row.code)).problem;
     if (serials) return { problem: { field: 'serials', message: serials } };
     const engineSerials = parseSerialRanges(row.engineSerials).problem;

@@ -11,6 +11,7 @@ import { DrawingSpot, maxSide } from './spot-shapes.ts';
 const maxItems = 1000;
 const maxSpots = 2000;
 const maxDrawingMachines = 200;
+const maxCompanions = 40;
 export const maxCalloutText = 8;
 const maxName = 120;
 const maxNote = 300;
@@ -28,6 +29,14 @@ const callout = required(maxCalloutText, () => m.drawing_callout_missing());
 const serials = line(maxSerialText)
   .default('')
   .meta({ description: 'As parts books write them: "300001 and up"; empty: all' });
+const companions = z
+  .array(z.string().transform(oneLine))
+  .max(maxCompanions, { error: () => m.drawing_too_many_companions({ max: maxCompanions }) })
+  .refine((callouts) => callouts.every(({ length }) => length <= maxCalloutText), {
+    error: () => m.drawing_companions_unread({ max: maxCalloutText }),
+  })
+  .default([])
+  .meta({ description: 'Callouts of what is changed together with the part: rows of this drawing, not its own' });
 const quantityWrong = { error: () => m.drawing_quantity_wrong() };
 
 /** A part by its id, by brand and number, or by any number that only one part of the shop has. */
@@ -43,6 +52,7 @@ const DrawingItemChange = z.object({
   quantity: z.int(quantityWrong).min(1, quantityWrong).max(9999, quantityWrong).default(1),
   state: z.enum(serviceStates).default('orderable'),
   kitCallout: line(maxCalloutText).default(''),
+  companions,
   serials,
   engineSerials: serials,
   note: line(maxNote).default(''),

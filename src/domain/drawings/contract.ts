@@ -101,6 +101,9 @@ export const DrawingItem = z
     quantity: z.int().meta({ description: 'Pieces in the assembly that is drawn' }),
     state: z.enum(itemStates),
     kitCallout: z.string().meta({ description: 'With kit_only: the callout of the kit that has it; may be empty' }),
+    companions: z.array(z.string()).meta({
+      description: 'Callouts of what is changed together with the part: rows of this drawing, never its own',
+    }),
     replacedBy: z.array(z.object({ part: DrawingPart, quantity: z.int() })).meta({
       description: 'With superseded: all are needed together, for one piece; empty: the part leads to a choice',
     }),

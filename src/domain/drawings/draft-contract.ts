@@ -20,6 +20,7 @@ const DraftItem = z.object({
   quantity: z.int(),
   state: z.enum(serviceStates),
   kitCallout: z.string(),
+  companions: z.array(z.string()).meta({ description: 'As stored: also callouts that no row has any longer' }),
   serials: z.string(),
   engineSerials: z.string(),
   note: z.string(),
@@ -46,6 +47,7 @@ const drawingProblemKinds = [
   'part_archived',
   'kit_missing',
   'kit_loop',
+  'companion_wrong',
   'serials_overlap',
   'no_rows',
   'no_spots',
@@ -60,7 +62,8 @@ export const DrawingProblem = z
       .meta({ description: 'Empty for no_rows, no_spots and picture_empty: they are of the whole drawing' }),
     place: z.int().meta({ description: 'Of the row, or of the spot for callout_without_row and spot_outside; from 0' }),
     rows: z.array(z.string()).optional().meta({
-      description: 'With serials_overlap: both rows, 4a and 4b; with kit_loop: the callouts along the loop, 1, 2, 1',
+      description:
+        'With serials_overlap: both rows, 4a and 4b; with kit_loop: the callouts along the loop, 1, 2, 1; with companion_wrong: the callouts that no row has, or that are of the row itself',
     }),
   })
   .meta({ id: 'DrawingProblem' });

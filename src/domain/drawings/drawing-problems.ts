@@ -1,4 +1,5 @@
 /** What is probably wrong with a drawing, for staff. Pure, so that the editor says it while they draw. */
+import { wrongCompanions } from './companion-text.ts';
 import type { DraftItem, DrawingDraft, DrawingProblem } from './draft-contract.ts';
 import { kitLoops } from './kit-loops.ts';
 import { overlappingRows } from './overlapping-rows.ts';
@@ -43,6 +44,7 @@ function wholeProblems({ items, spots, isPictureEmpty = false }: CheckedDrawing)
 
 function betweenRows({ items, knownPrefixes = [] }: CheckedDrawing): DrawingProblem[] {
   const labels = rowLabels(items);
+  const listed = new Set(items.map(calloutOf));
   const problem = (kind: DrawingProblem['kind'], place: number, rows: readonly string[]) => ({
     ...{ kind, callout: items[place]?.callout ?? '', place, rows: [...rows] },
   });
@@ -51,6 +53,10 @@ function betweenRows({ items, knownPrefixes = [] }: CheckedDrawing): DrawingProb
       problem('serials_overlap', place, [labels[other] ?? '', labels[place] ?? '']),
     ),
     ...kitLoops(items).map(({ place, callouts }) => problem('kit_loop', place, callouts)),
+    ...items.flatMap((item, place) => {
+      const wrong = wrongCompanions(item, listed);
+      return wrong.length > 0 ? [problem('companion_wrong', place, wrong)] : [];
+    }),
   ];
 }
 

@@ -52,6 +52,7 @@ export function toDraftItem({ item, leadsTo }: DraftRow, known: ReadonlyMap<stri
     quantity: item.quantity,
     state: item.state,
     kitCallout: item.kitCallout,
+    companions: item.companions,
     serials: item.serialText,
     engineSerials: item.engineSerialText,
     note: item.note,

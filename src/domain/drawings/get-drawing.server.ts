@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
+import { wrongCompanions } from './companion-text.ts';
 import type { Drawing, DrawingItem, DrawingMachine, ItemState } from './contract.ts';
 import { listMachinesOfDrawing } from './drawing-machines.server.ts';
 import { type ListedPart, listDrawingParts, shownPart } from './drawing-parts.server.ts';
@@ -103,10 +104,12 @@ async function toItems(
   const ends = [...replacements.values()].flatMap((each) => each.ends.map(({ partId }) => partId));
   const all = new Map([...listed, ...(await listDrawingParts(scope, ends))]);
   const labels = rowLabels(rows.map(({ item }) => item));
+  const listedCallouts = new Set(rows.map(({ item }) => item.callout));
   return rows.map(({ item, leadsTo }, place) => {
     const part = all.get(item.partId ?? '');
     const replaced = replacements.get(item.partId ?? '');
     const state = stateOf(item, part, replaced);
+    const wrong = wrongCompanions(item, listedCallouts);
     return {
       callout: item.callout,
       row: labels[place] ?? item.callout,
@@ -115,6 +118,7 @@ async function toItems(
       quantity: item.quantity,
       state,
       kitCallout: item.kitCallout,
+      companions: item.companions.filter((each) => !wrong.includes(each)),
       replacedBy: state === 'superseded' ? toReplacements(all, replaced) : [],
       serials: item.serialText,
       engineSerials: item.engineSerialText,

@@ -1,53 +1,22 @@
 /** Stores rows of drawings of a list: by the code of the drawing, callout, name and serial numbers. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import { toSlug } from '#domain/catalog/slug.ts';
 import type { KeyedRow, KeyedStore } from '#domain/fitment/bulk/keyed-rows.server.ts';
 import { rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
-import { query } from '#platform/database/query.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { parseCompanions } from './companion-text.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
-import { serviceStates } from './drawing-values.ts';
-import { formatSpots } from './spot-text.ts';
-import { drawingItems, drawingSpots, drawings } from './tables.server.ts';
+import {
+  type DrawingRowValues,
+  drawingRowOfKey,
+  readByKey,
+  type StoredRow,
+  valuesOf,
+} from './read-listed-rows.server.ts';
+import { drawingItems, drawings } from './tables.server.ts';
 import { writeListedSpots } from './write-listed-spots.server.ts';
-
-export const DrawingRowKey = z.object({
-  code: z.string(),
-  callout: z.string(),
-  name: z.string(),
-  serials: z.string(),
-  engineSerials: z.string(),
-});
-export type DrawingRowKey = z.infer<typeof DrawingRowKey>;
-
-/** `title` and `assembly` are those of the drawing, `spots` those of the callout. */
-export const DrawingRowValues = z.object({
-  title: z.string(),
-  assembly: z.string(),
-  partId: z.string().nullable(),
-  quantity: z.number(),
-  state: z.enum(serviceStates),
-  kitCallout: z.string(),
-  note: z.string(),
-  leadsToDrawingId: z.string().nullable(),
-  spots: z.string(),
-});
-export type DrawingRowValues = z.infer<typeof DrawingRowValues>;
-
-const KeyParts = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
-
-export function drawingRowKey({ code, callout, name, serials, engineSerials }: DrawingRowKey): string {
-  return JSON.stringify([code.toLowerCase(), callout, name, serials, engineSerials]);
-}
-
-/** The key of a row, with the code in lower case. */
-function keyOf(text: string): DrawingRowKey {
-  const [code, callout, name, serials, engineSerials] = KeyParts.parse(JSON.parse(text));
-  return { code, callout, name, serials, engineSerials };
-}
 
 /** The picture of a drawing that a list names for the first time, until staff upload one. */
 const emptyPicture = {
@@ -55,33 +24,6 @@ const emptyPicture = {
   width: 1600,
   height: 1100,
 } as const;
-
-const Shapes = z.array(z.any());
-const StoredRow = DrawingRowKey.extend(DrawingRowValues.shape)
-  .omit({ spots: true })
-  .extend({ id: z.string(), drawingId: z.string(), shapes: Shapes });
-
-async function readByKey(scope: Scope, keys: readonly string[]) {
-  const wanted = new Set(keys);
-  const codes = [...new Set(keys.map((key) => keyOf(key).code))];
-  const rows = await query(
-    scope,
-    StoredRow,
-    sql`
-      select i.id, d.id as "drawingId", d.code, d.title, d.assembly, i.callout, i.name, i.serial_text as serials,
-        i.engine_serial_text as "engineSerials", i.part_id as "partId", i.quantity, i.state, i.kit_callout as "kitCallout",
-        i.note, i.leads_to_drawing_id as "leadsToDrawingId",
-        array(select s.shape from ${drawingSpots} s where s.drawing_id = d.id and s.callout = i.callout order by s.place) as shapes
-      from ${drawings} d join ${drawingItems} i on i.drawing_id = d.id
-      where lower(d.code) = any(${sql.param(codes)}::text[]) order by i.place desc`,
-  );
-  return new Map(
-    rows.flatMap((row): [string, z.infer<typeof StoredRow>][] => {
-      const key = drawingRowKey(row);
-      return wanted.has(key) ? [[key, row]] : [];
-    }),
-  );
-}
 
 export const drawingRowStore: KeyedStore<DrawingRowValues> = {
   defaults: {
@@ -91,6 +33,7 @@ export const drawingRowStore: KeyedStore<DrawingRowValues> = {
     quantity: 1,
     state: 'orderable',
     kitCallout: '',
+    companions: '',
     note: '',
     leadsToDrawingId: null,
     spots: '',
@@ -105,9 +48,9 @@ export const drawingRowStore: KeyedStore<DrawingRowValues> = {
       scope,
       rows.map(({ key }) => key),
     );
-    for (const [drawingId, ofDrawing] of Map.groupBy(rows, ({ key }) => ids.get(keyOf(key).code) ?? '')) {
+    for (const [drawingId, ofDrawing] of Map.groupBy(rows, ({ key }) => ids.get(drawingRowOfKey(key).code) ?? '')) {
       await writeItems(scope, drawingId, ofDrawing, stored);
-      const spots = ofDrawing.map(({ key, value }): [string, string] => [keyOf(key).callout, value.spots]);
+      const spots = ofDrawing.map(({ key, value }): [string, string] => [drawingRowOfKey(key).callout, value.spots]);
       await writeListedSpots(scope, drawingId, new Map(spots));
     }
   },
@@ -117,20 +60,6 @@ export const drawingRowStore: KeyedStore<DrawingRowValues> = {
   },
 };
 
-function valuesOf({
-  shapes,
-  id: _,
-  drawingId: __,
-  code,
-  callout,
-  name,
-  serials,
-  engineSerials,
-  ...values
-}: z.infer<typeof StoredRow>) {
-  return { ...values, spots: formatSpots(shapes) };
-}
-
 /** Writes the drawings; returns ids by code in lower case. A change raises the version, so that an open editor is told. */
 async function writeDrawings(
   scope: Scope,
@@ -138,7 +67,7 @@ async function writeDrawings(
 ): Promise<ReadonlyMap<string, string>> {
   const { email: updatedByEmail } = requireAdmin(scope);
   const now = scope.now();
-  const byCode = new Map(rows.map(({ key, value }) => [keyOf(key).code, value]));
+  const byCode = new Map(rows.map(({ key, value }) => [drawingRowOfKey(key).code, value]));
   const known = await scope.db
     .select({ id: drawings.id, code: drawings.code })
     .from(drawings)
@@ -168,18 +97,19 @@ async function writeItems(
   scope: Scope,
   drawingId: string,
   rows: readonly KeyedRow<DrawingRowValues>[],
-  stored: ReadonlyMap<string, z.infer<typeof StoredRow>>,
+  stored: ReadonlyMap<string, StoredRow>,
 ): Promise<void> {
   const [last] = await scope.db
     .select({ place: sql<number>`coalesce(max(${drawingItems.place}), -1)::int` })
     .from(drawingItems)
     .where(eq(drawingItems.drawingId, drawingId));
   let place = (last?.place ?? -1) + 1;
-  const codes = rows.map(({ key }) => keyOf(key).code);
+  const codes = rows.map(({ key }) => drawingRowOfKey(key).code);
   const prefixesOf = await readDrawingPrefixes(scope, codes, { isLocked: true });
   for (const { key, value } of rows) {
-    const { code, callout, name, serials, engineSerials } = keyOf(key);
-    const { title: _, assembly: __, spots: ___, ...columns } = value;
+    const { code, callout, name, serials, engineSerials } = drawingRowOfKey(key);
+    const { title: _, assembly: __, spots: ___, companions, ...same } = value;
+    const columns = { ...same, companions: parseCompanions(companions) };
     const id = stored.get(key)?.id;
     if (id) await scope.db.update(drawingItems).set(columns).where(eq(drawingItems.id, id));
     else {

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import type { FieldError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DrawingItemChange, ItemPart } from './change-contract.ts';
+import { wrongCompanions } from './companion-text.ts';
 import { type drawingItems, drawings } from './tables.server.ts';
 
 export type ItemColumns = Omit<typeof drawingItems.$inferInsert, 'id' | 'drawingId'>;
@@ -29,11 +30,15 @@ export async function resolveItems(
   const errors: FieldError[] = [];
   const partIds = await resolveParts(scope, items, { kept: keptPartIds, errors });
   const targets = await listTargets(scope, items);
+  const listed = new Set(items.map(({ callout }) => callout));
   const rows = items.map((item, place): ItemColumns => {
     const at = (field: string) => `items.${place}.${field}`;
     const leadsToDrawingId = targets.get(item.leadsTo) ?? null;
     if (item.leadsTo && !leadsToDrawingId)
       errors.push({ path: at('leadsTo'), message: m.drawing_target_unknown({ slug: item.leadsTo }) });
+    const wrong = wrongCompanions(item, listed);
+    if (wrong.length > 0)
+      errors.push({ path: at('companions'), message: m.drawing_companions_wrong({ callouts: wrong.join(', ') }) });
     return {
       callout: item.callout,
       place,
@@ -42,6 +47,7 @@ export async function resolveItems(
       quantity: item.quantity,
       state: item.state,
       kitCallout: item.state === 'kit_only' ? item.kitCallout : '',
+      companions: [...new Set(item.companions)],
       serialText: item.serials,
       serialRanges: toRanges(item.serials, at('serials'), errors, knownPrefixes),
       engineSerialText: item.engineSerials,

@@ -41,6 +41,7 @@ export interface SampleDrawingItem {
   readonly quantity: number;
   readonly state: ServiceState;
   readonly kitCallout: string;
+  readonly companions: readonly string[];
   readonly serialText: string;
   readonly engineSerialText: string;
   readonly note: string;
@@ -106,6 +107,7 @@ async function insertItems(
       if (part && !partId) throw new Error(`Not a part of the sample: ${JSON.stringify(part)}`);
       return {
         ...same,
+        companions: [...same.companions],
         id: uuid(),
         drawingId: idOf(ids, code),
         partId,

@@ -79,6 +79,8 @@ export const drawingItems = pgTable(
     state: text('state', { enum: serviceStates }).notNull().default('orderable'),
     /** Callout of the kit that has the part; only with kit_only. */
     kitCallout: text('kit_callout').notNull().default(''),
+    /** Callouts of the companion parts: what is changed together with the part. */
+    companions: text('companions').array().notNull().default([]),
     /** Serial numbers of the machine, and of the engine. */
     serialText: text('serial_text').notNull().default(''),
     serialRanges: jsonb('serial_ranges').$type<readonly SerialRange[]>().notNull().default([]),

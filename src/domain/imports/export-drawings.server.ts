@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { formatCompanions } from '#domain/drawings/companion-text.ts';
 import { formatSpots } from '#domain/drawings/spot-text.ts';
 import { drawingItems, drawingSpots, drawings } from '#domain/drawings/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
@@ -20,6 +21,7 @@ const DrawingRow = z.object({
   quantity: z.number(),
   serviceState: z.string(),
   kitCallout: text,
+  companions: z.array(z.string()),
   serials: text,
   engineSerials: text,
   note: text,
@@ -36,7 +38,7 @@ export const drawingsPage: ExportPage = async (scope, after) => {
     sql`
       select concat_ws(' ', d.id, i.place) as position, d.code as drawing, nullif(d.title, '') as title,
         nullif(d.assembly, '') as assembly, i.callout, i.name, b.name as brand, p.part_number as "partNumber", i.quantity,
-        i.state as "serviceState", nullif(i.kit_callout, '') as "kitCallout", nullif(i.serial_text, '') as serials,
+        i.state as "serviceState", nullif(i.kit_callout, '') as "kitCallout", i.companions, nullif(i.serial_text, '') as serials,
         nullif(i.engine_serial_text, '') as "engineSerials", nullif(i.note, '') as note, target.code as "leadsTo",
         array(select s.shape from ${drawingSpots} s where s.drawing_id = d.id and s.callout = i.callout order by s.place) as shapes
       from ${drawings} d join ${drawingItems} i on i.drawing_id = d.id
@@ -45,5 +47,9 @@ export const drawingsPage: ExportPage = async (scope, after) => {
       where (d.id, i.place) > (${afterDrawing || firstId}::uuid, ${afterPlace ?? '-1'}::int)
       order by d.id, i.place limit ${rowsPerPage}`,
   );
-  return rows.map(({ shapes, ...row }) => ({ ...row, spots: formatSpots(shapes) || null }));
+  return rows.map(({ shapes, companions, ...row }) => ({
+    ...row,
+    companions: formatCompanions(companions) || null,
+    spots: formatSpots(shapes) || null,
+  }));
 };

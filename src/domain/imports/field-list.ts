@@ -133,6 +133,7 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     { name: 'quantity', label: m.imports_field_quantity },
     { name: 'serviceState', label: m.imports_field_service_state },
     { name: 'kitCallout', label: m.imports_field_kit_callout },
+    { name: 'companions', label: m.imports_field_companions },
     { name: 'serials', label: m.imports_field_serials },
     { name: 'engineSerials', label: m.imports_field_engine_serials },
     note,

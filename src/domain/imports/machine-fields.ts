@@ -1,11 +1,13 @@
 /** The import fields of machines, fitments, service kits and drawings. */
 import { maxCalloutText } from '#domain/drawings/change-contract.ts';
+import { formatCompanions, parseCompanions } from '#domain/drawings/companion-text.ts';
 import type { serviceStates } from '#domain/drawings/drawing-values.ts';
 import { formatSpots, parseSpots } from '#domain/drawings/spot-text.ts';
 import type { machineKinds } from '#domain/fitment/machine-kinds.ts';
 import { problemForAnyMachine } from '#domain/fitment/parse-serial-ranges.ts';
 import { formatQualifiers, parseQualifiers } from '#domain/fitment/qualifiers-text.ts';
 import { maxSerialText } from '#domain/fitment/serial-range.ts';
+import { m } from '#messages';
 import type { FieldFormat } from './field-format.ts';
 import type { CellParser } from './read/cell-parser.ts';
 import { choiceParser, countParser, partNumberParser, textParser } from './read/cell-parsers.ts';
@@ -54,6 +56,12 @@ const serviceStateWords: Record<(typeof serviceStates)[number], readonly string[
   not_serviced: ['not serviced separately', 'ns', 'nss', '不单供'],
   no_longer_available: ['nla', 'discontinued', '停产'],
 };
+const companionsParser: CellParser = ({ text }) => {
+  const callouts = parseCompanions(text);
+  return callouts.some(({ length }) => length > maxCalloutText)
+    ? { problem: m.drawing_companions_unread({ max: maxCalloutText }) }
+    : { value: formatCompanions(callouts) };
+};
 const spotsParser: CellParser = ({ text }) => {
   const { value, problem } = parseSpots(text);
   return value ? { value: formatSpots(value.map(({ shape }) => shape)) } : { problem };
@@ -88,6 +96,7 @@ export const machineFormats: Readonly<Record<string, FieldFormat>> = {
   'drawings.quantity': { parse: countParser(1, 9999), clearedValue: 1 },
   serviceState: { parse: choiceParser(serviceStateWords), clearedValue: 'orderable' },
   kitCallout: { parse: textParser(maxCalloutText), clearedValue: '' },
+  companions: { parse: companionsParser, clearedValue: '' },
   'drawings.note': { parse: textParser(300), clearedValue: '' },
   leadsTo: { parse: textParser(40), clearedValue: null },
   spots: { parse: spotsParser, clearedValue: '' },

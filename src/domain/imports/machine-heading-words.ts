@@ -28,6 +28,7 @@ export const machineHeadingWords: Readonly<Record<string, readonly string[]>> = 
   callout: words(`callout, item, item no, ref no, pos, 序号, позиция`),
   serviceState: words(`serviced, service state, availability`),
   kitCallout: words(`kit callout, in kit`),
+  companions: words(`companions, companion parts, changed together, changed with`),
   leadsTo: words(`leads to`),
   spots: words(`spots, hotspots`),
 };

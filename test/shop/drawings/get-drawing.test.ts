@@ -31,6 +31,12 @@ describe('a drawing', () => {
     expect(items.map(({ row }) => row)).toEqual(['1', '2a', '2b', '3']);
   });
 
+  test('names only companions that have a row, and never the row itself', async () => {
+    await createDrawing(shop, { slug: 'companions', items: [{ companions: ['9', '2', '1'] }, {}] });
+    const { items } = await getDrawing(shop.scope(), 'companions');
+    expect(items.map(({ companions }) => companions)).toEqual([['2'], []]);
+  });
+
   test('has of each part what an order of it obeys, and its pack where single pieces are sold too [D23]', async () => {
     const pack = { orderMultiple: 10, minimumOrderQuantity: 20 };
     const ids = [await createPart(shop, pack), await createPart(shop, { ...pack, singlePieces: true })];

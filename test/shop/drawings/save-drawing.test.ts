@@ -94,6 +94,29 @@ describe('creating', () => {
     expect(stored.svg).toContain('<g id="dg-item-1">');
   });
 
+  test('refuses companions that are no other row of the drawing, and keeps the others in their order', async () => {
+    const items = [
+      { callout: '4', name: 'Bushing', companions: ['13', ' 8 ', '13'] },
+      { callout: '8', name: 'O-ring' },
+      { callout: '13', name: 'Seal group' },
+    ];
+    const { slug } = await create({ items });
+    const stored = await getDrawing(shop.scope(), slug);
+    expect(stored.items.map(({ companions }) => companions)).toEqual([['13', '8'], [], []]);
+    const wrong = [{ ...items[0], companions: ['4', '8', '99'] }, items[1], { ...items[2], companions: ['7'] }];
+    expect(await errorsOf(create({ items: wrong }))).toEqual([
+      'items.0.companions: Not a callout of another row: 4, 99. Enter callouts of this drawing, or remove them.',
+      'items.2.companions: Not a callout of another row: 7. Enter callouts of this drawing, or remove them.',
+    ]);
+    const unread = NewDrawing.safeParse({
+      ...drawing(),
+      items: [{ ...items[0], companions: ['8', 'too long a callout'] }],
+    });
+    expect(unread.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['items.0.companions', 'Enter callouts of at most 8 characters, separated by commas, for example 8, 13.'],
+    ]);
+  });
+
   test('gives the second drawing of a title an address of its own', async () => {
     const [first, second] = [await create({ title: 'Swivel' }), await create({ title: 'Swivel' })];
     expect([first.slug, second.slug]).toEqual(['swivel', 'swivel-2']);
@@ -191,7 +214,13 @@ describe('changing', () => {
 
 describe('copying and deleting', () => {
   test('a copy has another code and address, and everything else', async () => {
-    const { slug } = await create({ items: [{ callout: '1', name: 'Bolt', quantity: 3 }], spots: [circle('1')] });
+    const { slug } = await create({
+      items: [
+        { callout: '1', name: 'Bolt', quantity: 3, companions: ['2'] },
+        { callout: '2', name: 'Nut' },
+      ],
+      spots: [circle('1')],
+    });
     const copy = await copyDrawing(shop.as(ada), slug, { code: 'COPY-1' });
     const [one, other] = [await getDrawingDraft(shop.system, slug), await getDrawingDraft(shop.system, copy.slug)];
     expect(other).toMatchObject({ code: 'COPY-1', items: one.items, spots: one.spots, svg: one.svg, version: 1 });

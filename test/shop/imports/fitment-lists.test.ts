@@ -139,3 +139,38 @@ test('rows of a drawing with their spots are added, found again by callout and s
   expect((await fixture.undo(batch._id)).undone).toBe(2);
   expect((await fixture.shop.pool.query('select from drawing_items')).rows).toHaveLength(0);
 });
+
+test('companions of a row are its callouts of a cell; a list without the column leaves them, a dash clears them', async () => {
+  const row = 'HY-10,4,Bushing';
+  const listOf = (heading: string, cells: string) => `Drawing,Callout,Name${heading}\n${row}${cells}`;
+  const stored = async () => {
+    const { rows } = await fixture.shop.pool.query("select companions from drawing_items where callout = '4'");
+    return rows.map(({ companions }) => companions);
+  };
+  const store = async (csv: string) => {
+    const batch = await fixture.check('drawings', csv);
+    if (batch.counts.changed + batch.counts.new > 0) await fixture.run(batch._id);
+    return batch;
+  };
+  const first = await store(listOf(',Changed together', ',"13; 8,13"'));
+  expect(await stored()).toEqual([['13', '8']]);
+  expect((await store(listOf(',Quantity', ',2'))).counts).toMatchObject({ changed: 1 });
+  expect(await stored()).toEqual([['13', '8']]);
+  const own = await store(listOf(',Companions', ',"8, 4"'));
+  expect((await fixture.rows(own._id, 'wrong'))[0]?.problems[0]?.reason).toContain('Not a callout of another row: 4.');
+  const long = await store(listOf(',Companions', ',"8 and 13 and 14"'));
+  expect((await fixture.rows(long._id, 'wrong'))[0]?.problems[0]?.reason).toContain('separated by commas');
+  const cleared = await store(listOf(',Companions', ',-'));
+  expect((await fixture.rows(cleared._id, 'changed'))[0]?.differences).toMatchObject([{ old: '13, 8', new: null }]);
+  expect(await stored()).toEqual([[]]);
+  expect((await fixture.undo(cleared._id)).undone).toBe(1);
+  expect(await stored()).toEqual([['13', '8']]);
+  expect((await fixture.undo(first._id)).undone).toBe(0);
+});
+
+test('an import that was applied before drawings had companions is undone', async () => {
+  const batch = await fixture.check('drawings', 'Drawing,Title of the drawing,Callout,Name\nHY-11,Pump,1,Bolt');
+  await fixture.run(batch._id);
+  await fixture.shop.pool.query(`update import_changes set change = (change::jsonb #- '{after,companions}')::json`);
+  expect((await fixture.undo(batch._id)).undone).toBe(1);
+});

@@ -103,7 +103,7 @@ async function addFitments(part: { brand: string; partNumber: string }): Promise
       ...row,
       code: '+HY-1',
       part,
-      values: { title: '@Pump', quantity: 12, spots: 'circle 10 20 5; polygon 0 0 9 0 5 8' },
+      values: { title: '@Pump', quantity: 12, companions: '8, 13', spots: 'circle 10 20 5; polygon 0 0 9 0 5 8' },
     },
     { ...row, code: '+HY-1', serials: '', part: null, values: { state: 'kit_only', kitCallout: '30', note: '-' } },
   ]);

@@ -29,6 +29,12 @@ test('each drawing is whole: its picture, its rows, and the drawings that it lea
   const items = await shop.db.select().from(drawingItems);
   expect(items.filter(({ state, partId }) => (state === 'orderable') !== (partId !== null))).toEqual([]);
   expect(items.filter(({ leadsToDrawingId }) => leadsToDrawingId)).toHaveLength(15);
+  expect(items.filter(({ companions }) => companions.length > 0).length).toBeGreaterThan(40);
+  const callouts = new Set(items.map(({ drawingId, callout }) => `${drawingId} ${callout}`));
+  const unknown = items.filter(({ drawingId, companions, callout }) =>
+    companions.some((each) => each === callout || !callouts.has(`${drawingId} ${each}`)),
+  );
+  expect(unknown).toEqual([]);
   expect(items.filter(({ serialText, serialRanges }) => (serialText !== '') !== serialRanges.length > 0)).toEqual([]);
 });
 

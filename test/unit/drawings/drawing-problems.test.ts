@@ -14,6 +14,7 @@ const row = (given: Partial<DraftItem> = {}): DraftItem => ({
   quantity: 1,
   state: 'orderable',
   kitCallout: '',
+  companions: [],
   serials: '',
   engineSerials: '',
   note: '',
@@ -95,6 +96,11 @@ describe('a drawing', () => {
       'kits that contain each other',
       { items: [inKit('1', '2'), inKit('2', '3'), inKit('3', '1')], spots: [spot('1'), spot('2'), spot('3')] },
       ['kit_loop 1 0'],
+    ],
+    [
+      'companions that are no other row',
+      { items: [row({ companions: ['2', '9', '1'] }), row({ callout: '2', note: 'x' })], spots: [spot(), spot('2')] },
+      ['companion_wrong 1 0'],
     ],
     ['a kit that contains itself', { items: [inKit('1', '1')] }, ['kit_loop 1 0']],
   ])('says of %s [D18]', (_name, given, found) => {

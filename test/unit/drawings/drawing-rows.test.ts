@@ -24,7 +24,7 @@ const part: DrawingPart = {
 };
 const item = (given: Partial<DrawingItem> = {}): DrawingItem => ({
   ...{ callout: '1', row: '1', name: 'Bolt', part, quantity: 2, state: 'orderable', kitCallout: '', replacedBy: [] },
-  ...{ serials: '', engineSerials: '', match: 'inside', note: '', leadsTo: null },
+  ...{ companions: [], serials: '', engineSerials: '', match: 'inside', note: '', leadsTo: null },
   ...given,
 });
 const machine: ShownMachine = {

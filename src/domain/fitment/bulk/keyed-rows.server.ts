@@ -75,7 +75,10 @@ function compare<Value extends object>(
   return { status: before ? 'changed' : 'new', change: { key, before, after } };
 }
 
-/** Undoes changes. Returns null for each one that was undone, else the reason: the row has been changed since. */
+/**
+ * Undoes changes. Returns null for each one that was undone, else the reason: the row has been changed since. Changes that were
+ * noted before a value was introduced have its default.
+ */
 export async function undoKeyedRows<Value extends object>(
   scope: Scope,
   store: KeyedStore<Value>,
@@ -87,10 +90,12 @@ export async function undoKeyedRows<Value extends object>(
     const stored = await store.read(tx, [...new Set(changes.map(({ key }) => key))]);
     const isUndone = changes.map(({ key, after }) => {
       const now = stored.get(key);
-      return now !== undefined && isSame(now, after);
+      return now !== undefined && isSame(now, { ...store.defaults, ...after });
     });
     const undone = changes.filter((_, at) => isUndone[at]);
-    const restored = undone.flatMap(({ key, before }) => (before ? [{ key, value: before }] : []));
+    const restored = undone.flatMap(({ key, before }) =>
+      before ? [{ key, value: { ...store.defaults, ...before } }] : [],
+    );
     const added = undone.flatMap(({ key, before }) => (before ? [] : [key]));
     if (restored.length > 0) await store.write(tx, restored);
     if (added.length > 0) await store.remove(tx, added);

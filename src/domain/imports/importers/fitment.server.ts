@@ -156,6 +156,7 @@ const drawingFields = {
   quantity: 'quantity',
   state: 'serviceState',
   kitCallout: 'kitCallout',
+  companions: 'companions',
   note: 'note',
   spots: 'spots',
 };

@@ -1,6 +1,6 @@
 /** What ticking a row of a drawing puts into the cart. */
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
-import { nearestOrder } from '#domain/orders/order-rules.ts';
+import { nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
 import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
 
 export interface RowOffer {
@@ -13,24 +13,29 @@ export interface RowOffer {
 /** The offer of a row; null: nothing of it can be ordered by itself, or it is of other machines. */
 export function rowOffer(item: DrawingItem): RowOffer | null {
   if (item.match === 'outside') return null;
-  const replaced = item.replacedBy.map(({ part, quantity }) => ({ part, per: quantity }));
-  const own = item.part ? [{ part: item.part, per: 1 }] : [];
-  const isOrdered = item.state === 'orderable' || item.state === 'superseded';
-  const offered = !isOrdered ? [] : replaced.length > 0 ? replaced : item.state === 'orderable' ? own : [];
-  const orders = offered.map(({ part, per }) => ordered(item.quantity * per, part));
+  const offered = offeredParts(item);
+  const orders = offered.map(({ part, per }) => nearestOrder(item.quantity * per, orderRange(part)));
   if (offered.length === 0 || orders.includes(null)) return null;
   const [first] = offered;
   const quantity = offered.length === 1 && first ? Math.ceil((orders[0] ?? 1) / first.per) : item.quantity;
   return { quantity, lines: offered.map(({ part, per }) => [part._id, per, part.pricePerUnit, part.coreCharge ?? 0]) };
 }
 
-/** The nearest number of pieces that can be ordered; null: none. */
-function ordered(quantity: number, part: DrawingPart): number | null {
-  return nearestOrder(quantity, {
+/** The parts that are ordered for a row, with the pieces of each for one piece of it; none: the row is not had by itself. */
+function offeredParts(
+  item: Pick<DrawingItem, 'part' | 'state' | 'replacedBy'>,
+): readonly { readonly part: DrawingPart; readonly per: number }[] {
+  if (item.state === 'superseded') return item.replacedBy.map(({ part, quantity }) => ({ part, per: quantity }));
+  return item.state === 'orderable' && item.part ? [{ part: item.part, per: 1 }] : [];
+}
+
+/** What limits the pieces of a part of a drawing. */
+function orderRange(part: DrawingPart): QuantityRange {
+  return {
     minimum: part.minQnty,
     available: part.availableQnty,
     maximum: part.maxQnty,
     multiple: part.multipleQnty,
     backOrderDays: part.backOrderDays,
-  });
+  };
 }

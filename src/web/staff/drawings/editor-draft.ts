@@ -1,6 +1,7 @@
 /** A drawing as it is edited: rows and spots have keys of their own, so that they stay the same while numbers change. Pure. */
 
 import type { DrawingChange, ItemPart } from '#domain/drawings/change-contract.ts';
+import { formatCompanions, parseCompanions } from '#domain/drawings/companion-text.ts';
 import type { DraftItem, DrawingDraft } from '#domain/drawings/draft-contract.ts';
 import type { CheckedDrawing } from '#domain/drawings/drawing-problems.ts';
 import type { DrawingKind, SpotShape } from '#domain/drawings/drawing-values.ts';
@@ -14,13 +15,15 @@ export interface EditedSpot extends DrawingSpot {
 }
 
 /** `typed` is what is in the field of the part; `part` is what it was when it was loaded or chosen. */
-export interface EditedItem extends Omit<DraftItem, 'part' | 'quantity'> {
+export interface EditedItem extends Omit<DraftItem, 'part' | 'quantity' | 'companions'> {
   readonly key: string;
   readonly typed: string;
   readonly part: DraftItem['part'];
   /** A part that was chosen from the suggestions; null: any number was typed, or the part is as it was loaded. */
   readonly chosen: ItemPart | null;
   readonly quantity: string;
+  /** Callouts as they are typed: "8, 13". */
+  readonly companions: string;
 }
 
 export interface EditedMachine {
@@ -68,6 +71,7 @@ export function toEdited(draft: DrawingDraft): EditedDrawing {
       typed: item.part?.partNumber ?? '',
       chosen: null,
       quantity: String(item.quantity),
+      companions: formatCompanions(item.companions),
     })),
     spots: draft.spots.map((spot) => ({ ...spot, key: createKey() })),
   };
@@ -90,7 +94,8 @@ export function toChange(edited: EditedDrawing, version: number): DrawingChange 
       const { callout, name, state, kitCallout, serials, engineSerials, note, leadsTo } = item;
       const part = toItemPart(item);
       const quantity = Number(item.quantity);
-      return { callout, name, part, quantity, state, kitCallout, serials, engineSerials, note, leadsTo };
+      const companions = parseCompanions(item.companions);
+      return { callout, name, part, quantity, state, kitCallout, companions, serials, engineSerials, note, leadsTo };
     }),
     spots: edited.spots.map(({ key: _key, ...spot }) => spot),
   };
@@ -108,11 +113,16 @@ export function toChecked(edited: EditedDrawing): CheckedDrawing {
   const { kind, width, height, items, spots, knownPrefixes } = edited;
   return {
     ...{ kind, width, height, spots: [...spots], knownPrefixes, isPictureEmpty: isPictureEmpty(edited) },
-    items: items.map(({ key: _key, typed, chosen: _chosen, quantity, part, ...item }) => {
+    items: items.map(({ key: _key, typed, chosen: _chosen, quantity, companions, part, ...item }) => {
       const number = typed.trim();
       const isKept = part?.partNumber === number;
       const named = { _id: number.toLowerCase(), brand: '', partNumber: number, name: '', isArchived: false };
-      return { ...item, quantity: Number(quantity) || 1, part: number === '' ? null : isKept ? part : named };
+      return {
+        ...item,
+        quantity: Number(quantity) || 1,
+        companions: parseCompanions(companions),
+        part: number === '' ? null : isKept ? part : named,
+      };
     }),
   };
 }
@@ -129,7 +139,7 @@ export function nextCallout({ items, spots }: EditedDrawing): string {
 export function emptyItem(callout: string): EditedItem {
   return {
     ...{ key: createKey(), callout, name: '', typed: '', part: null, chosen: null, quantity: '1', state: 'orderable' },
-    ...{ kitCallout: '', serials: '', engineSerials: '', note: '', leadsTo: '' },
+    ...{ kitCallout: '', companions: '', serials: '', engineSerials: '', note: '', leadsTo: '' },
   };
 }
 

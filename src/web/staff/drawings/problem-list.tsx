@@ -17,6 +17,7 @@ const sentences: Record<DrawingProblem['kind'], (named: { callout: string; rows:
   picture_empty: m.drawing_problem_picture_empty,
   serials_overlap: m.drawing_problem_serials_overlap,
   kit_loop: m.drawing_problem_kit_loop,
+  companion_wrong: m.drawing_problem_companion_wrong,
   callout_without_row: m.drawing_problem_callout_without_row,
   row_without_part: m.drawing_problem_row_without_part,
   row_without_drawing: m.drawing_problem_row_without_drawing,

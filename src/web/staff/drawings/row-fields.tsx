@@ -25,7 +25,9 @@ const stateNames: Record<ServiceState, () => string> = {
 
 export function RowFields({ item, kind, drawings, rows, errors }: RowFieldsProps) {
   const set = (changed: Partial<EditedItem>) => rows.change(item.key, changed);
-  const text = (name: 'callout' | 'name' | 'quantity' | 'kitCallout' | 'serials' | 'engineSerials' | 'note') => ({
+  const text = (
+    name: 'callout' | 'name' | 'quantity' | 'kitCallout' | 'companions' | 'serials' | 'engineSerials' | 'note',
+  ) => ({
     id: `row-${item.key}-${name}`,
     value: item[name],
     error: errors[name] ?? '',
@@ -70,6 +72,9 @@ export function RowFields({ item, kind, drawings, rows, errors }: RowFieldsProps
           <TextField label={m.drawing_kit_callout()} maxLength={8} {...text('kitCallout')} />
         ) : null}
       </div>
+      {kind === 'overview' ? null : (
+        <TextField label={m.drawing_companions()} help={m.drawing_companions_help()} {...text('companions')} />
+      )}
       <TextField label={m.drawing_row_serials()} help={m.drawing_serials_help()} {...text('serials')} />
       <TextField label={m.drawing_row_engine_serials()} {...text('engineSerials')} />
       <TextField label={m.drawing_note()} maxLength={300} {...text('note')} />

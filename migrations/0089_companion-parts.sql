@@ -1,0 +1,1 @@
+ALTER TABLE "drawing_items" ADD COLUMN "companions" text[] DEFAULT '{}' NOT NULL;
