@@ -18,6 +18,12 @@ async function openEditor(slug: string): Promise<Visitor> {
   await staff.page.getByRole('button', { name: 'Save drawing' }).waitFor();
   return staff;
 }
+/** What describes a field: its help and its error. */
+const describedText = (field: Element): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 const spots = (page: Page) => page.getByRole('group', { name: 'Spots' }).getByRole('button');
 
 test('staff upload a picture, draw spots, put a part on one and see it on its page [D12]', async () => {
@@ -81,6 +87,34 @@ test('staff upload a picture, draw spots, put a part on one and see it on its pa
   await page.goto('/dashboard/drawings?q=ED-1');
   await page.getByRole('link', { name: 'Problems of Front idler: 2' }).click();
   await page.getByRole('heading', { name: 'Problems (2)' }).waitFor();
+  expectNoErrors(staff, /status of 422/);
+});
+
+test('staff say what is changed together with a part; a callout without a row is refused at the field [D35]', async () => {
+  const slug = await createGridDrawing(call, 'ED-SET', [
+    { callout: '1', name: 'Idler', part: { number: idler } },
+    { callout: '2', name: 'Bolt', state: 'not_serviced' },
+  ]);
+  const staff = await openEditor(slug);
+  const { page } = staff;
+  await page.getByRole('button', { name: /^1 Idler/ }).click();
+  const companions = page.getByLabel('Changed together: callouts');
+  await companions.fill('2, 9');
+  await page.getByRole('button', { name: '1: changed together with what is not another row: 9' }).waitFor();
+  await page.getByRole('button', { name: 'Save drawing' }).click();
+  const refusal = 'Not a callout of another row: 9. Enter callouts of this drawing, or remove them.';
+  await page.getByText(refusal).first().waitFor();
+  expect(await companions.getAttribute('aria-invalid')).toBe('true');
+  expect(await companions.evaluate(describedText)).toContain(refusal);
+  expect(await companions.inputValue()).toBe('2, 9');
+  await companions.fill('2');
+  await page.getByRole('button', { name: 'Save drawing' }).click();
+  await waitForToast(page, 'Drawing saved.');
+  const { items } = await call('getDrawing', { path: { slug }, query: {} });
+  expect(items.map((item) => item.companions)).toEqual([['2'], []]);
+  await page.reload();
+  await page.getByRole('button', { name: /^1 Idler/ }).click();
+  expect(await companions.inputValue()).toBe('2');
   expectNoErrors(staff, /status of 422/);
 });
 
