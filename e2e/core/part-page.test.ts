@@ -112,7 +112,14 @@ test('it has the sections for which the part has content, and three of all revie
   const always = ['SPECIFICATIONS', 'NUMBERS', 'DELIVERY', 'FITS THESE MACHINES'];
   const last = ['WHAT BUYERS SAY ABOUT US', 'SIMILAR PARTS'];
   const html = await htmlOf(part);
-  expect(headingsOf(html)).toEqual(['SUPERSESSION', 'INTERCHANGE', ...always, 'WHERE IT IS USED', ...last]);
+  expect(headingsOf(html)).toEqual([
+    'CHANGED TOGETHER',
+    'SUPERSESSION',
+    'INTERCHANGE',
+    ...always,
+    'WHERE IT IS USED',
+    ...last,
+  ]);
   expect(headingsOf(await htmlOf(await find('HX-24V-0612')))).toEqual([...always, ...last]);
   const reviews = html.slice(html.indexOf('WHAT BUYERS SAY ABOUT US'), html.indexOf('SIMILAR PARTS'));
   expect(reviews.replaceAll('<!-- -->', '')).toContain('40 reviews of our shop');

@@ -1,5 +1,6 @@
 /** Exploded drawings as callers see them. Safe in the browser. */
 import { z } from 'zod';
+import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { drawingKinds, serviceStates } from './drawing-values.ts';
 import { DrawingSpot } from './spot-shapes.ts';
@@ -37,6 +38,7 @@ export const DrawingOfPart = z
       z.object({
         callout: z.string(),
         quantity: z.int().meta({ description: 'Pieces in the assembly that is drawn' }),
+        companions: z.array(z.string()).meta({ description: 'Callouts of what is changed together with the part' }),
         state: z.enum(serviceStates),
         serials: z.string().meta({ description: 'Serial numbers of the machine, as written; empty: all' }),
         engineSerials: z.string(),
@@ -68,6 +70,7 @@ export const DrawingPart = z
     partNumber: z.string(),
     name: z.string(),
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
+    priceBreaks: z.array(StatedPriceBreak),
     coreCharge: z
       .number()
       .nullable()

@@ -94,9 +94,10 @@ function isOfMachine(machines: readonly DrawingMachine[], { machine }: ChosenMac
   return machines.length === 0 || machines.some((each) => machineAddress(each) === machineAddress(machine));
 }
 
-async function toItems(
+/** Rows as visitors see them; all rows of a callout have to be given. Internal. */
+export async function toItems(
   scope: Scope,
-  rows: Awaited<ReturnType<typeof listItemRows>>,
+  rows: readonly Awaited<ReturnType<typeof listItemRows>>[number][],
   chosen: ChosenMachine | null,
 ): Promise<DrawingItem[]> {
   const ids = rows.flatMap(({ item }) => (item.partId ? [item.partId] : []));

@@ -22,7 +22,7 @@ export async function listDrawingsOfPart(scope: Scope, partId: string): Promise<
     Row,
     sql`
     with used as (
-      select i.drawing_id, json_agg(json_build_object('callout', i.callout, 'quantity', i.quantity, 'state', i.state,
+      select i.drawing_id, json_agg(json_build_object('callout', i.callout, 'quantity', i.quantity, 'companions', i.companions, 'state', i.state,
         'serials', i.serial_text, 'engineSerials', i.engine_serial_text, 'note', i.note) order by i.place) as places
       from ${drawingItems} i where i.part_id = ${partId} group by i.drawing_id)
     select json_build_object('slug', d.slug, 'code', d.code, 'title', d.title, 'assembly', d.assembly,

@@ -16,6 +16,7 @@ import { moveInLists } from './list-keys.ts';
 import { showOfflineNotice } from './offline.ts';
 import { navigateWithArrowKeys } from './one-stop-navigation.ts';
 import { zoomGalleryPictures } from './open-zoom.ts';
+import { connectSet } from './part-set.ts';
 import { pasteNumbers } from './paste-numbers.ts';
 import { preloadOrderForm } from './preload-order.ts';
 import { scrollTables } from './scroll-tables.ts';
@@ -52,6 +53,7 @@ for (const enhance of [
   registerServiceWorker,
   scrollTables,
   connectDrawing,
+  connectSet,
   // This is the last step: the listeners of these buttons are there.
   enableButtons,
 ])

@@ -17,7 +17,7 @@ describe('where a part is used', () => {
       slug: 'roller',
       assembly: 'Undercarriage',
       items: [
-        { partId: part, quantity: 2, serialText: '300001 and up' },
+        { partId: part, quantity: 2, companions: ['2'], serialText: '300001 and up' },
         { partId: null },
         { partId: part, note: 'left', state: 'kit_only' },
       ],
@@ -29,8 +29,16 @@ describe('where a part is used', () => {
 
     expect(used.map(({ slug }) => slug)).toEqual(['bucket', 'roller']);
     expect(used[1]?.places).toEqual([
-      { callout: '1', quantity: 2, state: 'orderable', serials: '300001 and up', engineSerials: '', note: '' },
-      { callout: '3', quantity: 1, state: 'kit_only', serials: '', engineSerials: '', note: 'left' },
+      {
+        callout: '1',
+        quantity: 2,
+        companions: ['2'],
+        state: 'orderable',
+        serials: '300001 and up',
+        engineSerials: '',
+        note: '',
+      },
+      { callout: '3', quantity: 1, companions: [], state: 'kit_only', serials: '', engineSerials: '', note: 'left' },
     ]);
     expect(used[0]).toMatchObject({ machines: [], machineCount: 0 });
   });

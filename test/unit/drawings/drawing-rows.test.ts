@@ -17,6 +17,7 @@ const part: DrawingPart = {
     partNumber: 'HX-1',
     name: 'Bolt',
     pricePerUnit: 2,
+    priceBreaks: [],
     coreCharge: 5,
     unit: 'H87',
   },

@@ -22,7 +22,7 @@ export function rowOffer(item: DrawingItem): RowOffer | null {
 }
 
 /** The parts that are ordered for a row, with the pieces of each for one piece of it; none: the row is not had by itself. */
-function offeredParts(
+export function offeredParts(
   item: Pick<DrawingItem, 'part' | 'state' | 'replacedBy'>,
 ): readonly { readonly part: DrawingPart; readonly per: number }[] {
   if (item.state === 'superseded') return item.replacedBy.map(({ part, quantity }) => ({ part, per: quantity }));
@@ -30,7 +30,7 @@ function offeredParts(
 }
 
 /** What limits the pieces of a part of a drawing. */
-function orderRange(part: DrawingPart): QuantityRange {
+export function orderRange(part: DrawingPart): QuantityRange {
   return {
     minimum: part.minQnty,
     available: part.availableQnty,

@@ -9,6 +9,7 @@ import { isSharedPicture } from '#domain/catalog/shared-picture.server.ts';
 import { termsOf } from '#domain/catalog/terms.ts';
 import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
+import { findCompanions } from '#domain/drawings/find-companions.server.ts';
 import { listFittingAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { listDrawingsOfPart } from '#domain/drawings/list-drawings-of-part.server.ts';
 import { listFitments } from '#domain/fitment/list-fitments.server.ts';
@@ -31,6 +32,7 @@ import { PrintHead } from '#web/layout/print-head.tsx';
 import { categorySteps } from '../list/address.ts';
 import { partOnCard, shorten } from '../part-summary.ts';
 import { BuyBar } from './buy-bar.tsx';
+import { Companions } from './companions.tsx';
 import { toInterchangeRows } from './differences.ts';
 import { DrawingsOfPart } from './drawings-of-part.tsx';
 import { PartDelivery, PartSpecifications } from './facts.tsx';
@@ -78,10 +80,12 @@ export const loader = load(async (scope, { params, request }) => {
       machineInAddress(scope, request.url),
     ]);
   const others = interchange.parts.map(({ _id }) => _id).filter((id) => id !== part._id);
-  const [specifications, verdicts, instead] = await Promise.all([
+  const hasCompanions = drawings.some(({ places }) => places.some(({ companions }) => companions.length > 0));
+  const [specifications, verdicts, instead, companions] = await Promise.all([
     listSpecifications(scope, others),
     listShownVerdicts(scope, [part._id, ...others], chosen),
     chosen ? listFittingAlternatives(scope, [part._id], chosen) : [],
+    hasCompanions ? findCompanions(scope, part._id, chosen) : null,
   ]);
   const key = partNumberKey(typed);
   const foundBy = numbers.find(({ number }) => key && partNumberKey(number) === key);
@@ -96,6 +100,7 @@ export const loader = load(async (scope, { params, request }) => {
     replacements,
     fitments,
     drawings,
+    companions,
     isListed: fitments.total > 0,
     machine: chosen && inHeader(chosen, request.url),
     fitment: verdicts.get(part._id) ?? null,
@@ -138,7 +143,8 @@ function breadcrumb({ categoryPath }: Pick<PartWithCategoryPath, 'categoryPath'>
 export default function PartPage() {
   const data = useLoaderData<typeof loader>();
   // What is not of this part is kept apart, once for all parts.
-  const { shop, readAt, similar, reviews, fitments, drawings, interchange, numbers, takesCards, ...top } = data;
+  const { shop, readAt, similar, reviews, fitments, drawings, companions, interchange, numbers, takesCards, ...top } =
+    data;
   const { part, replacements, shipsFrom } = top;
   const choosePath = useChooseMachinePath();
   return (
@@ -147,6 +153,7 @@ export default function PartPage() {
       <div className="wrap">
         <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
         <CachedHtml tag="div" className="part" content={PartTop} props={{ ...top, choosePath }} />
+        {companions ? <Companions part={part} asked={top.asked} companions={companions} /> : null}
         <Supersessions replacements={replacements} />
         <InterchangeTable rows={interchange} />
         <CachedHtml
