@@ -21,6 +21,7 @@ test.each([
   ['a search that names a machine', '/parts?q=pc200-8%20track%20roller'],
   ['a search with a serial number that the machine cannot have', '/parts?q=320D%20seal%20kit%20A6F00123'],
   ['a search that names a machine, with a word too many', '/parts?q=pc200-8%20zzyx%20roller'],
+  ['a search that may mean one of three machines', '/parts?q=PC%20200%20LC%20312044%20zzyx%20roller'],
   ['a search by number', '/parts?q=HX-20Y-1142&all=1'],
   ['a search by a number that is nearly right', '/parts?q=HX-2OY-1149'],
   ['a search by two numbers', '/parts?q=HX-20Y-1142%20HX-V21-1163'],

@@ -28,7 +28,7 @@ export function MachineLines({ fitting, named, asked, other, ...list }: MachineL
   const { state } = list;
   return (
     <>
-      <AskedMachines state={state} asked={asked} />
+      <AskedMachines state={state} asked={asked} correction={list.correction} />
       {named ? <MachineInSearch {...list} named={named} fitting={fitting} /> : null}
       {other ? (
         <Notice tone="short" icon="machine">
@@ -70,26 +70,40 @@ function otherSerialText(about: OtherSerial): string {
   return about.ranges ? m.my_machine_search_other_serial(about) : m.my_machine_search_no_serial(about);
 }
 
-/** The machines that the search text may mean, each as a link to choose it. */
-function AskedMachines({ state, asked }: { state: ListState; asked: readonly AskedMachine[] }) {
+/** The machines that the search text may mean, each as a link to choose it, below what is shown instead of the typed words. */
+function AskedMachines({
+  state,
+  asked,
+  correction,
+}: Pick<OfList, 'state' | 'correction'> & Pick<MachineOfList, 'asked'>) {
   if (asked.length === 0) return null;
+  const [only, ...others] = asked;
+  const isOne = only && others.length === 0;
+  const said = [correction ? correctionText(correction) : '', isOne ? '' : m.my_machine_meant_which()].filter(Boolean);
   return (
     <Notice tone="mark" icon="machine">
-      {asked.map(({ machine, serial, words }) => {
-        const address = machineAddress(machine);
-        const name = machineName(machine);
-        const chosen = { machine: address, serial, engine: '', equipment: [], q: words, all: '' as const };
-        const to = words ? listAddress(state, chosen) : chosenMachinePath(machine, serial);
-        return (
-          <p key={address}>
-            <PageAnchor href={to} rel="nofollow">
-              {serial ? m.my_machine_meant_serial({ machine: name, serial }) : m.my_machine_meant({ machine: name })}
+      {said.length > 0 ? <p>{said.join(' ')}</p> : null}
+      <ul className="toolbar">
+        {asked.map((each) => (
+          <li key={machineAddress(each.machine)}>
+            <PageAnchor href={askedAddress(state, each)} rel="nofollow">
+              {isOne ? askedText(each) : machineName(each.machine)}
             </PageAnchor>
-          </p>
-        );
-      })}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
+}
+
+function askedText({ machine, serial }: AskedMachine): string {
+  const name = machineName(machine);
+  return serial ? m.my_machine_meant_serial({ machine: name, serial }) : m.my_machine_meant({ machine: name });
+}
+
+function askedAddress(state: ListState, { machine, serial, words }: AskedMachine): string {
+  if (!words) return chosenMachinePath(machine, serial);
+  return listAddress(state, { machine: machineAddress(machine), serial, engine: '', equipment: [], q: words, all: '' });
 }
 
 interface MachineInSearchProps extends OfList {

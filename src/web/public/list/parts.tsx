@@ -138,7 +138,7 @@ export default function Parts() {
               {partCount(total)}
             </span>
           </div>
-          {machine.named ? null : <DidYouMean correction={correction} />}
+          {machine.named || machine.asked.length > 0 ? null : <DidYouMean correction={correction} />}
           <MachineLines state={state} total={total} correction={correction} {...machine} />
           <DrawingStrip {...machine} />
         </div>
