@@ -1,4 +1,4 @@
-/** Lighthouse with its default settings, a phone on a slow network and a slow processor: home, a list, a part, sign-in. */
+/** Lighthouse with its default settings, a phone on a slow network and a slow processor: each kind of public page. */
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { browserExecutable } from '../e2e/fixtures/browser.ts';
@@ -18,7 +18,15 @@ export async function run() {
   });
   try {
     const [part] = (await (await fetch(`${shop.url}/api/product?limit=1`)).json()) as [{ slug: string }];
-    const pages = { home: '/', list: '/parts', part: `/part/${part.slug}`, login: '/login' };
+    const pages = {
+      home: '/',
+      list: '/parts',
+      part: `/part/${part.slug}`,
+      machine: '/machines/komatsu/pc200-8',
+      drawing: '/drawings/track-roller',
+      cart: '/cart',
+      login: '/login',
+    };
     const rows = [];
     for (const [name, path] of Object.entries(pages)) rows.push({ name, ...(await medianOf(shop.url + path)) });
     return rows;
