@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
-import { storeSamplePicture } from '#domain/media/store-image.server.ts';
+import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { locks } from '#platform/database/locks.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -106,7 +106,7 @@ async function insertCategories(scope: Scope, given: SampleCatalogue['categories
 async function storePictures(scope: Scope, sample: SampleCatalogue): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const file of new Set(sample.parts.flatMap((part) => part.pictures))) {
-    ids.set(file, (await storeSamplePicture(scope, await sample.readPicture(file))).id);
+    ids.set(file, (await storeOwnPicture(scope, await sample.readPicture(file))).id);
   }
   return ids;
 }

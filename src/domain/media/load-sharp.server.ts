@@ -1,7 +1,8 @@
-/** The only importer of sharp. It allows the four accepted formats only. */
+/** The only importer of sharp. It allows the four accepted formats, and the SVG that the shop writes itself. */
 import sharp from 'sharp';
 
-// libvips also has loaders for SVG, PDF, GIF, TIFF and others; a blocked loader cannot run for any input.
+// libvips also has loaders for PDF, GIF, TIFF and others; a blocked loader cannot run for any input. That of SVG runs for
+// renderSvg only: openPicture and readHeader pass nothing but the four formats (sharp.server.ts).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -9,6 +10,7 @@ sharp.unblock({
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
   ],
 });
 // Each picture is decoded once, so a cache would only occupy memory. One thread for each job leaves processor time for requests.

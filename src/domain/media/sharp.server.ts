@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
 import { createSemaphore, type Semaphore } from '#platform/process/semaphore.ts';
 import { maxImagePixels } from './contract.ts';
+import { pictureType } from './picture-type.ts';
 
 /** Pictures that this process decodes at the same time. */
 const maxJobs = 2;
@@ -13,18 +14,40 @@ const decoding = createSemaphore(maxJobs);
 /** The native code is loaded for the first picture: 10 MB, which a shop without visitors can do without. */
 const loadSharp = async () => (await import('./load-sharp.server.ts')).default;
 
-/** A sharp job for the first frame, rotated by its EXIF orientation. Rejects when it runs on damaged or too large input. */
+/**
+ * A sharp job for the first frame, rotated by its EXIF orientation. Rejects for anything but the accepted formats, and when it
+ * runs on damaged or too large input.
+ */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+  requireType(bytes);
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: maxSecondsPerJob })
     .autoOrient();
 }
 
-/** The metadata of the header. No pixels are decoded, so the caller must check the dimensions. */
+/**
+ * The metadata of the header. No pixels are decoded, so the caller must check the dimensions. Rejects for anything but the
+ * accepted formats.
+ */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  requireType(bytes);
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+}
+
+/**
+ * A sharp job for an SVG that the shop has written, of the size that its root element states. It must not have text, because the
+ * fonts of the machine would decide how the picture looks. Never for a file that somebody uploaded.
+ */
+export async function renderSvg(svg: string): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), { limitInputPixels: maxImagePixels }).timeout({ seconds: maxSecondsPerJob });
+}
+
+/** Throws for bytes that are not of an accepted format: libvips would choose any of its loaders by their content. */
+function requireType(bytes: Uint8Array): void {
+  if (!pictureType(bytes)) throw new Error('Not a picture of an accepted format');
 }
 
 /**

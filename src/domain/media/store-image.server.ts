@@ -97,8 +97,11 @@ async function storeBytes(scope: Scope, bytes: Uint8Array, maxSide: number): Pro
   return store(scope, await uploadQueue.run(() => encode(bytes, maxSide)), id);
 }
 
-/** Stores a trusted WebP unchanged, for the sample data. For the shop itself and admins: throws forbidden, unauthenticated. */
-export async function storeSamplePicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
+/**
+ * Stores a trusted WebP unchanged: of the sample data, or drawn by the shop. For the shop itself and admins: throws forbidden,
+ * unauthenticated.
+ */
+export async function storeOwnPicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
   requireAdmin(scope);
   const { width, height } = await readHeader(bytes);
   return store(scope, { data: bytes, width, height }, null);
@@ -118,6 +121,11 @@ async function encode(bytes: Uint8Array, maxSide = maxStoredSide): Promise<Encod
   }
 }
 
+/** The SHA-256 of the bytes of a stored picture, as images.sha256 has it. */
+export function pictureHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 async function store(scope: Scope, picture: EncodedPicture, createdBy: string | null): Promise<StoredImage> {
   const id = uuid();
   const { data, width, height } = picture;
@@ -128,7 +136,7 @@ async function store(scope: Scope, picture: EncodedPicture, createdBy: string | 
     width,
     height,
     createdBy,
-    sha256: createHash('sha256').update(data).digest('hex'),
+    sha256: pictureHash(data),
     createdAt: scope.now(),
   });
   return { id, width, height };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPart } from '#domain/catalog/create-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { storeSamplePicture } from '#domain/media/store-image.server.ts';
+import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await insertSamplePicture(shop);
   admin = shop.as(await createUser(shop, { role: 'admin', email: 'boss@example.com' }));
   const bytes = await plainPicture(800, 600).webp().toBuffer();
-  pictures = await Promise.all([1, 2, 3].map(async () => (await storeSamplePicture(shop.system, bytes)).id));
+  pictures = await Promise.all([1, 2, 3].map(async () => (await storeOwnPicture(shop.system, bytes)).id));
 });
 afterAll(() => shop.close());
 

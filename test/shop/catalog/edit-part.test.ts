@@ -7,7 +7,7 @@ import { getPart, getPartBySlug } from '#domain/catalog/get-part.server.ts';
 import { ProductChange } from '#domain/catalog/new-product-contract.ts';
 import { findPartByOldSlug } from '#domain/catalog/old-slugs.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { storeSamplePicture } from '#domain/media/store-image.server.ts';
+import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -119,7 +119,7 @@ test('number and brand can be changed, but not to those of another part', async 
 
 test('further pictures are replaced together, and kept when they are not sent', async () => {
   const bytes = await plainPicture(80, 60).webp().toBuffer();
-  const [a, b] = await Promise.all([1, 2].map(async () => `/img/${(await storeSamplePicture(shop.system, bytes)).id}`));
+  const [a, b] = await Promise.all([1, 2].map(async () => `/img/${(await storeOwnPicture(shop.system, bytes)).id}`));
   const part = await create({ img: a, pictures: [b] });
   expect((await edit(part._id, { name: 'Renamed' })).pictures).toHaveLength(2);
   expect((await edit(part._id, { pictures: [] })).pictures.map(({ url }) => url)).toEqual([a]);

@@ -6,7 +6,7 @@ import { saveProfile } from '#domain/identity/profile.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { getImageVariant } from '#domain/media/image-variant.server.ts';
-import { storeImage, storeSamplePicture } from '#domain/media/store-image.server.ts';
+import { storeImage, storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import { addReview } from '#domain/reviews/add-review.server.ts';
@@ -44,7 +44,7 @@ test('an unused upload is deleted after a day with its files; used pictures stay
   await archivePart(admin, (await createPart(admin, product(imageUrl(archived ?? '')))).insertedId);
   await addReview(scope, NewReview.parse({ rating: 5, comment: 'Fits.', img: imageUrl(reviewed ?? '') }));
   await saveProfile(scope, 'ada@example.com', ProfileChange.parse({ ...profile, img: imageUrl(profilePicture ?? '') }));
-  const { id: unusedSample } = await storeSamplePicture(shop.system, picture);
+  const { id: unusedSample } = await storeOwnPicture(shop.system, picture);
   await getImageVariant(scope, unused ?? '', 160, 'webp');
 
   shop.advance(day - 60_000);

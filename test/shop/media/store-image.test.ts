@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxImageBytes } from '#domain/media/contract.ts';
-import { storeImage, storeSamplePicture } from '#domain/media/store-image.server.ts';
+import { storeImage, storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { images } from '#domain/media/tables.server.ts';
 import type { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
@@ -210,8 +210,8 @@ describe('rejected uploads [O158]', () => {
 
 test('sample pictures are stored unchanged, by the shop itself and admins only', async () => {
   const bytes = await plainPicture(800, 800).webp().toBuffer();
-  const stored = await storeSamplePicture(shop.system, bytes);
+  const stored = await storeOwnPicture(shop.system, bytes);
   expect(stored).toMatchObject({ width: 800, height: 800 });
   expect(Buffer.from(await storedBytes(stored.id)).equals(bytes)).toBe(true);
-  await expect(storeSamplePicture(scope, bytes)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(storeOwnPicture(scope, bytes)).rejects.toMatchObject({ code: 'forbidden' });
 });
