@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { phone, type Visitor } from '../fixtures/browser.ts';
+import { createGridDrawing } from '../fixtures/drawing-fixture.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -46,6 +47,44 @@ test('a part without a picture is saved, and shows a drawing of its kind everywh
   await drawing.first().waitFor();
   await page.getByRole('combobox').first().fill(partNumber);
   await page.locator('.suggest .photo--none use[href$="#roller"]').waitFor();
+  expectNoErrors(clerk);
+});
+
+test('a part without a photo that a drawing shows has its picture from there everywhere [D31]', async () => {
+  const clerk = await openWithoutPicture();
+  const { page, id, partNumber } = clerk;
+  await page.getByLabel('Product Name').fill('Track roller on a drawing');
+  await save(clerk);
+  await waitForToast(page, 'Track roller on a drawing saved.');
+  const code = `CUT-${partNumber}`;
+  const slug = await createGridDrawing(staff, code, [{ callout: '1', name: 'Roller', part: { id } }]);
+  await expect
+    .poll(async () => (await staff('getProduct', { path: { id } })).cutout, { timeout: 30_000 })
+    .not.toBeNull();
+  const { cutout, img, pictures } = await staff('getProduct', { path: { id } });
+  expect({ img, pictures }).toEqual({ img: '', pictures: [] });
+  const picture = page.locator(`img[src^="${cutout?.url}/"]`);
+
+  await page.goto(await pathOf(id));
+  await page.getByText(`From drawing ${code}, number 1`).waitFor();
+  expect(await picture.first().getAttribute('alt')).toBe('Track roller on a drawing');
+  await expect.poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // Search engines are given photos only.
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).not.toContain('"image"');
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.goto(`/parts?q=${partNumber}&all=1`);
+  await picture.first().waitFor();
+  await page.getByRole('combobox').first().fill(partNumber);
+  await page.locator('.suggest').locator(picture).waitFor();
+  await page.goto('/cart');
+  await page.locator('.cart-row').locator(picture).waitFor();
+
+  await staff('deleteDrawing', { path: { slug } });
+  await page.goto(await pathOf(id));
+  await page.getByText('No picture yet').first().waitFor();
   expectNoErrors(clerk);
 });
 

@@ -3,6 +3,7 @@
 import { deleteExpiredAdditions } from '#domain/cart/delete-expired-additions.server.ts';
 import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
+import { makeCutouts } from '#domain/drawings/cutouts/make-cutouts.server.ts';
 import { deleteExpiredEdits } from '#domain/edits/delete-expired.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
@@ -43,6 +44,8 @@ const steps = {
   'fetching of pictures': { everyMs: 60 * minuteMs, work: fetchPartPictures },
   // An import names thousands of addresses; a run ends when none is due.
   'fetching of pictures that lists name': { everyMs: 10_000, work: fetchListedPictures },
+  // Staff who have saved a drawing look at its parts next.
+  'cutting of pictures from drawings': { everyMs: 5000, work: makeCutouts },
   'cancelling of unpaid orders': { everyMs: 60 * minuteMs, work: cancelUnpaidOrders },
   // The step also closes the payment pages of orders that were cancelled or paid otherwise.
   'settling of card payments': { everyMs: minuteMs, work: finishCardPayments },

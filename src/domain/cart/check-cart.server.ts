@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import { isPublished, selectParts, toProduct } from '#domain/catalog/part-row.server.ts';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { isOrderable, nearestOrder, piecesBeyondStock, withinAmount } from '#domain/orders/order-rules.ts';
@@ -65,7 +66,7 @@ function toLine(
       name,
       brand,
       partNumber,
-      picture: product.pictures[0] ?? null,
+      picture: shownPicture(product) ?? null,
       silhouette: silhouetteOf(product),
       pricePerUnit,
       unit,

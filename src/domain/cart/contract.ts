@@ -52,7 +52,7 @@ const CartPart = z.object({
   name: z.string(),
   brand: z.string(),
   partNumber: z.string(),
-  picture: Picture.nullable(),
+  picture: Picture.nullable().meta({ description: 'The main picture, else the cutout of a drawing' }),
   silhouette: z.string().meta({ description: 'The drawing of its kind' }),
   pricePerUnit: z.number().meta({ description: 'Today, in US dollars, without discount' }),
   unit: Product.shape.unit,

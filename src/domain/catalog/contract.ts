@@ -23,6 +23,13 @@ export const Picture = z
   .meta({ id: 'Picture', description: 'A picture; url takes a width and a format as /img/{id}/{width}.{webp|avif}' });
 export type Picture = z.infer<typeof Picture>;
 
+/** A picture of a part that the shop has cut from a drawing. */
+export const Cutout = Picture.extend({
+  drawing: z.string().meta({ description: 'Code of the drawing' }),
+  callout: z.string().meta({ description: 'Number of the part on the drawing' }),
+}).meta({ id: 'Cutout', description: 'A part as a drawing shows it, with its neighbours faded' });
+export type Cutout = z.infer<typeof Cutout>;
+
 export const Product = z
   .object({
     _id: z.string(),
@@ -77,7 +84,10 @@ export const Product = z
     hsCode: z.string().nullable(),
     countryOfOrigin: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
     specifications: z.array(Specification).meta({ description: 'In the order in which they are shown' }),
-    pictures: z.array(Picture),
+    pictures: z.array(Picture).meta({ description: 'Photos, the main one first' }),
+    cutout: Cutout.nullable().meta({
+      description: 'Shown for a part without pictures; null: no drawing shows the part',
+    }),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;

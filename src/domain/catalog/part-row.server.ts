@@ -8,9 +8,10 @@ import { preparedStatement } from '#platform/database/prepared-statement.server.
 import { column } from '#platform/database/query.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import type { Picture, Product } from './contract.ts';
+import type { Cutout, Picture, Product } from './contract.ts';
 import { PartColumns } from './part-columns.ts';
-import { partPictures } from './picture-tables.server.ts';
+import { cutoutSide } from './part-cutouts.server.ts';
+import { partCutouts, partPictures } from './picture-tables.server.ts';
 import { unitCentsFor } from './price-breaks.ts';
 import { StatedPriceBreak } from './price-breaks-contract.ts';
 import { Specification } from './specifications/contract.ts';
@@ -18,6 +19,9 @@ import { brands, categories, parts } from './tables.server.ts';
 
 const PictureRow = z.object({ id: z.string(), width: z.int(), height: z.int() });
 type PictureRow = z.infer<typeof PictureRow>;
+
+const CutoutRow = z.object({ id: z.string(), drawing: z.string(), callout: z.string() });
+type CutoutRow = z.infer<typeof CutoutRow>;
 
 /** The part is in the shop: it is not archived. */
 export const isPublished: SQL = isNull(parts.archivedAt);
@@ -30,6 +34,14 @@ const pictures = column(
   from (select ${parts.imageId} as image_id, -1 as position
         union all select pp.image_id, pp.position from ${partPictures} pp where pp.part_id = ${parts.id}) shown
   join ${images} i on i.id = shown.image_id
+)`,
+);
+
+const cutout = column(
+  CutoutRow.nullable(),
+  sql`(
+  select json_build_object('id', c.image_id, 'drawing', c.drawing_code, 'callout', c.callout)
+  from ${partCutouts} c where c.part_id = ${parts.id}
 )`,
 );
 
@@ -65,6 +77,7 @@ const fields = {
   countryOfOrigin: parts.countryOfOrigin,
   specifications: parts.specifications,
   pictures,
+  cutout,
 };
 
 /** A query of parts with the columns of a Product and `further` columns; the caller adds the conditions. */
@@ -92,6 +105,7 @@ export const SelectedPart = PartColumns.extend({
   categoryName: z.string(),
   specifications: z.array(Specification).readonly(),
   pictures: z.array(PictureRow),
+  cutout: CutoutRow.nullable(),
 });
 export type SelectedPart = z.infer<typeof SelectedPart>;
 
@@ -162,11 +176,16 @@ export function toProduct(scope: Scope, row: SelectedPart): Product {
     countryOfOrigin: row.countryOfOrigin,
     specifications: [...row.specifications],
     pictures: row.pictures.map(toPicture),
+    cutout: row.cutout && toCutout(row.cutout),
   };
 }
 
 function toPicture({ id, width, height }: PictureRow): Picture {
   return { id, url: imageUrl(id), width, height };
+}
+
+function toCutout({ id, drawing, callout }: CutoutRow): Cutout {
+  return { ...toPicture({ id, width: cutoutSide, height: cutoutSide }), drawing, callout };
 }
 
 function canSeeCreators({ actor }: Scope): boolean {

@@ -1,4 +1,4 @@
-/** The pictures of a part besides its main one, which is a column of the part. */
+/** The pictures of a part besides its main one, which is a column of the part, and what stands for a part without pictures. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { images } from '#domain/media/tables.server.ts';
@@ -18,6 +18,24 @@ export const partPictures = pgTable(
       .references(() => images.id),
   },
   (table) => [primaryKey({ columns: [table.partId, table.position] })],
+);
+
+/** The part as a drawing shows it, cut from the drawing; shown for a part without pictures. */
+export const partCutouts = pgTable(
+  'part_cutouts',
+  {
+    partId: uuid('part_id')
+      .primaryKey()
+      .references(() => parts.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+    /** Id, code and callout of the drawing. They are no foreign keys: drawings stand above this module. */
+    drawingId: uuid('drawing_id').notNull(),
+    drawingCode: text('drawing_code').notNull(),
+    callout: text('callout').notNull(),
+  },
+  (table) => [index('part_cutouts_drawing').on(table.drawingId)],
 );
 
 /**

@@ -1,5 +1,12 @@
-/** Whether anything is drawn on a picture. Safe in the browser. */
+/** The picture of a drawing on which nothing is drawn yet. Safe in the browser. */
 import type { DrawingDraft } from './draft-contract.ts';
+
+/** The picture of a drawing that a list names for the first time, until staff upload one. */
+export const emptyPicture = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1100"/>',
+  width: 1600,
+  height: 1100,
+} as const;
 
 /** Elements of the safe subset that draw something; in PostgreSQL's and JavaScript's regular expressions. */
 export const drawnElement = '<(path|circle|ellipse|rect|line|polyline|polygon|text|use)[ />]';

@@ -7,7 +7,9 @@ import { rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { parseCompanions } from './companion-text.ts';
+import { requestCutouts } from './cutouts/request-cutouts.server.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
+import { emptyPicture } from './empty-picture.ts';
 import {
   type DrawingRowValues,
   drawingRowOfKey,
@@ -17,13 +19,6 @@ import {
 } from './read-listed-rows.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';
 import { writeListedSpots } from './write-listed-spots.server.ts';
-
-/** The picture of a drawing that a list names for the first time, until staff upload one. */
-const emptyPicture = {
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1100"/>',
-  width: 1600,
-  height: 1100,
-} as const;
 
 export const drawingRowStore: KeyedStore<DrawingRowValues> = {
   defaults: {
@@ -53,10 +48,13 @@ export const drawingRowStore: KeyedStore<DrawingRowValues> = {
       const spots = ofDrawing.map(({ key, value }): [string, string] => [drawingRowOfKey(key).callout, value.spots]);
       await writeListedSpots(scope, drawingId, new Map(spots));
     }
+    await requestCutouts(scope, ids.values());
   },
   async remove(scope, keys) {
-    const ids = [...(await readByKey(scope, keys)).values()].map(({ id }) => id);
+    const rows = [...(await readByKey(scope, keys)).values()];
+    const [ids, drawingIds] = [rows.map(({ id }) => id), rows.map(({ drawingId }) => drawingId)];
     await scope.db.delete(drawingItems).where(inArray(drawingItems.id, ids));
+    await requestCutouts(scope, drawingIds);
   },
 };
 

@@ -7,6 +7,7 @@ import type { SampleMachineTarget, TargetColumns } from '#domain/fitment/sample-
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { requestCutouts } from './cutouts/request-cutouts.server.ts';
 import type { DrawingKind, ServiceState, SpotKind, SpotShape } from './drawing-values.ts';
 import { toDrawingId } from './svg/allowed-svg.ts';
 import { toSafeSvg } from './svg/safe-svg.server.ts';
@@ -89,6 +90,7 @@ export async function loadSampleDrawings(
     );
     for (let start = 0; start < spots.length; start += batchSize)
       await tx.db.insert(drawingSpots).values(spots.slice(start, start + batchSize));
+    await requestCutouts(tx, ids.values());
   });
 }
 

@@ -10,6 +10,7 @@ import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import type { DrawingChange, NewDrawing, SavedDrawing } from './change-contract.ts';
+import { removeCutouts } from './cutouts/request-cutouts.server.ts';
 import { drawingPictureColumns } from './drawing-picture.server.ts';
 import { getDrawingRow } from './get-drawing.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';
@@ -71,6 +72,7 @@ export async function deleteDrawing(scope: Scope, slug: string): Promise<{ delet
   const { id } = await getDrawingRow(scope, slug);
   await inTransaction(scope, async (tx) => {
     await setPictureReferences(tx, drawings, [[id, []]]);
+    await removeCutouts(tx, id);
     await tx.db.delete(drawings).where(eq(drawings.id, id));
   });
   return { deletedCount: 1 };

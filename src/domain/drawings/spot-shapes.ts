@@ -72,8 +72,13 @@ export function boxOf(shape: SpotShape): Box {
 
 /** True when a part of the shape is beyond the edge of the picture. */
 export function isOutside(shape: SpotShape, picture: PictureSize): boolean {
-  const { x, y, width, height } = boxOf(shape);
-  return x < 0 || y < 0 || x + width > picture.width || y + height > picture.height;
+  return !isWithin(boxOf(shape), { x: 0, y: 0, ...picture });
+}
+
+/** True when no part of the box is beyond the edge of the other one. */
+export function isWithin({ x, y, width, height }: Box, other: Box): boolean {
+  const [right, bottom] = [other.x + other.width, other.y + other.height];
+  return x >= other.x && y >= other.y && x + width <= right && y + height <= bottom;
 }
 
 /** The shape moved by units of the picture. */

@@ -98,6 +98,13 @@ export const drawingItems = pgTable(
   ],
 );
 
+/** Drawings whose cutouts are to be made, written by requestCutouts. */
+export const cutoutRequests = pgTable('cutout_requests', {
+  drawingId: cascadeTo('drawing_id', () => drawings.id).primaryKey(),
+  /** When they are made; later than now while a process makes them. */
+  dueAt: timestampColumn('due_at').notNull(),
+});
+
 /** Places of callouts and their parts on a drawing, in the order in which they are drawn. */
 export const drawingSpots = pgTable(
   'drawing_spots',

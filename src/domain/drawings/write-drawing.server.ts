@@ -5,6 +5,7 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DrawingChange } from './change-contract.ts';
+import { requestCutouts } from './cutouts/request-cutouts.server.ts';
 import { type ItemColumns, resolveItems } from './resolve-items.server.ts';
 import { resolveMachines } from './resolve-machines.server.ts';
 import { type PictureSize, scaleShape } from './spot-shapes.ts';
@@ -64,4 +65,5 @@ export async function writeContent(
   if (spotRows.length > 0) await tx.db.insert(drawingSpots).values(spotRows);
   if (machineRows.length > 0) await tx.db.insert(drawingMachines).values(machineRows);
   await setPictureReferences(tx, drawings, [[drawingId, imageId ? [imageId] : []]]);
+  await requestCutouts(tx, [drawingId]);
 }

@@ -60,7 +60,7 @@ export const LinePart = z
     brand: z.string(),
     partNumber: z.string(),
     name: z.string(),
-    picture: Picture.nullable(),
+    picture: Picture.nullable().meta({ description: 'The main picture, else the cutout of a drawing' }),
     silhouette: z.string().meta({ description: 'The drawing of its kind of part, shown without a picture' }),
     pricePerUnit: z.number().meta({ description: 'US dollars, without discount' }),
     priceBreaks: z.array(StatedPriceBreak).readonly(),

@@ -1,5 +1,6 @@
 /** The parts of checked lines, all in one statement. */
 import { eq, sql } from 'drizzle-orm';
+import { partCutouts } from '#domain/catalog/picture-tables.server.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
@@ -33,7 +34,8 @@ export async function listLineParts(scope: Scope, ids: readonly string[]): Promi
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .innerJoin(categories, eq(categories.id, parts.categoryId))
-    .leftJoin(images, eq(images.id, parts.imageId))
+    .leftJoin(partCutouts, eq(partCutouts.partId, parts.id))
+    .leftJoin(images, eq(images.id, sql`coalesce(${parts.imageId}, ${partCutouts.imageId})`))
     .where(sql`${parts.id} = any(${sql.param(ids)}::uuid[]) and ${parts.archivedAt} is null`);
   return new Map(
     rows.map(({ partType, categoryName, priceCents, coreChargeCents, image, ...part }) => [

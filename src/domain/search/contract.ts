@@ -154,7 +154,7 @@ export const Suggestion = z
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
     availableQnty: z.int(),
     minQnty: z.int(),
-    picture: Picture.nullable().meta({ description: 'The main picture, if it was uploaded to the shop' }),
+    picture: Picture.nullable().meta({ description: 'The main picture, else the cutout of a drawing' }),
     silhouette: z.string().meta({ description: 'The drawing of its kind of part, shown without a picture' }),
     matchedBy: PartNumberEntry.nullable(),
     fitment: ShownVerdict.optional(),

@@ -1,5 +1,6 @@
 /** Suggestions of the search box: a few parts within milliseconds, for each typed letter. */
 import { eq, sql } from 'drizzle-orm';
+import { partCutouts } from '#domain/catalog/picture-tables.server.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
@@ -130,7 +131,8 @@ const selectSuggested = preparedStatement((db) =>
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .innerJoin(categories, eq(categories.id, parts.categoryId))
-    .leftJoin(images, eq(images.id, parts.imageId))
+    .leftJoin(partCutouts, eq(partCutouts.partId, parts.id))
+    .leftJoin(images, eq(images.id, sql`coalesce(${parts.imageId}, ${partCutouts.imageId})`))
     .where(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('suggested_parts'),
 );

@@ -1,6 +1,7 @@
 /** The fields of a part that cards and rows show, so that the data of a page stay small. */
 import type { Picture, Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
 import { keyFacts } from './key-facts.ts';
@@ -34,7 +35,7 @@ const descriptionLength = 170;
 
 function shownPart(part: FoundPart): ShownPart {
   const { _id, slug, name, partNumber, availableQnty, minQnty, pricePerUnit, coreCharge, unit } = asOrdered(part);
-  const picture = part.pictures[0];
+  const picture = shownPicture(part);
   return {
     _id,
     slug,

@@ -4,6 +4,7 @@ import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { pagePaths, purchasePath } from '#platform/http/page-paths.ts';
@@ -94,7 +95,7 @@ function Choice({ product: stated }: { product: Product }) {
   const possible = product.availableQnty >= product.minQnty;
   return (
     <li className="choice">
-      <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="64px" alt="" />
+      <Photo picture={shownPicture(product)} silhouette={silhouetteOf(product)} sizes="64px" alt="" />
       <div className="choice__main">
         <PartNumber value={product.partNumber} />
         <h2>

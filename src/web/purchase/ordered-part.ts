@@ -2,6 +2,7 @@
 import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { formatWorkingDays } from '#web/kit/format/part-format.ts';
 
@@ -43,7 +44,7 @@ export function orderedPart(stated: Product): OrderedPart {
   return {
     ...kept,
     priceBreaks: product.priceBreaks.map(({ quantity, discountPercent }) => ({ quantity, discountPercent })),
-    picture: product.pictures[0] ?? null,
+    picture: shownPicture(product) ?? null,
     leadTime: formatWorkingDays(product.leadTimeDays),
     silhouette: silhouetteOf(product),
   };

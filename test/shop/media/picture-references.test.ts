@@ -10,6 +10,7 @@ import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
+import { setCutouts } from '#domain/catalog/part-cutouts.server.ts';
 import { partPictures } from '#domain/catalog/picture-tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { NewDrawing } from '#domain/drawings/change-contract.ts';
@@ -95,7 +96,9 @@ test('the part of an import that is undone has no references any more', async ()
   const [change] = changes;
   if (!change) throw new Error('Nothing was created');
   await editPart(shop.as(admin), change.partId, { img: await picture(), pictures: [await picture()] });
-  expect(await referencesOf(change.partId)).toHaveLength(2);
+  const cutout = { drawingId: uuid(), drawingCode: 'UC-1', callout: '1' };
+  await setCutouts(shop.system, [[change.partId, { ...cutout, imageId: imageIdOf(await picture()) ?? '' }]]);
+  expect(await referencesOf(change.partId)).toHaveLength(3);
   expect(await undoParts(shop.as(admin), [change], async () => new Set())).toEqual([null]);
   expect(await referencesOf(change.partId)).toEqual([]);
 });
@@ -114,7 +117,9 @@ test('every picture of a row with a foreign key to pictures has a reference [O17
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where confrelid = 'images'::regclass and conrelid <> 'picture_references'::regclass order by 1`,
   );
-  expect(keys.map(({ table }) => table)).toEqual(['drawings', 'part_pictures', 'parts']);
+  expect(keys.map(({ table }) => table)).toEqual(['drawings', 'part_cutouts', 'part_pictures', 'parts']);
+  const cutout = { drawingId: uuid(), drawingCode: 'UC-1', callout: '1', imageId: imageIdOf(await picture()) ?? '' };
+  await setCutouts(shop.system, [[await createPartRow(shop), cutout]]);
   for (const { table, column } of keys) {
     const [row] = await query(
       shop,

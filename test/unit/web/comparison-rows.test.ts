@@ -37,6 +37,7 @@ const roller: ComparedPart = {
     { name: 'Seals', value: 'Floating', unit: '' },
   ],
   pictures: [],
+  cutout: null,
   numbers: [{ kind: 'oe', maker: 'Komatsu', number: '20Y-30-00012' }],
 };
 const rowsOf = (...others: Partial<ComparedPart>[]) =>

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { requireAdmin } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { partPictures } from '../picture-tables.server.ts';
+import { partCutouts, partPictures } from '../picture-tables.server.ts';
 import { parts } from '../tables.server.ts';
 import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
 import type { PartChange, UndoConflict } from './contract.ts';
@@ -92,7 +92,7 @@ async function deleteUnreferenced(
     .where(and(sql`${parts.id} = any(${sql.param(deletable)}::uuid[])`, notExists(isMergeTarget)))
     .returning({ id: parts.id });
   const deleted = rows.map(({ id }) => id);
-  for (const owner of [parts, partPictures])
+  for (const owner of [parts, partPictures, partCutouts])
     await setPictureReferences(
       scope,
       owner,

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { parseSvg, svgError } from './parse-svg.server.ts';
 import { maxSvgBytes, maxSvgDepth, maxSvgElements } from './svg-limits.ts';
 import type { SvgNode } from './svg-node.ts';
+import { escapeXml, writeAttributes, writeNode } from './write-svg.ts';
 
 export interface SafeSvg {
   readonly svg: string;
@@ -93,22 +94,8 @@ interface WrittenSize {
 
 /** The drawing as SVG text: nothing of the uploaded file's own text is in it. */
 function writeSvg({ attributes, children }: SvgNode, { width, height, transform }: WrittenSize): string {
-  const content = children.map(write).join('');
+  const content = children.map(writeNode).join('');
   const drawn = transform === '' ? content : `<g transform="${escapeXml(transform)}">${content}</g>`;
   // The list beside the drawing says everything that it shows, so it is hidden from screen readers.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false"${writeAttributes(attributes)}>${drawn}</svg>`;
-}
-
-function write(node: SvgNode | string): string {
-  if (typeof node === 'string') return escapeXml(node);
-  const begin = `<${node.name}${writeAttributes(node.attributes)}`;
-  return node.children.length === 0 ? `${begin}/>` : `${begin}>${node.children.map(write).join('')}</${node.name}>`;
-}
-
-function writeAttributes(attributes: ReadonlyMap<string, string>): string {
-  return [...attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -27,6 +27,10 @@ CREATE OR REPLACE TRIGGER part_pictures_public
   AFTER INSERT OR UPDATE OR DELETE ON part_pictures
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
 
+CREATE OR REPLACE TRIGGER part_cutouts_public
+  AFTER INSERT OR UPDATE OR DELETE ON part_cutouts
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
+
 CREATE OR REPLACE TRIGGER supersessions_public
   AFTER INSERT OR UPDATE OR DELETE ON supersessions
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');

@@ -1,5 +1,6 @@
 import type { ComparedPart } from '#domain/catalog/comparison-contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { purchasePath } from '#platform/http/page-paths.ts';
@@ -55,11 +56,11 @@ export function ComparisonTable({ parts, rows, onlyDifferences }: ComparisonTabl
 
 /** The head of a column; enhance/compare.ts reads the part from its data attributes. */
 function PartHeading({ part, without }: { part: ComparedPart; without: string }) {
-  const { slug, partNumber, name, pictures } = part;
+  const { slug, partNumber, name } = part;
   const ordered = asOrdered(part);
   return (
     <th scope="col" data-compared={slug} data-number={partNumber}>
-      <Photo picture={pictures[0]} silhouette={silhouetteOf(part)} sizes="120px" alt="" eager />
+      <Photo picture={shownPicture(part)} silhouette={silhouetteOf(part)} sizes="120px" alt="" eager />
       <PartNumber value={partNumber} />
       <PageAnchor className="comparison__name" href={partPath(slug)}>
         <PartName name={name} />

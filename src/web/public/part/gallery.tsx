@@ -15,12 +15,7 @@ const pictureId = (index: number) => `picture-${index + 1}`;
 export function Gallery({ part }: { part: Product }) {
   const { name, pictures } = part;
   const total = pictures.length;
-  if (total === 0)
-    return (
-      <div className="gallery">
-        <Photo picture={undefined} silhouette={silhouetteOf(part)} sizes={largeSizes} alt="" />
-      </div>
-    );
+  if (total === 0) return <WithoutPhoto part={part} />;
   return (
     <div className="gallery">
       <div className="gallery__strip">
@@ -48,6 +43,23 @@ export function Gallery({ part }: { part: Product }) {
       {total > 1 ? <Thumbs pictures={pictures} /> : null}
       <Zoom name={name} several={total > 1} />
     </div>
+  );
+}
+
+/** The part as a drawing shows it, which the caption says; else the outline of its kind. */
+function WithoutPhoto({ part }: { part: Product }) {
+  const { name, cutout } = part;
+  return (
+    <figure className="gallery">
+      <Photo
+        picture={cutout ?? undefined}
+        silhouette={silhouetteOf(part)}
+        sizes={largeSizes}
+        alt={name}
+        urgent={cutout !== null}
+      />
+      {cutout ? <figcaption className="small quiet">{m.part_from_drawing(cutout)}</figcaption> : null}
+    </figure>
   );
 }
 

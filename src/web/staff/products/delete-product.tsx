@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/contract.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ export function DeleteProduct({ product, onCancel, onDeleted }: DeleteProductPro
       onCancel={onCancel}
     >
       <div className="dialog__part">
-        <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="64px" alt="" />
+        <Photo picture={shownPicture(product)} silhouette={silhouetteOf(product)} sizes="64px" alt="" />
         <div>
           <PartNumber value={product.partNumber} />
           <br />

@@ -1,6 +1,7 @@
 import '#web/styles/editable-cell.css';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/http/page-paths.ts';
@@ -78,7 +79,7 @@ function Row({ product: loaded, index, selection, onDelete }: RowProps) {
         </label>
       </td>
       <td className="table__picture">
-        <Photo picture={product.pictures[0]} silhouette={silhouetteOf(product)} sizes="48px" alt="" />
+        <Photo picture={shownPicture(product)} silhouette={silhouetteOf(product)} sizes="48px" alt="" />
       </td>
       <th scope="row" className="lead">
         <Link to={partPath(product.slug)}>
