@@ -1,8 +1,12 @@
 /** Pictures of parts, cut from drawings: which drawing a part is cut from, and when its cutout is made, replaced and removed. */
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCart } from '#domain/cart/check-cart.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
+import { shownPicture } from '#domain/catalog/shown-picture.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
 import { undoDrawingRows, upsertDrawingRows } from '#domain/drawings/bulk-drawings.server.ts';
 import { DrawingChange, NewDrawing } from '#domain/drawings/change-contract.ts';
 import { copyDrawing } from '#domain/drawings/copy-drawing.server.ts';
@@ -14,11 +18,20 @@ import { formatSpots } from '#domain/drawings/spot-text.ts';
 import { cutoutRequests, drawings } from '#domain/drawings/tables.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { originalKey } from '#domain/media/image-keys.ts';
-import { storeDrawingBytes } from '#domain/media/store-image.server.ts';
+import { storeDrawingBytes, storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { images, pictureReferences } from '#domain/media/tables.server.ts';
+import { listLineParts } from '#domain/quick-order/line-parts.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
+import { PartQuery } from '#domain/search/part-query.ts';
+import { searchParts } from '#domain/search/search-parts.server.ts';
+import { suggestParts } from '#domain/search/suggest-parts.server.ts';
+import { migrateDatabase } from '#platform/database/migrate.server.ts';
 import type { User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { openOldShop } from '../../fixtures/old-database.ts';
+import { plainPicture } from '../../fixtures/pictures.ts';
+import { createDrawing as createDrawingRow } from './drawing-fixture.ts';
 
 let shop: TestShop;
 let ada: User;
@@ -44,7 +57,7 @@ interface Given {
 }
 
 /** Creates a drawing whose rows have these parts by callout; its slug. */
-async function draw(parts: Readonly<Record<string, string>>, given: Given = {}): Promise<string> {
+async function draw(partIds: Readonly<Record<string, string>>, given: Given = {}): Promise<string> {
   codes += 1;
   const named = {
     code: `C-${codes}`,
@@ -53,7 +66,7 @@ async function draw(parts: Readonly<Record<string, string>>, given: Given = {}):
     kind: 'assembly',
     position: 0,
   };
-  const items = Object.entries(parts).map(([callout, id]) => ({ callout, name: 'Part', part: { id } }));
+  const items = Object.entries(partIds).map(([callout, id]) => ({ callout, name: 'Part', part: { id } }));
   const drawing = { ...named, width: 400, height: 300, picture: { svg }, machines: [], items, spots, ...given };
   return (await createDrawing(shop.as(ada), NewDrawing.parse(drawing))).slug;
 }
@@ -125,6 +138,24 @@ describe('an SVG [D31]', () => {
     await make();
     const square = [84, 94, 52] as const;
     expect(await coloursAt(part, square, 110, 130, 130, 130)).toEqual(['f00', 'fcc']);
+  });
+
+  test('that follows the colours of the page has white parts on the plate of pictures, and no classes of callouts', async () => {
+    const [part, kit] = [await createPart(shop), await createPart(shop)];
+    const themed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" fill="none" stroke="currentColor">
+      <g id="red" class="dg-item"><path class="dg-body" stroke="none" d="M100 100h40v40h-40z"/>
+      <g class="dg-callout"><circle cx="120" cy="120" r="15" fill="#000"/></g></g>
+      <g id="kit" class="dg-item dg-kit"><path d="M200 200h40v40h-40z"/></g></svg>`;
+    const withKit = [...spots, spot('3', 'kit', [200, 200, 40, 40])];
+    await draw({ 1: part, 3: kit }, { picture: { svg: themed }, spots: withKit });
+    expect(await make()).toBe(1);
+    expect(await cutoutOf(kit)).toBeNull();
+    const { id = '' } = (await cutoutOf(part)) ?? {};
+    const bytes = (await shop.files.get(originalKey(id))) ?? Buffer.alloc(0);
+    const pixels = await sharp(bytes).raw().toBuffer();
+    const brightness = (at: number) =>
+      Math.round(pixels.subarray(3 * at, 3 * at + 3).reduce((sum, value) => sum + value) / 3);
+    expect([brightness(0), brightness(320 * 640 + 320)]).toEqual([235, 255]);
   });
 
   test('shows a part that is drawn several times where it is largest', async () => {
@@ -330,6 +361,53 @@ describe('a change [D31]', () => {
     expect(await shop.db.$count(cutoutRequests)).toBe(0);
     expect(await originOf(part)).toBe(`${await codeOf(slug)} 1`);
   });
+});
+
+test('lists, suggestions and lines of quick order show cutouts without a further statement [D31]', async () => {
+  const part = await createPart(shop, { partNumber: 'CUT-0815', partNumberKey: 'CUT0815' });
+  const statements: string[] = [];
+  const db = drizzle(shop.pool, { logger: { logQuery: (text) => statements.push(text) } });
+  const scope = { ...shop.scope(), db, dictionary: createDictionary(db) };
+  const read = async () => {
+    statements.length = 0;
+    const list = await searchParts(scope, PartQuery.parse({ q: 'CUT-0815' }));
+    const { suggestions } = await suggestParts(scope, 'CUT-0815');
+    const lines = await listLineParts(scope, [part]);
+    const { lines: inCart } = await checkCart(scope, [{ productId: part, quantity: 1, seenPrice: null }]);
+    const pictures = [
+      list.items[0] && shownPicture(list.items[0]),
+      suggestions[0]?.picture,
+      lines.get(part)?.picture,
+      inCart[0]?.part?.picture,
+    ];
+    return { urls: pictures.map((picture) => picture?.url), statements: statements.length };
+  };
+  // The first reading learns the words.
+  await read();
+  const before = await read();
+  expect(before.urls).toEqual([undefined, undefined, undefined, undefined]);
+  await draw({ 1: part });
+  await make();
+  const url = (await cutoutOf(part))?.url;
+  expect(await read()).toEqual({ urls: [url, url, url, url], statements: before.statements });
+
+  // A photo comes before it.
+  const { id: photo } = await storeOwnPicture(shop.system, await plainPicture().webp().toBuffer());
+  await shop.db.update(parts).set({ imageId: photo }).where(eq(parts.id, part));
+  expect((await read()).urls).toEqual(Array.from({ length: 4 }, () => `/img/${photo}`));
+});
+
+test('drawings of an earlier release get their cutouts after the update', async () => {
+  const old = await openOldShop('0088_parts-with-number-and-words');
+  try {
+    const id = await createDrawingRow(old);
+    await migrateDatabase(old.pool);
+    expect((await old.db.select().from(cutoutRequests)).map(({ drawingId }) => drawingId)).toEqual([id]);
+    await makeCutouts(old.system);
+    expect(await old.db.$count(cutoutRequests)).toBe(0);
+  } finally {
+    await old.close();
+  }
 });
 
 test('two processes do not make the same cutouts', async () => {
