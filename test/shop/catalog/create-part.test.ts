@@ -84,6 +84,7 @@ describe('a new part', () => {
       countryOfOrigin: 'KR',
       specifications: [],
       pictures: [{ id: samplePicture.slice('/img/'.length), url: samplePicture, width: 800, height: 600 }],
+      cutout: null,
     });
   });
 
