@@ -124,9 +124,10 @@ test('what is out of stock, only in a kit or one of several is said and not tick
 
 test('without script the companions are a list, and a part without companions has none', async () => {
   const { part, companions } = await createPartWithCompanions(call);
-  const html = await (await fetch(`${shop.url}${partPath(part.slug)}`)).text();
-  expect(html).toContain('CHANGED TOGETHER');
-  expect(html).toContain('Add as a set, $79.06');
+  const visitor = await visit({ javaScriptEnabled: false, at: partPath(part.slug), viewport: desktop });
+  const set = setOf(visitor.page);
+  await set.getByText('10 pcs (4 per piece)').waitFor();
+  for (const role of ['checkbox', 'button'] as const) expect(await set.getByRole(role).count()).toBe(0);
   const other = await (await fetch(`${shop.url}${partPath(companions.bolt.slug)}`)).text();
   expect(other).not.toContain('CHANGED TOGETHER');
 });
