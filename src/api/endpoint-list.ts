@@ -17,6 +17,7 @@ import { importCategoryEndpoints } from './import-category-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { importPictureEndpoints } from './import-picture-endpoints.ts';
 import { interchangeEndpoints } from './interchange-endpoints.ts';
+import { machineDownEndpoints } from './machine-down-endpoints.ts';
 import { missedSearchEndpoints } from './missed-search-endpoints.ts';
 import { myMachineEndpoints } from './my-machine-endpoints.ts';
 import { orderChangeEndpoints } from './order-change-endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints = [
   ...fitmentEndpoints,
   ...fitmentStaffEndpoints,
   ...drawingEndpoints,
+  ...machineDownEndpoints,
   ...missedSearchEndpoints,
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,

@@ -17,7 +17,7 @@ type PathOf<E> =
 // Query parameters are text in a URL and the schemas parse them, so only their names are checked.
 type QueryOf<E> =
   E extends Endpoint<OperationName, z.ZodObject, infer Query>
-    ? { readonly [Name in keyof Query['shape']]?: string | number | boolean | undefined }
+    ? { readonly [Name in keyof Query['shape']]?: string | number | boolean | readonly string[] | undefined }
     : never;
 
 type BodyOf<E> = E extends Endpoint<OperationName, z.ZodObject, z.ZodObject, infer Body> ? SentBody<Body> : never;

@@ -1,8 +1,10 @@
-/** Routes that the order form calls. They are separate from routes.ts so that its script does not contain the whole table. */
+/** Routes that order forms call. They are separate from routes.ts so that their script does not contain the whole table. */
 import type { Route } from './route-url.ts';
 
 export const orderRoutes = {
   placeOrder: { method: 'post', path: '/order' },
+  checkOut: { method: 'post', path: '/checkout' },
+  searchNeededRows: { method: 'get', path: '/machine-down' },
   listOrders: { method: 'get', path: '/order' },
   listAddresses: { method: 'get', path: '/user/{email}/address' },
   createAddress: { method: 'post', path: '/user/{email}/address' },

@@ -114,7 +114,6 @@ export const routes = {
   getProformaDraft: { method: 'get', path: '/order/{number}/proforma-draft' },
   issueOrderDocument: { method: 'post', path: '/order/{number}/documents' },
   getOrderDocument: { method: 'get', path: '/order/{number}/documents/{document}' },
-  checkOut: { method: 'post', path: '/checkout' },
   listPartLists: { method: 'get', path: '/list' },
   getPartList: { method: 'get', path: '/list/{id}' },
   changePartList: { method: 'put', path: '/list/{id}' },

@@ -5,12 +5,16 @@ import type { Placed } from '#domain/orders/place-lines.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { removeFromCart } from './cart.server.ts';
 
-/** Orders the lines, and takes their parts out of the buyer's cart. Throws as checkOut, and then the cart stays as it is. */
+/**
+ * Orders the lines, and takes their parts out of the buyer's cart, unless they are for a machine that is down: those were never
+ * in it. Throws as checkOut, and then the cart stays as it is.
+ */
 export async function orderCart(scope: Scope, input: NewCheckout, key?: string): Promise<Placed> {
   const placed = await checkOut(scope, input, key);
-  await removeFromCart(
-    scope,
-    input.lines.map(({ productId }) => productId),
-  );
+  if (!input.machineDown)
+    await removeFromCart(
+      scope,
+      input.lines.map(({ productId }) => productId),
+    );
   return placed;
 }

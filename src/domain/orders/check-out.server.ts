@@ -12,20 +12,22 @@ import type { LineProblem, NewCheckout } from './checkout-contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import { freightByTable } from './freight/freight-by-table.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
+import { noteWithMachine } from './note-with-machine.server.ts';
 import type { OrderablePart } from './order-context.server.ts';
 import { isOrderable, nearestOrder } from './order-rules.ts';
 import { type Placed, placeLines } from './place-lines.server.ts';
 import { requestedTerms } from './requested-terms.ts';
 
 /**
- * Orders all lines or none. Throws unauthenticated, bad_request (malformed key), invalid (no address, a day in the past),
+ * Orders all lines or none. Throws unauthenticated, bad_request (malformed key), invalid (no address, a day in the past, a machine
+ * that the shop does not have),
  * lines_unavailable (`lines`: why each of them cannot be had, and what can), price_changed (the current `freight`), and as
  * placeLines.
  */
 export async function checkOut(scope: Scope, input: NewCheckout, key?: string): Promise<Placed> {
   const buyer = requireUser(scope);
   const { name, phone, addressId = null } = input;
-  const terms = requestedTerms(scope, input);
+  const terms = requestedTerms(scope, { ...input, note: await noteWithMachine(scope, input) });
   const table = await loadFreightTable(scope);
   return placeLines(scope, buyer, {
     name,

@@ -1,8 +1,10 @@
 /** An order of a cart, from the checkout page and the API. */
 
 import { z } from 'zod';
+import { maxSerialLength } from '#domain/fitment/serial-number.ts';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
+import { oneLine } from '#platform/values/text.ts';
 import { acceptBackOrder, orderPhone } from './contract.ts';
 import { maxOrderLines } from './order-rules.ts';
 import { hasNamedPlace, namedPlaceMissing, requestedFields } from './requested-contract.ts';
@@ -21,12 +23,28 @@ const CheckoutLine = z.object({
   }),
 });
 
+/** The machine that stands still until the parts are there. */
+const MachineDown = z.object({
+  machine: z.string().trim().min(1).max(120).meta({ description: 'As in addresses: komatsu/pc200-8' }),
+  serial: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(maxSerialLength * 2))
+    .default('')
+    .meta({ description: 'Its serial number, as written; empty: not known' }),
+});
+export type MachineDown = z.infer<typeof MachineDown>;
+
 export const NewCheckout = z
   .object({
     name: personName,
     phone: orderPhone,
     addressId: z.uuid().optional().meta({ description: 'One of your addresses; when absent, the default one' }),
     ...requestedFields,
+    machineDown: MachineDown.optional().meta({
+      description:
+        'The lines are for this machine, which is down: the note says so first, and your cart stays as it is',
+    }),
     lines: z
       .array(CheckoutLine)
       .min(1, { error: () => m.checkout_empty() })
