@@ -100,6 +100,13 @@ const shared = [
     priority: 1,
   },
   { name: 'cart', test: /[\\/]src[\\/]web[\\/]public[\\/]cart[\\/]start-cart\.tsx$/, priority: 1.2 },
+  // What makes an account with an order, apart from the pages of accounts, which need the router.
+  { name: 'auth-calls', test: /[\\/]src[\\/]web[\\/]session[\\/]sign-in[\\/]auth-calls\.ts$/, priority: 1.15 },
+  {
+    name: 'machine-down',
+    test: /[\\/]src[\\/]web[\\/]checkout[\\/]down[\\/]start-machine-down\.tsx$/,
+    priority: 1.1,
+  },
   {
     name: 'quick-order',
     test: /[\\/]src[\\/]web[\\/]public[\\/]quick-order[\\/]hydrate-quick-order\.tsx$/,

@@ -1,6 +1,6 @@
 /**
  * The entry script of every page. React is loaded only where PageScripts has rendered its context, and for the order form,
- * the cart, the machines and the quick order, which do without React Router.
+ * the cart, the machines, the machine that is down and the quick order, which do without React Router.
  */
 import { m } from '#messages';
 import './enhance/enhance.ts';
@@ -16,6 +16,7 @@ function sayFailed(place: HTMLElement): void {
 const quickOrder = document.querySelector<HTMLElement>('[data-quick-order]');
 const orderForm = document.querySelector<HTMLElement>('[data-order-form]');
 const myMachines = document.querySelector<HTMLElement>('[data-my-machines]');
+const machineDown = document.querySelector<HTMLElement>('[data-machine-down]');
 const cart = document.querySelector<HTMLElement>('[data-cart-page]');
 
 if ('__reactRouterContext' in window) void import('./kit/browser/hydrate.tsx');
@@ -29,6 +30,11 @@ else if (myMachines)
   void import('./public/my-machines/start-my-machines.tsx').then(
     (page) => page.startMyMachines(myMachines),
     () => sayFailed(myMachines),
+  );
+else if (machineDown)
+  void import('./checkout/down/start-machine-down.tsx').then(
+    (page) => page.startMachineDown(machineDown),
+    () => sayFailed(machineDown),
   );
 else if (quickOrder)
   void import('./public/quick-order/hydrate-quick-order.tsx').then((page) => page.hydrateQuickOrder(quickOrder));

@@ -13,6 +13,8 @@ export default [
   route('machines', 'public/machines/machines.tsx'),
   route('machines/:make', 'public/machines/machines-of-make.tsx'),
   route('machines/:make/:machine', 'public/machines/machine.tsx'),
+  // Its HTML is the same for everybody; the browser asks who orders, and keeps what is chosen.
+  route('machine-down', 'checkout/down/machine-down.tsx'),
   route('quick-order', 'public/quick-order/quick-order.tsx'),
   route('mission', 'public/articles/mission.tsx'),
   route('vision', 'public/articles/vision.tsx'),

@@ -22,6 +22,7 @@ export const pagePaths = {
   cart: '/cart',
   checkout: '/checkout',
   quickOrder: '/quick-order',
+  machineDown: '/machine-down',
   machines: '/machines',
   dashboard: '/dashboard',
   overview: '/dashboard/overview',

@@ -6,19 +6,23 @@ import { renameDraft } from '#web/kit/form/form-draft.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { refreshSession, type SessionUser, sessionReady } from '#web/session/session.ts';
 import { signUp } from '#web/session/sign-in/auth-calls.ts';
-import { type CheckoutFields, checkoutDraftName, visitorsDraft } from './checkout-draft.ts';
+import { type CheckoutFields, visitorsDraft } from './checkout-draft.ts';
 
 /**
  * Makes an account with this email and signs in. What is typed becomes the buyer's, and so does the cart. Throws ApiProblem: for
  * an email that has an account with a message at that field; when somebody has signed in meanwhile, in another tab.
+ * @param draftName name of the draft of the form, by its owner
  */
-export async function becomeBuyer({ name, email }: Pick<CheckoutFields, 'name' | 'email'>): Promise<SessionUser> {
+export async function becomeBuyer(
+  { name, email }: Pick<CheckoutFields, 'name' | 'email'>,
+  draftName: (owner: string) => string,
+): Promise<SessionUser> {
   const { user: other } = await sessionReady();
   if (other) throw new ApiProblem(409, 'signed_in', m.checkout_signed_in_meanwhile({ email: other.email }));
   await signUp({ name, email }).catch((error: unknown) => takeLostAnswer(error, email));
   const { user } = await refreshSession();
   if (!user) throw new Error(m.account_cookies_needed());
-  renameDraft(checkoutDraftName(visitorsDraft), checkoutDraftName(user.email));
+  renameDraft(draftName(visitorsDraft), draftName(user.email));
   renameDraft(addressDraftName(visitorsDraft), addressDraftName(user.email));
   await loadCart();
   return user;

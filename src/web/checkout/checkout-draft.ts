@@ -18,12 +18,12 @@ export interface CheckoutDraft extends CheckoutFields {
 /** Whose draft a visitor's is, until an account has been made with their email. */
 export const visitorsDraft = 'visitor';
 
-/** The name of the draft, one for each buyer of this browser. */
+/** The name of the draft of the cart's checkout, one for each buyer of this browser. @param owner the buyer's email, or `visitorsDraft` */
 export const checkoutDraftName = (owner: string) => `checkout:${owner}`;
 
-/** The saved draft; `known` fills in what was never typed. @param owner the buyer's email, or `visitorsDraft` */
-export function startCheckout(owner: string, known: Pick<CheckoutFields, 'name' | 'phone'>): CheckoutDraft {
-  const saved = findDraft(checkoutDraftName(owner)) ?? {};
+/** The draft of that name; `known` fills in what was never typed. */
+export function startCheckout(draft: string, known: Pick<CheckoutFields, 'name' | 'phone'>): CheckoutDraft {
+  const saved = findDraft(draft) ?? {};
   const fields = { ...noTerms, email: '', ...known };
   const names = Object.keys(fields) as (keyof CheckoutFields)[];
   const typed = Object.fromEntries(

@@ -13,11 +13,11 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { FormErrors } from '#web/kit/form/form-errors.tsx';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
 import { useFollowSession } from '#web/session/use-follow-session.ts';
-import { type CheckoutBuyer, useCheckout } from './use-checkout.ts';
+import { type CheckoutBuyer, type CheckoutWay, useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
   cart: Cart;
@@ -25,10 +25,13 @@ interface CheckoutFormProps {
   payment: PublicPaymentTerms;
   /** The login page that leads back here. */
   login: string;
+  way: CheckoutWay;
+  /** True while the lines are looked up: their total is not known. */
+  isPending?: boolean;
 }
 
-export function CheckoutForm({ cart, buyer, payment, login }: CheckoutFormProps) {
-  const form = useCheckout(cart, buyer);
+export function CheckoutForm({ cart, buyer, payment, login, way, isPending = false }: CheckoutFormProps) {
+  const form = useCheckout(cart, buyer, way);
   const { draft, change, delivery, freight, busy, submit, fieldErrors, summary, formError } = form;
   useFollowSession();
   const undecided = cart.lines.filter(isUndecided).length;
@@ -49,7 +52,9 @@ export function CheckoutForm({ cart, buyer, payment, login }: CheckoutFormProps)
           void submit();
         }}
       >
-        {buyer.user ? null : <OtherWays login={login} />}
+        {buyer.user ? null : (
+          <OtherWays login={login} guest={way.machineDown ? m.machine_down_guest() : m.checkout_guest()} />
+        )}
         <section className="checkout__section" aria-labelledby="contact">
           <h2 id="contact">{m.checkout_contact()}</h2>
           {buyer.user ? null : (
@@ -75,6 +80,7 @@ export function CheckoutForm({ cart, buyer, payment, login }: CheckoutFormProps)
           fields={draft}
           change={change}
           errors={fieldErrors}
+          isFolded={way.machineDown !== undefined}
         />
         <p className="small quiet">{m.checkout_agree()}</p>
         {/* The errors are beside the button, where the buyer looks after pressing it. */}
@@ -83,7 +89,13 @@ export function CheckoutForm({ cart, buyer, payment, login }: CheckoutFormProps)
         <FreightFailure freight={freight} />
         {undecided > 0 ? <Notice tone="short">{m.cart_decide({ count: undecided })}</Notice> : null}
         <div className="toolbar">
-          <Button variant="primary" size="big" type="submit" busy={busy} disabled={undecided > 0 || form.isFreightOpen}>
+          <Button
+            variant="primary"
+            size="big"
+            type="submit"
+            busy={busy}
+            disabled={undecided > 0 || form.isFreightOpen || isPending}
+          >
             {busy
               ? m.purchase_placing()
               : m.checkout_place({ total: formatAmount(totalWith(totalOfCart(cart), freight.estimate)) })}
@@ -96,13 +108,15 @@ export function CheckoutForm({ cart, buyer, payment, login }: CheckoutFormProps)
 }
 
 /** The ways to order with an account that one has, or makes first. */
-function OtherWays({ login }: { login: string }) {
+function OtherWays({ login, guest }: { login: string; guest: string }) {
   return (
     <section className="checkout__section checkout__ways" aria-label={m.checkout_ways()}>
-      <p>{m.checkout_guest()}</p>
+      <p>{guest}</p>
       <div className="toolbar">
-        <ButtonLink to={login}>{m.checkout_sign_in()}</ButtonLink>
-        <ButtonLink to={login.replace(pagePaths.login, pagePaths.register)}>{m.checkout_create_account()}</ButtonLink>
+        <ButtonAnchor href={login}>{m.checkout_sign_in()}</ButtonAnchor>
+        <ButtonAnchor href={login.replace(pagePaths.login, pagePaths.register)}>
+          {m.checkout_create_account()}
+        </ButtonAnchor>
       </div>
     </section>
   );

@@ -2,20 +2,23 @@
 import '#web/styles/cart.css';
 import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
+import { useNavigate, useRevalidator } from 'react-router';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
 import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
+import { toast } from '#web/kit/browser/toast.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
-import { call } from '#web/session/api-client.ts';
-import { sessionReady } from '#web/session/session.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import type { Route } from './+types/checkout.ts';
+import { checkoutDraftName } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { loadBuyer } from './load-buyer.ts';
+import type { CheckoutWay } from './use-checkout.ts';
 
 export const meta = () => [{ title: pageTitle(m.checkout_title()) }, { name: 'robots', content: 'noindex' }];
 
@@ -23,12 +26,8 @@ export const loader = load(async (scope) => ({ payment: await getPaymentTerms(sc
 
 /** The cart and the addresses of the person at the browser. The HTML of the server is the same for everybody. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ payment }, { user }, cart] = await Promise.all([serverLoader(), sessionReady(), loadCart()]);
-  const login = loginPath(new URL(request.url));
-  if (!user) return { payment, cart, login, buyer: { user: null, addresses: [], phone: '' } };
-  const path = { email: user.email };
-  const [addresses, profile] = await Promise.all([call('listAddresses', { path }), call('getProfile', { path })]);
-  return { payment, cart, login, buyer: { user, addresses, phone: profile?.phoneNumber ?? '' } };
+  const [{ payment }, buyer, cart] = await Promise.all([serverLoader(), loadBuyer(), loadCart()]);
+  return { payment, cart, login: loginPath(new URL(request.url)), buyer };
 }
 clientLoader.hydrate = true as const;
 
@@ -43,6 +42,16 @@ export function HydrateFallback() {
 }
 
 export default function Checkout({ loaderData: { payment, cart, login, buyer } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const way: CheckoutWay = {
+    draftName: checkoutDraftName,
+    reload: revalidate,
+    async leave({ number }, isNewAccount) {
+      toast.success(m.purchase_successful());
+      await navigate(orderPath(number), { state: { isNewAccount } });
+    },
+  };
   return (
     <div className="wrap cart">
       <h1 tabIndex={-1}>{m.checkout_title()}</h1>
@@ -55,7 +64,7 @@ export default function Checkout({ loaderData: { payment, cart, login, buyer } }
         </div>
       ) : (
         <div className="checkout">
-          <CheckoutForm cart={cart} buyer={buyer} payment={payment} login={login} />
+          <CheckoutForm cart={cart} buyer={buyer} payment={payment} login={login} way={way} />
           <CheckoutLines cart={cart} />
         </div>
       )}

@@ -1,31 +1,23 @@
 /** State of the checkout: what is typed, its errors, and one submission at a time. */
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
 import type { Address } from '#domain/addresses/contract.ts';
 import type { Cart } from '#domain/cart/contract.ts';
+import type { MachineDown } from '#domain/orders/checkout-contract.ts';
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
-import { orderPath } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
 import { orderFailure } from '#web/features/order/order-failure.ts';
 import { controlOf, termsToSend } from '#web/features/order-terms/terms-fields.ts';
 import type { Freight } from '#web/features/order-terms/use-freight.ts';
 import { useOrderTerms } from '#web/features/order-terms/use-order-terms.ts';
-import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
-import { call } from '#web/session/api-client.ts';
 import { ApiProblem, type FieldMessage } from '#web/session/api-problem.ts';
+import { callOrder } from '#web/session/call-order.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { becomeBuyer } from './become-buyer.ts';
-import {
-  type CheckoutDraft,
-  type CheckoutFields,
-  checkoutDraftName,
-  startCheckout,
-  visitorsDraft,
-} from './checkout-draft.ts';
+import { type CheckoutDraft, type CheckoutFields, startCheckout, visitorsDraft } from './checkout-draft.ts';
 
 export interface CheckoutBuyer {
   /** Null: a visitor, who gets an account with the order. */
@@ -35,12 +27,24 @@ export interface CheckoutBuyer {
   readonly phone: string;
 }
 
-export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuyer) {
+/** What the checkout of the cart and that for a machine that is down do each in their way. */
+export interface CheckoutWay {
+  /** Name of the draft by its owner: the buyer's email, or `visitorsDraft`. */
+  readonly draftName: (owner: string) => string;
+  /** The machine that the lines are for; absent: they are those of the cart. */
+  readonly machineDown?: MachineDown;
+  /** Loads lines and buyer again, after an answer that says that they have changed. */
+  readonly reload: () => Promise<void>;
+  /** Says that the order is placed, and leads to its page. */
+  readonly leave: (order: Order, isNewAccount: boolean) => Promise<void>;
+}
+
+export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuyer, way: CheckoutWay) {
   const [preferred] = addresses;
   const [made, setMade] = useState<SessionUser | null>(null);
   const owner = (user ?? made)?.email ?? visitorsDraft;
   const [draft, setDraft] = useState(() =>
-    startCheckout(owner, {
+    startCheckout(way.draftName(owner), {
       name: preferred?.contactName || (user?.name ?? ''),
       phone: preferred?.phoneText || phone,
     }),
@@ -48,9 +52,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
   const [problem, setProblem] = useState<ApiProblem | Error>();
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const name = checkoutDraftName(owner);
+  const name = way.draftName(owner);
   useEffect(() => saveDraft(name, draft), [name, draft]);
 
   const change = (field: keyof CheckoutFields) => (value: string) => setDraft((now) => ({ ...now, [field]: value }));
@@ -73,20 +75,20 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     // Earlier errors stay until the answer, so that the button does not move.
     setBusy(true);
     try {
-      const buyer = user ?? made ?? (await becomeBuyer(draft));
+      const buyer = user ?? made ?? (await becomeBuyer(draft, way.draftName));
       if (!user) setMade(buyer);
-      const order = await placeOrder(draft, cart, { addressId: await delivery.settle(buyer.email), freight });
-      deleteDraft(checkoutDraftName(buyer.email));
+      const addressId = await delivery.settle(buyer.email);
+      const order = await placeOrder({ ...requestOf(draft, cart, way), addressId }, draft.key, freight);
+      deleteDraft(way.draftName(buyer.email));
       // The header counts the parts that are left.
-      await loadCart().catch(() => undefined);
-      toast.success(m.purchase_successful());
-      await navigate(orderPath(order.number), { state: { isNewAccount: !user || made !== null } });
+      if (!way.machineDown) await loadCart().catch(() => undefined);
+      await way.leave(order, !user || made !== null);
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(m.account_page_failed()));
       // The old key belongs to another order.
       if (error instanceof ApiProblem && error.code === 'idempotency_mismatch')
         setDraft((now) => ({ ...now, key: createKey() }));
-      if (error instanceof ApiProblem && changesPage.has(error.code)) await revalidate();
+      if (error instanceof ApiProblem && changesPage.has(error.code)) await way.reload();
       if (error instanceof ApiProblem && error.code === 'price_changed') freight.ask();
     }
     submitting.current = false;
@@ -107,26 +109,25 @@ function missingContact({ email, name }: CheckoutDraft, owner: string): FieldMes
   ];
 }
 
-interface Agreed {
-  readonly addressId: string;
-  /** As the buyer has seen it. */
-  readonly freight: Freight;
-}
-
-async function placeOrder(draft: CheckoutDraft, cart: Cart, { addressId, freight }: Agreed): Promise<Order> {
-  const seen = freight.estimate && { freight: freight.estimate.freight };
-  const body = { ...requestOf(draft, cart), addressId, ...seen };
-  const headers = { 'Idempotency-Key': draft.key };
-  const { order } = await call('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
+/** @param freight as the buyer has seen it */
+async function placeOrder(
+  request: ReturnType<typeof requestOf> & { readonly addressId: string },
+  key: string,
+  { estimate }: Freight,
+): Promise<Order> {
+  const body = { ...request, ...(estimate && { freight: estimate.freight }) };
+  const headers = { 'Idempotency-Key': key };
+  const { order } = await callOrder('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
   return order;
 }
 
-function requestOf(draft: CheckoutDraft, { lines }: Cart) {
+function requestOf(draft: CheckoutDraft, { lines }: Cart, { machineDown }: CheckoutWay) {
   const { name, phone } = draft;
   return {
     name,
     phone,
     ...termsToSend(draft),
+    ...(machineDown && { machineDown }),
     lines: lines.map((line) => {
       const { productId, quantity, backOrderedQnty } = line;
       const unitPrice = line.priceWas ?? line.unitPrice;

@@ -30,6 +30,7 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
   },
   [pagePaths.machines]: { parameters: ['q'], shows: ['catalogue'] },
   [myMachinesPath()]: { parameters: ['make', 'model', 'q', 'use', 'anyway', 'returnTo'], shows: ['catalogue'] },
+  [pagePaths.machineDown]: { parameters: ['drawing', 'row'], shows: ['catalogue'] },
   [comparePath([])]: { parameters: ['part', 'show'], shows: ['catalogue'] },
   [pagePaths.reviews]: { parameters: ['page'], shows: ['catalogue', 'reviews'] },
   [pagePaths.stockNotification]: { parameters: ['part', 'requested'], shows: ['catalogue'] },
@@ -67,7 +68,8 @@ export function pageInputs(path: string): ResponseInputs {
 export function saysWhatFits(path: string): boolean {
   const page = path.toLowerCase();
   const isBelow = [partPath(''), drawingPath('')].some((folder) => page.startsWith(folder) && page !== folder);
-  return page.replace(/\/+$/, '') === partsPath() || (isBelow && !page.endsWith('.data'));
+  const isList = ([partsPath(), pagePaths.machineDown] as string[]).includes(page.replace(/\/+$/, ''));
+  return isList || (isBelow && !page.endsWith('.data'));
 }
 
 /** Adds the machine parameters to the inputs of every page that says the chosen machine. */

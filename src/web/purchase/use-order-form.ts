@@ -1,12 +1,12 @@
 /** State of the order form: the buyer, the input, its errors, and one submission at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { termsToSend } from '#web/features/order-terms/terms-fields.ts';
 import type { OrderDelivery } from '#web/features/order-terms/use-delivery.ts';
 import { useOrderTerms } from '#web/features/order-terms/use-order-terms.ts';
+import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
@@ -74,7 +74,7 @@ export function useOrderForm(loaded: OrderedPart, requested: string | null) {
     if (outcome.kind !== 'placed') return showRefusal(outcome);
     // The form stays busy until the next page is there.
     discard();
-    leaveWithOrder(outcome.placed.order);
+    await leaveWithState(pagePaths.dashboard, { placed: outcome.placed.order }, outcome.placed.order.number);
   };
   const edit = (field: keyof OrderFields) => (value: string) => {
     change(field)(value);
@@ -158,14 +158,4 @@ function useBuyer(onFound: OrderInput['begin']): BuyerState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a callback that has changed does not ask again.
   useEffect(find, []);
   return { buyer, failure, retry: find };
-}
-
-/**
- * Leads to the list of the buyer's orders, which says that this one is placed. The order form has no router of its own, so
- * the order is put where React Router keeps the state of a location (`usr`); that needs no storage, which can be denied. An
- * entry without a `key` would lose it.
- */
-function leaveWithOrder(placed: PlacedOrder['order']): void {
-  window.history.pushState({ usr: { placed }, key: placed.number }, '', pagePaths.dashboard);
-  window.location.reload();
 }

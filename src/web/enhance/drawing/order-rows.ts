@@ -26,6 +26,7 @@ export function orderRows(drawing: HTMLElement): void {
     button.textContent = count === 0 ? m.drawing_add_none() : m.drawing_add({ count: formatCount(count) });
     // Rows can be ticked while an addition waits for its answer.
     button.ariaDisabled = count === 0 || isAdding ? 'true' : null;
+    for (const link of drawing.querySelectorAll<HTMLAnchorElement>('[data-drawing-down]')) carryRows(link, rows);
   };
   for (const { tick, pieces } of rows) {
     tick.disabled = false;
@@ -49,6 +50,15 @@ export function orderRows(drawing: HTMLElement): void {
   });
   button.disabled = false;
   show();
+}
+
+/** The link to the order for a machine that is down takes the ticked rows along, each as its pieces and its label. */
+function carryRows(link: HTMLAnchorElement, rows: readonly PickedRow[]): void {
+  const address = new URL(link.href);
+  address.searchParams.delete('row');
+  for (const { tick, pieces } of rows)
+    if (tick.checked) address.searchParams.append('row', `${pieces.value.trim()}*${tick.dataset['drawingRow']}`);
+  link.href = address.pathname + address.search;
 }
 
 function say(status: Element, text: string, isError = false): void {

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChooseAddress } from './choose-address.tsx';
 import { HowToPay, type PublicPaymentTerms } from './how-to-pay.tsx';
-import { RequestedFields, type RequestedFieldsProps } from './requested-fields.tsx';
+import { RequestedFields, type RequestedFieldsProps, requestedNames } from './requested-fields.tsx';
 import type { OrderDelivery } from './use-delivery.ts';
 import type { Freight } from './use-freight.ts';
 
@@ -16,15 +16,35 @@ interface OrderTermsProps extends RequestedFieldsProps {
   payment: PublicPaymentTerms;
   /** False while the buyer is not known. */
   isKnown?: boolean;
+  /** True: what few buyers ask for beside the parts is behind its title. */
+  isFolded?: boolean;
 }
 
-export function OrderTerms({ delivery, freight, payment, isKnown = true, ...requested }: OrderTermsProps) {
+export function OrderTerms({
+  delivery,
+  freight,
+  payment,
+  isKnown = true,
+  isFolded = false,
+  ...requested
+}: OrderTermsProps) {
   return (
     <>
       <ChooseAddress delivery={delivery} isKnown={isKnown} />
-      <RequestedFields {...requested} />
+      {isFolded ? <FoldedFields {...requested} /> : <RequestedFields {...requested} />}
       <HowToPay payment={payment} freight={freight.estimate} />
     </>
+  );
+}
+
+/** Open when one of its fields is wrong: the summary of errors leads there. */
+function FoldedFields(requested: RequestedFieldsProps) {
+  const isWrong = requestedNames.some((name) => requested.errors[name]);
+  return (
+    <details className="order-terms__folded" open={isWrong || undefined}>
+      <summary>{m.machine_down_more_terms()}</summary>
+      <RequestedFields {...requested} />
+    </details>
   );
 }
 

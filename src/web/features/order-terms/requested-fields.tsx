@@ -7,7 +7,8 @@ import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { incotermName } from './incoterm-name.ts';
 import { orderFieldId, type TermsFields } from './terms-fields.ts';
 
-type RequestedName = Exclude<keyof TermsFields, 'addressId'>;
+export const requestedNames = ['poNumber', 'wantedOn', 'incoterm', 'incotermPlace', 'note'] as const;
+type RequestedName = (typeof requestedNames)[number];
 
 export interface RequestedFieldsProps {
   fields: TermsFields;

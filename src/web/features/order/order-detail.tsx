@@ -30,6 +30,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { Payments } from './payments.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
+import { usePlacedToast } from './use-placed-toast.ts';
 
 export { ErrorBoundary } from '../dashboard/page-error.tsx';
 
@@ -46,6 +47,7 @@ export async function clientLoader({ request, params: { number } }: Route.Client
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { user, order, documents, cardReturn, readAt } = loaderData;
+  usePlacedToast();
   const isStaff = user.role === 'admin';
   const shop = useRootData()?.company;
   return (

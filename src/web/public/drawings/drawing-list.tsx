@@ -66,7 +66,7 @@ export function DrawingItems({ drawing, machine, callout }: ListProps) {
           </tbody>
         </table>
       </TableBox>
-      {hasOffers ? <AddBar /> : null}
+      {hasOffers ? <AddBar down={machine ? drawing.slug : null} /> : null}
     </section>
   );
 }
@@ -90,13 +90,25 @@ function Columns({ hasOffers }: { hasOffers: boolean }) {
   );
 }
 
-/** The button that adds the ticked rows; the script writes their number and enables it. */
-function AddBar() {
+/**
+ * The button that adds the ticked rows; the script writes their number and enables it.
+ * @param down slug of the drawing whose rows can be ordered for a machine that is down; null: no machine is chosen
+ */
+function AddBar({ down }: { down: string | null }) {
   return (
     <div className="drawing__add only-script">
       <ScriptButton className="btn btn--primary" data-drawing-add>
         {m.drawing_add_none()}
       </ScriptButton>
+      {down ? (
+        <PageAnchor
+          className="btn"
+          href={`${pagePaths.machineDown}?${new URLSearchParams({ drawing: down })}`}
+          data-drawing-down
+        >
+          {m.machine_down()}
+        </PageAnchor>
+      ) : null}
       <p className="small" role="status" data-drawing-added />
       <PageAnchor className="small" href={pagePaths.cart} hidden data-drawing-cart>
         {m.cart_view()}

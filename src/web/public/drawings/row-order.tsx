@@ -15,6 +15,7 @@ export function RowOrder({ item }: { item: DrawingItem }) {
         disabled
         autoComplete="off"
         aria-label={m.drawing_choose({ ...name })}
+        data-drawing-row={item.row}
         data-drawing-pick={JSON.stringify(offer.lines)}
       />
       <input

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { machineParameters } from '#domain/fitment/machine-query.ts';
 import type { MyMachine } from '#domain/fitment/my-machines-contract.ts';
 import { m } from '#messages';
-import { myMachinesPath } from '#platform/http/page-paths.ts';
+import { myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { TextField } from '#web/kit/form/field.tsx';
+import { withMachine } from '#web/kit/page/machine-parameters.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -37,6 +39,13 @@ export function MyMachineRow({ machine, state }: { machine: MyMachine; state: My
         >
           {m.my_machine_use_short()}
         </ButtonAnchor>
+        <ButtonAnchor
+          size="dense"
+          href={withMachine(pagePaths.machineDown, parametersOf(machine).toString())}
+          aria-label={m.machine_down_title_of({ machine: shown })}
+        >
+          {m.machine_down()}
+        </ButtonAnchor>
         <Button
           size="dense"
           aria-expanded={isOpen}
@@ -65,16 +74,16 @@ export function MyMachineRow({ machine, state }: { machine: MyMachine; state: My
 }
 
 /** The address that chooses the machine: its serial number is checked on the way. */
-function addressToUse({ machine, serial, engineSerial, equipment }: MyMachine): string {
-  const pairs = [
-    ['machine', machine],
-    ['serial', serial],
-    ['engine', engineSerial],
-    ...Object.entries(equipment).map(([name, value]) => ['equipment', `${name}:${value}`]),
-    ['use', '1'],
-    ['anyway', '1'],
-  ].filter(([, value]) => value);
-  return myMachinesPath(new URLSearchParams(pairs as string[][]).toString());
+function addressToUse(own: MyMachine): string {
+  const parameters = parametersOf(own);
+  for (const step of ['use', 'anyway']) parameters.set(step, '1');
+  return myMachinesPath(parameters.toString());
+}
+
+/** What addresses say of the machine. */
+function parametersOf({ machine, serial, engineSerial: engine, equipment: named }: MyMachine): URLSearchParams {
+  const equipment = Object.entries(named).map(([name, value]) => `${name}:${value}`);
+  return new URLSearchParams(machineParameters({ machine, serial, engine, equipment }));
 }
 
 function EditForm({ machine, state, close }: { machine: MyMachine; state: MyMachinesState; close: () => void }) {

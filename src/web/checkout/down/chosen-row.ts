@@ -1,0 +1,107 @@
+/** A row that is ordered for a machine that is down, and what of the typed is kept until the order is placed. */
+import type { Cart, CartEntry, CartLine } from '#domain/cart/contract.ts';
+import type { DrawingItem, DrawingRef } from '#domain/drawings/contract.ts';
+import type { NeededRow } from '#domain/drawings/needed-contract.ts';
+import { type RowOffer, rowOffer } from '#web/enhance/drawing/row-offer.ts';
+import { findDraft } from '#web/kit/form/form-draft.ts';
+
+export interface ChosenRow {
+  readonly id: string;
+  /** Its label on the drawing: 4, 4b; empty without a drawing. */
+  readonly row: string;
+  readonly name: string;
+  /** Null: a part that fits, on no drawing of the machine. */
+  readonly drawing: DrawingRef | null;
+  readonly lines: RowOffer['lines'];
+  /** As they are typed. */
+  readonly pieces: string;
+  /** What is changed together with it and can be ordered. */
+  readonly companions: readonly ChosenRow[];
+}
+
+/** The row with the pieces of the machine; null: it cannot be ordered by itself. */
+export function toChosenRow({ drawing, item, companions }: NeededRow): ChosenRow | null {
+  return toRow(
+    drawing,
+    item,
+    companions.flatMap((each) => toRow(drawing, each, []) ?? []),
+  );
+}
+
+function toRow(drawing: DrawingRef | null, item: DrawingItem, companions: ChosenRow['companions']): ChosenRow | null {
+  const offer = rowOffer(item);
+  if (!offer) return null;
+  const { row, name, part } = item;
+  const id = `${drawing?.slug ?? ''} ${row || part?._id}`;
+  return { id, row, name, drawing, lines: offer.lines, pieces: String(offer.quantity), companions };
+}
+
+/** Number of pieces that is typed; null: it is none. */
+export function piecesOf({ pieces }: Pick<ChosenRow, 'pieces'>): number | null {
+  return /^0*[1-9]\d{0,3}$/.test(pieces.trim()) ? Number(pieces) : null;
+}
+
+/** The parts of the rows as the lines of a cart, each part once; null while pieces are typed that are no number. */
+export function entriesOf(rows: readonly ChosenRow[]): CartEntry[] | null {
+  const entries = new Map<string, CartEntry>();
+  for (const row of rows) {
+    const pieces = piecesOf(row);
+    if (pieces === null) return null;
+    for (const [productId, per, seenPrice, seenCoreCharge] of row.lines) {
+      const quantity = pieces * per + (entries.get(productId)?.quantity ?? 0);
+      entries.set(productId, { productId, quantity, seenPrice, seenCoreCharge });
+    }
+  }
+  return [...entries.values()];
+}
+
+/** The lines of each row. A part that several rows have is a line of the first one. */
+export function linesByRow(rows: readonly ChosenRow[], { lines }: Cart): Map<string, CartLine[]> {
+  const left = new Map(lines.map((line) => [line.productId, line]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.lines.flatMap(([productId]) => {
+        const line = left.get(productId);
+        left.delete(productId);
+        return line ?? [];
+      }),
+    ]),
+  );
+}
+
+/** The rows with another quantity of a part: the first row that has the part gets what the others leave. */
+export function withPiecesOf(rows: readonly ChosenRow[], productId: string, quantity: number): ChosenRow[] {
+  const perPiece = (row: ChosenRow) => row.lines.find(([id]) => id === productId)?.[1] ?? 0;
+  const first = rows.find((row) => perPiece(row) > 0);
+  const others = rows.reduce((sum, row) => sum + (row === first ? 0 : perPiece(row) * (piecesOf(row) ?? 0)), 0);
+  return rows.map((row) =>
+    row === first ? { ...row, pieces: String(Math.max(1, Math.ceil((quantity - others) / perPiece(row)))) } : row,
+  );
+}
+
+/** The rows with today's price and core charge of a part as those that the buyer has seen. */
+export function withPriceOf(rows: readonly ChosenRow[], { productId, part, coreCharge }: CartLine): ChosenRow[] {
+  return rows.map((row) => ({
+    ...row,
+    lines: row.lines.map((line) =>
+      line[0] === productId && part ? ([line[0], line[1], part.pricePerUnit, coreCharge ?? 0] as const) : line,
+    ),
+  }));
+}
+
+/** What is kept in the browser. @param machine its parameters in addresses */
+export const downDraftName = (machine: string) => `machine-down:${machine}`;
+
+/** The kept rows and the text of the search, with rows that come ticked from a drawing. */
+export function startDown(machine: string, ticked: readonly ChosenRow[]) {
+  const { rows, text } = findDraft(downDraftName(machine)) ?? {};
+  const kept: readonly ChosenRow[] = Array.isArray(rows) ? rows.filter(isRow) : [];
+  const added = ticked.filter(({ id }) => !kept.some((each) => each.id === id));
+  return { rows: [...kept, ...added], text: typeof text === 'string' ? text : '' };
+}
+
+/** Whether the row was written by this version of the shop. */
+function isRow(row: Partial<ChosenRow> | null): row is ChosenRow {
+  return typeof row?.pieces === 'string' && Array.isArray(row.lines) && Array.isArray(row.companions);
+}

@@ -1,0 +1,131 @@
+/** The search over the drawings of the machine: each row that can be ordered is ticked here. */
+
+import type { DrawingItem } from '#domain/drawings/contract.ts';
+import { maxRowSearchText } from '#domain/drawings/machine-rows-contract.ts';
+import type { NeededRow, NeededRows } from '#domain/drawings/needed-contract.ts';
+import type { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { m } from '#messages';
+import { partsPath } from '#platform/paths.ts';
+import { Field } from '#web/kit/form/field.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
+import { toChosenRow } from './chosen-row.ts';
+import type { ChosenRows } from './use-chosen-rows.ts';
+import { useNeededSearch } from './use-needed-search.ts';
+
+interface NeededSearchProps {
+  machine: MachineQuery;
+  chosen: ChosenRows;
+}
+
+export function NeededSearch({ machine, chosen }: NeededSearchProps) {
+  const { text, setText } = chosen;
+  const { found, failure, isSearching, retry } = useNeededSearch(machine, text);
+  return (
+    <search className="down__search">
+      <Field label={m.machine_down_find()} help={m.machine_down_find_help()} id="down-find">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="search"
+            value={text}
+            maxLength={maxRowSearchText}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <p className="small quiet" role="status">
+        {isSearching ? m.machine_down_finding() : found ? sayFound(found, text.trim()) : ''}
+      </p>
+      {failure ? (
+        <Notice tone="bad">
+          {failure}{' '}
+          <Button size="dense" onClick={retry}>
+            {m.account_try_again()}
+          </Button>
+        </Notice>
+      ) : null}
+      {found && found.rows.length > 0 ? (
+        <ul className="down__rows">
+          {found.rows.map((row) => (
+            <FoundNeed key={`${row.drawing?.slug} ${row.item.row} ${row.item.part?._id}`} row={row} chosen={chosen} />
+          ))}
+        </ul>
+      ) : null}
+      {found?.total === 0 && !isSearching ? (
+        <a href={`${partsPath()}?${new URLSearchParams({ q: text })}`}>{m.machine_down_search_all()}</a>
+      ) : null}
+    </search>
+  );
+}
+
+function sayFound({ rows, total, isOnDrawings }: NeededRows, text: string): string {
+  const counted = { text, count: formatCount(total) };
+  if (total === 0) return m.machine_down_found_none({ text });
+  if (!isOnDrawings) return m.machine_down_found_parts(counted);
+  if (total <= rows.length) return m.machine_down_found(counted);
+  return m.machine_down_found_first({ text, count: formatCount(rows.length), total: formatCount(total) });
+}
+
+/** Why a row that is of the machine cannot be ordered here. */
+function whyNotSold({ state, kitCallout }: DrawingItem): string {
+  if (state === 'kit_only')
+    return kitCallout ? m.drawing_kit_only({ callout: kitCallout }) : m.drawing_kit_only_unknown();
+  if (state === 'not_serviced') return m.drawing_not_serviced();
+  return state === 'no_longer_available' ? m.drawing_no_longer_available() : m.machine_down_not_sold();
+}
+
+function FoundNeed({ row, chosen }: { row: NeededRow; chosen: ChosenRows }) {
+  const { drawing, item } = row;
+  const offered = toChosenRow(row);
+  const isChosen = chosen.rows.some(({ id }) => id === offered?.id);
+  const id = `need-${drawing?.slug ?? ''}-${item.row || item.part?._id}`;
+  return (
+    <li className="down__row">
+      {offered ? (
+        <input
+          type="checkbox"
+          className="check"
+          id={id}
+          checked={isChosen}
+          autoComplete="off"
+          onChange={() => chosen.toggle(offered)}
+        />
+      ) : (
+        <span aria-hidden="true">–</span>
+      )}
+      <label htmlFor={id} className="down__what">
+        <span>
+          {item.row ? <span className="down__no">{item.row}</span> : null} {item.name}
+        </span>
+        <span className="small quiet">
+          {item.part ? (
+            <>
+              {item.part.brand} <PartNumber value={item.part.partNumber} />
+            </>
+          ) : null}
+          {item.part && drawing ? ' · ' : null}
+          {drawing?.title}
+        </span>
+        {item.match === 'outside' ? (
+          <span className="small">{m.machine_down_other_serial({ serials: item.serials || item.engineSerials })}</span>
+        ) : offered ? null : (
+          <span className="small">{whyNotSold(item)}</span>
+        )}
+      </label>
+      {offered && item.part ? (
+        <span className="down__price num">
+          <strong>{formatAmount(item.part.pricePerUnit)}</strong>
+          <StockBadge available={item.part.availableQnty} minimum={item.part.minQnty} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
