@@ -47,6 +47,7 @@ const neverOne: Record<string, string> = {
   quick_replaced_together: 'only for two or more',
   quick_several_help: 'only for two or more',
   drawing_search_first: 'only above the limit',
+  machine_down_found_first: 'only above the limit',
   bulk_whole: 'only for more orders than a page shows',
   selection_whole: 'only for more parts than a page shows',
 };
