@@ -29,6 +29,7 @@ test('every page has the navigation, the logo, the footer and the toast containe
     expect(linksOfHtml(html, 'aria-label="More pages"', '</nav>')).toEqual({
       Machines: '/machines',
       'Quick order': '/quick-order',
+      'Read a worn number': '/worn-number',
       Mission: '/mission',
       Vision: '/vision',
       FAQ: '/faq',

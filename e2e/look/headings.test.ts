@@ -17,6 +17,8 @@ const paths = [
   '/machines/komatsu/pc200-8',
   '/my-machines',
   '/quick-order',
+  '/worn-number',
+  '/worn-number?number=HX-2(0/O)Y-1%3F4%3F&after=yes',
   '/mission',
   '/vision',
   '/faq',

@@ -16,6 +16,7 @@ export default [
   // Its HTML is the same for everybody; the browser asks who orders, and keeps what is chosen.
   route('machine-down', 'checkout/down/machine-down.tsx'),
   route('quick-order', 'public/quick-order/quick-order.tsx'),
+  route('worn-number', 'public/worn-number/worn-number-page.tsx'),
   route('mission', 'public/articles/mission.tsx'),
   route('vision', 'public/articles/vision.tsx'),
   route('faq', 'public/articles/faq.tsx'),

@@ -23,6 +23,7 @@ export const pagePaths = {
   checkout: '/checkout',
   quickOrder: '/quick-order',
   machineDown: '/machine-down',
+  wornNumber: '/worn-number',
   machines: '/machines',
   dashboard: '/dashboard',
   overview: '/dashboard/overview',
@@ -53,6 +54,15 @@ export const pagePaths = {
 /** The page of a maker of machines, or of one of its models. */
 export function machinePath(makeSlug: string, slug?: string): string {
   return slug === undefined ? `${pagePaths.machines}/${makeSlug}` : `${pagePaths.machines}/${makeSlug}/${slug}`;
+}
+
+/**
+ * The page that finds a number of which some signs cannot be read. @param typed what is known of it, in whose place a person
+ * would otherwise begin anew; empty: nothing
+ */
+export function wornNumberPath(typed: string): string {
+  if (!typed) return pagePaths.wornNumber;
+  return `${pagePaths.wornNumber}?number=${encodeURIComponent(typed)}&after=yes&fits=yes`;
 }
 
 /** The form that asks for a mail when a part is in stock again; `requested`: what it says afterwards. */

@@ -30,6 +30,7 @@ const prefetched = [
   pagePaths.machines,
   machinePath('*'),
   pagePaths.quickOrder,
+  pagePaths.wornNumber,
   pagePaths.mission,
   pagePaths.vision,
   pagePaths.faq,

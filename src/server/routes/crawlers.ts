@@ -17,6 +17,7 @@ const pages = [
   partsPath(),
   pagePaths.machines,
   pagePaths.quickOrder,
+  pagePaths.wornNumber,
   pagePaths.mission,
   pagePaths.vision,
   pagePaths.faq,

@@ -28,6 +28,7 @@ import { suggestInSearchBox } from './start-suggestions.ts';
 import { submitAtOnce } from './submit-at-once.ts';
 import { submitOnChange } from './submit-on-change.ts';
 import { switchGalleryPictures } from './switch-pictures.ts';
+import { connectCells } from './worn-number.ts';
 
 for (const enhance of [
   copyNumbers,
@@ -54,6 +55,7 @@ for (const enhance of [
   scrollTables,
   connectDrawing,
   connectSet,
+  connectCells,
   // This is the last step: the listeners of these buttons are there.
   enableButtons,
 ])

@@ -12,6 +12,7 @@ import { LogoMark } from './logo-mark.tsx';
 const pages = [
   { to: pagePaths.machines, name: () => m.machine_title() },
   { to: pagePaths.quickOrder, name: () => m.quick_title() },
+  { to: pagePaths.wornNumber, name: () => m.worn_title() },
   { to: pagePaths.mission, name: () => m.layout_nav_mission() },
   { to: pagePaths.vision, name: () => m.layout_nav_vision() },
   { to: pagePaths.faq, name: () => m.layout_nav_faq() },

@@ -28,6 +28,10 @@ const inputsOfPath: Readonly<Record<string, ResponseInputs>> = {
     parameters: [...Object.keys(PartQuery.shape), 'rangeOf', 'rangeFrom', 'rangeTo', 'all', 'view'],
     shows: ['catalogue', 'search'],
   },
+  [pagePaths.wornNumber]: {
+    parameters: ['number', 'before', 'after', 'fits'],
+    shows: ['catalogue', 'search'],
+  },
   [pagePaths.machines]: { parameters: ['q'], shows: ['catalogue'] },
   [myMachinesPath()]: { parameters: ['make', 'model', 'q', 'use', 'anyway', 'returnTo'], shows: ['catalogue'] },
   [pagePaths.machineDown]: { parameters: ['drawing', 'row'], shows: ['catalogue'] },
@@ -68,8 +72,8 @@ export function pageInputs(path: string): ResponseInputs {
 export function saysWhatFits(path: string): boolean {
   const page = path.toLowerCase();
   const isBelow = [partPath(''), drawingPath('')].some((folder) => page.startsWith(folder) && page !== folder);
-  const isList = ([partsPath(), pagePaths.machineDown] as string[]).includes(page.replace(/\/+$/, ''));
-  return isList || (isBelow && !page.endsWith('.data'));
+  const pages: readonly string[] = [partsPath(), pagePaths.machineDown, pagePaths.wornNumber];
+  return pages.includes(page.replace(/\/+$/, '')) || (isBelow && !page.endsWith('.data'));
 }
 
 /** Adds the machine parameters to the inputs of every page that says the chosen machine. */

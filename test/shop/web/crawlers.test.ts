@@ -58,6 +58,7 @@ test('the file of pages lists every public page and category [P11]', async () =>
       '/parts',
       '/machines',
       '/quick-order',
+      '/worn-number',
       '/mission',
       '/vision',
       '/faq',

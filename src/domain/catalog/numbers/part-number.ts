@@ -51,6 +51,11 @@ export function wholePartNumberKey(text: string): string {
 
 /** Characters that look alike on a box, a fax or a photograph, the first of them in place of all. */
 const lookAlikes = ['0OQD', '1IL', '5S', '8B', '2Z', '6GБ', '3З', '4Ч'];
+/** The two of each kind that are mistaken for each other most: 0 and O, 1 and I. */
+export const lookAlikePairs: readonly (readonly [string, string])[] = lookAlikes.flatMap((kind) => {
+  const [digit, letter] = kind;
+  return digit && letter && /[A-Z]/.test(letter) ? [[digit, letter] as const] : [];
+});
 const folded = new Map(lookAlikes.flatMap(([first = '', ...others]) => others.map((letter) => [letter, first])));
 
 /** The key with each look-alike replaced by one of its kind: `HX2OY1142` and `HX20Y1142` are the same. Equal to the SQL function fold_number_key. */

@@ -1,6 +1,6 @@
 /** The listbox of suggestions under the search box: its options and the active one. */
 import type { ResponseOf } from '#api/operations.ts';
-import { correctionNote, machineOption, option, searchOption } from './option.ts';
+import { correctionNote, machineOption, option, searchOption, wornNumberOption } from './option.ts';
 
 /** What the list shows: machines, parts, and a sentence above them when they are not what was typed. */
 export type Suggested = Pick<ResponseOf<'suggestProducts'>, 'machines' | 'suggestions' | 'correction'>;
@@ -17,10 +17,12 @@ export function isOpen(input: HTMLInputElement): boolean {
 /** Replaces the options of the listbox at once, so that it does not flicker, and opens it. */
 export function showSuggestions(input: HTMLInputElement, query: string, found: Suggested): void {
   const { machines, suggestions, correction } = found;
+  const worn = suggestions.length === 0 ? wornNumberOption(query) : null;
   const options = [
     ...machines.map(machineOption),
     ...suggestions.map((suggestion) => option(suggestion, query)),
     searchOption(query, suggestions.length > 0),
+    ...(worn ? [worn] : []),
   ];
   openList(input, options, correction ? [correctionNote(correction)] : []);
   // enhance/machine/show-machine.ts, which is loaded with a chosen machine, says which of them fit it.

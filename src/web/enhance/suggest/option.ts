@@ -5,11 +5,12 @@ import type { MachineSuggestion } from '#domain/fitment/suggest-machines.server.
 import { imageUrl } from '#domain/media/image-url.ts';
 import type { Correction, Suggestion } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { machinePath } from '#platform/http/page-paths.ts';
+import { machinePath, wornNumberPath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { correctionText } from '#web/kit/format/correction-text.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { matchReason } from '#web/kit/format/match-reason.ts';
+import { numberInText } from '#web/kit/format/number-in-text.ts';
 import { numberClass } from '#web/kit/format/number-pieces.ts';
 import { silhouetteUrl } from '#web/kit/format/silhouette-url.ts';
 import { stockStatus } from '#web/kit/format/stock-status.ts';
@@ -57,6 +58,15 @@ export function correctionNote(correction: Correction): HTMLElement {
 export function searchOption(query: string, hasResults: boolean): HTMLElement {
   const link = optionLink('suggest__all', partsPath({ q: query, all: '1' }));
   link.textContent = hasResults ? m.suggest_all({ query }) : m.suggest_search({ query });
+  return link;
+}
+
+/** The option after no suggestion for a number: the page that finds it sign by sign. */
+export function wornNumberOption(query: string): HTMLElement | null {
+  const number = numberInText(query);
+  if (!number) return null;
+  const link = optionLink('suggest__all', wornNumberPath(number));
+  link.textContent = m.worn_link();
   return link;
 }
 

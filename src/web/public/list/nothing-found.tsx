@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { WornNumberLink } from '../worn-number/worn-number-link.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
 import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';
@@ -25,7 +26,7 @@ export function NothingFound({ state, words, contact }: NothingFoundProps) {
           <ButtonAnchor href={listAddress(unfiltered(state), {})}>{m.list_empty_clear()}</ButtonAnchor>
         </>
       ) : null}
-      <UnreadableSign words={words} />
+      {state.q ? <UnreadableSign words={words} /> : null}
       {state.q ? <p className="small">{m.list_empty_search()}</p> : null}
       <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
@@ -70,7 +71,12 @@ export function NotTheRightOne({ query, words, contact }: NotTheRightOneProps) {
   );
 }
 
-/** How to search for a number of which a character cannot be read; nothing for words without digits. */
+/** How to find a number of which a sign cannot be read. */
 function UnreadableSign({ words }: { words: string }) {
-  return /\p{Nd}/u.test(words) ? <p className="small">{m.list_unreadable_sign()}</p> : null;
+  return (
+    <p className="small">
+      {/\p{Nd}/u.test(words) ? `${m.list_unreadable_sign()} ` : ''}
+      <WornNumberLink typed={words} />
+    </p>
+  );
 }

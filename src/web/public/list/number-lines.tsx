@@ -11,6 +11,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { PartRow } from '../part-row.tsx';
 import type { PartInRow } from '../part-summary.ts';
+import { WornNumberLink } from '../worn-number/worn-number-link.tsx';
 
 interface NumberLine extends Omit<ResolvedNumber, 'parts'> {
   parts: readonly PartInRow[];
@@ -91,7 +92,11 @@ function Line({ line: { typed, status, parts, total, correction } }: { line: Num
           </PageAnchor>
         ) : null}
         {why ? <p className="small">{why}</p> : null}
-        {status === 'nothing' ? <p className="small">{m.numbers_nothing_help()}</p> : null}
+        {status === 'nothing' ? (
+          <p className="small">
+            {m.numbers_nothing_help()} <WornNumberLink typed={typed} />
+          </p>
+        ) : null}
       </div>
       {parts.length > 0 ? (
         <div className="part-list" data-view="rows">

@@ -3,11 +3,13 @@ import type { Silhouette } from '#domain/catalog/silhouette.ts';
 import type { FittingAlternative } from '#domain/drawings/alternative-contract.ts';
 import type { LineOption } from '#domain/quick-order/contract.ts';
 import { m } from '#messages';
+import { wornNumberPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { TakeInstead } from '#web/features/machine/take-instead.tsx';
 import { useFitment } from '#web/features/machine/use-fitments.ts';
 import { VerdictMark } from '#web/features/machine/verdict-mark.tsx';
 import { formatAmount } from '#web/kit/format/format.ts';
+import { numberInText } from '#web/kit/format/number-in-text.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
@@ -51,6 +53,11 @@ export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }
           </p>
         ))}
       </div>
+      {line.state === 'unknown' ? (
+        <a className="small" href={wornNumberPath(numberInText(line.number))} target="_blank" rel="noopener">
+          {m.worn_link()}
+        </a>
+      ) : null}
       <Options entry={entry} onChange={(changed) => onChange(id, changed)} />
       <FittingInstead entry={entry} onChange={(changed) => onChange(id, changed)} />
       {chosenPart(entry) ? <LineQuantity entry={entry} onChange={(changed) => onChange(id, changed)} /> : null}

@@ -1,0 +1,46 @@
+/** What the page of a worn number shows for its address. */
+import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { findWornNumber } from '#domain/search/worn-numbers/find-worn-number.server.ts';
+import { type CellProblem, maxCells, maxSignReadings, readCells } from '#domain/search/worn-numbers/worn-number.ts';
+import { m } from '#messages';
+import type { Scope } from '#platform/scope.ts';
+import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
+import { askedShop } from '../list/asked-shop.server.ts';
+import { partInRow } from '../part-summary.ts';
+
+/** Characters of a number that are read. */
+const maxTyped = 200;
+
+const problems: Record<CellProblem, () => string> = {
+  too_long: () => m.worn_problem_too_long({ max: maxCells }),
+  too_many_readings: () => m.worn_problem_too_many_readings({ max: maxSignReadings }),
+  gap: () => m.worn_problem_gap(),
+};
+
+export type WornNumberData = Awaited<ReturnType<typeof wornNumberData>>;
+
+export async function wornNumberData(scope: Scope, request: Request) {
+  const params = new URL(request.url).searchParams;
+  const query = machineQueryOf(params);
+  const machine = await findChosenMachine(scope, query);
+  // An open end and the machine are ticked on a new page. A form sends nothing for what is not ticked.
+  const isNew = !params.has('number');
+  const typed = (params.get('number') ?? '').slice(0, maxTyped);
+  const { problem, ...read } = readCells(typed);
+  const worn = {
+    ...read,
+    before: read.before || params.has('before'),
+    after: read.after || isNew || params.has('after'),
+  };
+  const fitsOnly = machine !== null && (isNew || params.has('fits'));
+  // A number that the cells cannot hold is not looked up without the rest of it.
+  const found = await findWornNumber(scope, problem ? { ...worn, cells: [] } : worn, { machine, fitsOnly });
+  return {
+    typed,
+    problem: problem && problems[problem](),
+    worn,
+    machine: machine && { name: machine.machine.name, fitsOnly },
+    found: { ...found, candidates: found.candidates.map((part) => ({ ...partInRow(part), runs: part.runs })) },
+    contact: await askedShop(scope, { namedMachine: null, machine }, query),
+  };
+}
