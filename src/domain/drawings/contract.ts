@@ -69,8 +69,9 @@ export const DrawingPart = z
     brand: z.string(),
     partNumber: z.string(),
     name: z.string(),
+    img: z.string().meta({ description: 'Address of the main picture; empty: none' }),
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
-    priceBreaks: z.array(StatedPriceBreak),
+    priceBreaks: z.array(StatedPriceBreak).readonly().meta({ description: 'As of Product; rising quantities' }),
     coreCharge: z
       .number()
       .nullable()

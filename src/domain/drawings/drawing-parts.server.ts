@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { openedPackOf } from '#domain/catalog/order-quantities.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { imageUrl } from '#domain/media/image-url.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import type { DrawingPart } from './contract.ts';
@@ -22,6 +23,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
       brand: brands.name,
       partNumber: parts.partNumber,
       name: parts.name,
+      imageId: parts.imageId,
       priceCents: parts.priceCents,
       priceBreaks: parts.priceBreaks,
       coreChargeCents: parts.coreChargeCents,
@@ -49,6 +51,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
         brand: row.brand,
         partNumber: row.partNumber,
         name: row.name,
+        img: row.imageId ? imageUrl(row.imageId) : '',
         pricePerUnit: fromCents(row.priceCents),
         priceBreaks: [...row.priceBreaks],
         coreCharge: row.coreChargeCents === null ? null : fromCents(row.coreChargeCents),

@@ -48,6 +48,13 @@ describe('a drawing', () => {
     ]);
   });
 
+  test('has of each part the price breaks, from which its page works out what a quantity costs [D25]', async () => {
+    const priceBreaks = [{ quantity: 10, discountPercent: 5 }];
+    await createDrawing(shop, { slug: 'breaks', items: [{ partId: await createPart(shop, { priceBreaks }) }] });
+    const { items } = await getDrawing(shop.scope(), 'breaks');
+    expect(items[0]?.part).toMatchObject({ priceBreaks, img: '' });
+  });
+
   test('says of each row how it can be had [D5]', async () => {
     const parts = namedParts(shop, 'STATE');
     await parts.createAll('ordered', 'old', 'new', 'archived', 'ended', 'sold-off');
