@@ -1,7 +1,7 @@
 /** A mechanic finds a part on the drawings of his machine, and orders it. */
 import { expect, test } from 'vitest';
 import { desktop } from '../fixtures/browser.ts';
-import { drawingRow as row, drawingSpot as spot } from '../fixtures/drawing-fixture.ts';
+import { drawingPanel, drawingRow as row, drawingSpot as spot } from '../fixtures/drawing-fixture.ts';
 import {
   addRowSeven,
   drawingIsReady,
@@ -38,9 +38,12 @@ test('by pointer: whole machine, undercarriage, roller, callout 7, serial number
     serial: serialNumber,
   });
   await rowIsCurrent(page, '7');
-  await row(page, '1').first().getByText(`not for ${serialNumber}`).waitFor();
+  await row(page, '1')
+    .first()
+    .locator('.chip', { hasText: `not for ${serialNumber}` })
+    .waitFor();
   await row(page, '1').last().getByText('your machine').waitFor();
-  expect(await row(page, '7').getByRole('textbox').inputValue()).toBe('2');
+  expect(await drawingPanel(page, '7').getByRole('textbox').inputValue()).toBe('2');
   await addRowSeven(page);
   await orderTheCart(page, 'HX-U11-0070');
   expectNoErrors(visitor);

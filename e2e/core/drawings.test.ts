@@ -107,10 +107,11 @@ describe('a drawing', () => {
     await openDrawing(page, 'drawing-gr-1?machine=testmake/tx90-2&serial=2500');
     const [early, late] = [row(page, '1').first(), row(page, '1').last()];
     expect(await early.getAttribute('class')).toContain('is-other');
-    await early.getByText('not for 2500').waitFor();
+    // In place of its price.
+    await early.locator('.drawing-row__price').getByText('not for 2500').waitFor();
     expect(await early.getByRole('checkbox').count()).toBe(0);
-    await late.getByText('your machine').waitFor();
     await spot(page, '1').click();
+    await late.getByText('your machine').waitFor();
     expect(await late.locator('.callout').evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await late.getAttribute('class')).toContain('is-current');
     expect(await early.getAttribute('class')).not.toContain('is-current');

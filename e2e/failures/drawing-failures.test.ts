@@ -3,7 +3,8 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { myMachinesPath } from '#platform/http/page-paths.ts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { drawingPanel } from '../fixtures/drawing-fixture.ts';
 import {
   expectInView,
   expectNoErrors,
@@ -29,12 +30,15 @@ async function tickTwo(page: Page): Promise<void> {
   await page.locator('[data-drawing-pick]:enabled').first().waitFor();
   await row(page, '8').getByRole('checkbox').check();
   await row(page, '7').getByRole('checkbox').check();
-  await row(page, '7').getByRole('textbox').fill('4');
+  await row(page, '7')
+    .getByRole('button', { name: /^Details of 7/ })
+    .click();
+  await drawingPanel(page, '7').getByRole('textbox').fill('4');
 }
 
 async function expectTwoTicked(page: Page): Promise<void> {
   for (const callout of ['7', '8']) expect(await row(page, callout).getByRole('checkbox').isChecked()).toBe(true);
-  expect(await row(page, '7').getByRole('textbox').inputValue()).toBe('4');
+  expect(await drawingPanel(page, '7').getByRole('textbox').inputValue()).toBe('4');
 }
 
 const busy = {
@@ -65,6 +69,21 @@ describe.each(failures)('%s, on a slow line [D13]', (_name, reason, fail) => {
     await waitForText(page, 'Added 2 parts to the cart.');
     expect(await added(page).getAttribute('class')).not.toContain('error');
     await page.locator('[data-cart-count]').filter({ hasText: '2' }).first().waitFor();
+    await close();
+  });
+
+  test('the open row of a drawing keeps its pieces, with the reason in view, and is added the second time', async () => {
+    const { page, close } = await visit({ viewport: phone });
+    await slowDown(page);
+    await tickTwo(page);
+    await page.route('**/api/cart/**', fail);
+    const add = drawingPanel(page, '7').getByRole('button', { name: /^Add 4 pcs, \$/ });
+    await add.click();
+    await expectInView(page.locator('.cart-note').filter({ hasText: reason }));
+    await expectTwoTicked(page);
+    await page.unroute('**/api/cart/**');
+    await add.click();
+    await page.locator('.cart-note', { hasText: 'In your cart: 4 × HX-U11-0070.' }).waitFor();
     await close();
   });
 
@@ -172,7 +191,7 @@ test('a drawing without its script says so, and is the list that it is without s
 });
 
 test('the buttons of a drawing wait for the script that serves them', async () => {
-  const { page, close } = await visit({ viewport: phone });
+  const { page, close } = await visit({ viewport: desktop });
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/start-drawing-*.js', async (route) => {
     await script.promise;

@@ -74,7 +74,7 @@ test('the way from machine to order on a phone, with two fingers [D7]', async ()
   // The row is in view below the picture.
   await expect
     .poll(async () => {
-      const [box, view] = [await row(page, '7').boundingBox(), await page.locator('.drawing__tools').boundingBox()];
+      const [box, view] = [await row(page, '7').boundingBox(), await page.locator('.drawing__stage').boundingBox()];
       return box && view ? box.y >= view.y + view.height - 2 && box.y < phone.height - 80 : false;
     })
     .toBe(true);

@@ -5,6 +5,7 @@ import { desktop, phone } from '../fixtures/browser.ts';
 import {
   createDrawingOfAllRows,
   createLargeDrawing,
+  drawingPanel,
   idler,
   openDrawing,
   drawingSpot as spot,
@@ -13,6 +14,8 @@ import { expectNoHorizontalScroll } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
+import { tabTo } from '../fixtures/tab-stops.ts';
+import { middleOf } from '../fixtures/touch.ts';
 
 const shop = workerShop();
 const { visit } = peopleOf(shop);
@@ -63,6 +66,62 @@ test.each([
     expect(isSticky).toBe(width === 1000 ? 'static' : 'sticky');
   },
 );
+
+test('on a phone head and drawing keep at most half of the screen, and everything that is tapped has 44 px [D25]', async () => {
+  const { page } = await visit({ viewport: phone, hasTouch: true, isMobile: true });
+  await openDrawing(page, `${small}?callout=2&machine=testmake/lx90-2&serial=2500`);
+  await drawingPanel(page, '2').waitFor();
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
+  const [head, stage] = [await boxOf('.drawing-head'), await boxOf('.drawing__stage')];
+  expect([head.y, head.height, stage.y]).toEqual([0, 52, 52]);
+  expect(stage.y + stage.height).toBeLessThanOrEqual(phone.height / 2);
+  expect(stage.height).toBeGreaterThan(phone.height / 3);
+  // It stays there.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+  expect((await boxOf('.drawing__stage')).y).toBe(52);
+  const small44 = await page
+    .locator(
+      '.drawing-head a, .drawing-row__toggle button, .drawing-order, .drawing__tools button, .row-buy :is(button, input)',
+    )
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isSeen = element.checkVisibility();
+        return isSeen && (width < 44 || height < 44) ? [`${element.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
+      }),
+    );
+  expect(small44).toEqual([]);
+  const font = await page
+    .locator('.callout-tag text')
+    .first()
+    .evaluate((text) => getComputedStyle(text).fontSize);
+  expect(Number.parseFloat(font)).toBeGreaterThanOrEqual(11);
+  // What a finger reaches around a number, beside which there are others.
+  const { x, y } = await middleOf(spot(page, '5').and(page.locator('.spot--callout')));
+  const reached = await page.evaluate(
+    ([left = 0, top = 0]) => document.elementFromPoint(left, top + 21)?.closest('a')?.dataset['spotReach'],
+    [x, y],
+  );
+  expect(reached).toBe('5');
+});
+
+test('by keyboard a row is opened, its pieces are changed, and it is added [D25]', async () => {
+  const { page } = await visit({ viewport: phone });
+  await openDrawing(page, small);
+  await tabTo(page, page.getByRole('button', { name: 'Details of 2: Front idler' }));
+  await page.keyboard.press('Enter');
+  const panel = drawingPanel(page, '2');
+  await tabTo(page, panel.getByRole('button', { name: 'Increase by 1' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, panel.getByRole('button', { name: /^Add 3 pcs, \$/ }));
+  await page.keyboard.press('Enter');
+  await page.locator('.cart-note', { hasText: `In your cart: 3 × ${idler}.` }).waitFor();
+  // The header is found by keyboard, and shown while it has the focus.
+  await page.keyboard.press('/');
+  await expect
+    .poll(() => page.evaluate(() => document.elementFromPoint(200, 20)?.closest('.site-header') !== null))
+    .toBe(true);
+});
 
 test('a drawing prints on as few pages as its rows need, with shop, machine, serial number and date [D24]', async () => {
   const { page } = await visit();

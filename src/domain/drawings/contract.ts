@@ -71,7 +71,7 @@ export const DrawingPart = z
     name: z.string(),
     img: z.string().meta({ description: 'Address of the main picture; empty: none' }),
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
-    priceBreaks: z.array(StatedPriceBreak).readonly().meta({ description: 'As of Product; rising quantities' }),
+    priceBreaks: z.array(StatedPriceBreak),
     coreCharge: z
       .number()
       .nullable()

@@ -37,17 +37,24 @@ export const drawingMutants: readonly Mutant[] = [
   },
   {
     name: 'a row of a drawing does not say that its part is sold in packs',
-    file: 'src/web/public/drawings/row-availability.tsx',
-    code: '      <BeyondNeed part={part} need={need} />\n',
+    file: 'src/web/public/drawings/drawing-row.tsx',
+    code: '        <RowBeyondNeed item={item} items={items} />\n',
     becomes: '',
     test: rows,
   },
   {
     name: 'the kit of a row does not say that it is sold in packs',
-    file: 'src/web/public/drawings/row-availability.tsx',
+    file: 'src/web/public/drawings/row-beyond-need.tsx',
     code: "kit?.part && kit.state === 'orderable' ?",
     becomes: 'kit?.part && !kit.state ?',
     test: rows,
+  },
+  {
+    name: 'the price of a row leaves out price breaks',
+    file: 'src/web/enhance/drawing/row-lines.ts',
+    code: 'unitCentsFor(toCents(line.price), line.breaks, pieces)',
+    becomes: 'unitCentsFor(toCents(line.price), [], pieces)',
+    test: 'test/unit/drawings/row-lines.test.ts',
   },
   {
     name: 'a line of a service kit sells whole packs where single pieces are sold',

@@ -16,6 +16,8 @@ const part: DrawingPart = {
     brand: 'Hexton',
     partNumber: 'HX-1',
     name: 'Bolt',
+    img: '',
+    priceBreaks: [],
     pricePerUnit: 2,
     priceBreaks: [],
     coreCharge: 5,

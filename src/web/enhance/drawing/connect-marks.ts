@@ -1,9 +1,10 @@
 /** Pointing at, focusing or choosing a row or a spot marks what belongs to it on the other side. */
 import { myMachinesPath } from '#platform/http/page-paths.ts';
-import { setOpen } from './open-rows.ts';
+import { spotAt } from './callout-at.ts';
+import { isOpenRow, openRow, showRow } from './open-rows.ts';
 import type { Zoom } from './zoom.ts';
 
-/** The elements of one callout: rows of the list, spots over the picture, and groups of an inline SVG. */
+/** The elements of one callout: rows of the list, spots over the picture, and groups of an inline SVG and of the numbers above it. */
 interface Marked {
   readonly rows: HTMLElement[];
   readonly spots: Element[];
@@ -39,16 +40,33 @@ export function connectMarks(drawing: HTMLElement, zoom: Zoom): void {
   });
   drawing.addEventListener('focusout', () => point(''));
   drawing.addEventListener('click', (event) => {
-    const callout = calloutOf(event.target);
-    if (callout === '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // Links to other pages lead there: a part, an assembly of an overview.
-    if (link && !link.matches('.callout') && !isOwnSpot(link)) return;
-    if (!link && isControl(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const { target } = event;
+    // A click by keyboard has no place.
+    const spot = event.detail > 0 ? spotAt(drawing, event) : null;
+    const link = spot?.closest('a') ?? target.closest('a');
+    const callout = link?.dataset['calloutLink'] ?? calloutOf(spot ?? target);
+    if (callout === '') return;
+    if (link && !link.matches('.callout, .callout-link') && !isOwnSpot(link)) {
+      // Links to other pages lead there: a part, an assembly of an overview. The number that is meant may be beside the tapped one.
+      if (spot && link !== target.closest('a')) leaveFor(event, link);
+      return;
+    }
+    const toggle = target.closest('[data-row-toggle]');
+    if (!link && !toggle && isControl(target)) return;
     if (link) event.preventDefault();
+    const row = (link?.matches('.callout-link') ? null : target.closest<HTMLElement>('tr')) ?? rowOf(all.get(callout));
+    if (toggle && row && isOpenRow(row)) return openRow(drawing, null);
     choose(callout);
-    show(all.get(callout), link?.matches('.spot, .spot-reach') ? 'rows' : 'spots', zoom);
+    openRow(drawing, row ?? null);
+    show(all.get(callout), row, link && !link.matches('.callout') ? 'rows' : 'spots', zoom);
   });
+}
+
+/** Follows the link in place of the one that was clicked. */
+function leaveFor(event: Event, link: Element): void {
+  event.preventDefault();
+  location.assign(link.getAttribute('href') ?? '');
 }
 
 /** True for a spot of this drawing; one of an overview leads to another drawing. */
@@ -66,13 +84,13 @@ function rowOf(marked: Marked | undefined): HTMLElement | undefined {
 }
 
 /** Shows the other side: a chosen row shows its spot, and the row of a chosen spot takes the focus. */
-function show(marked: Marked | undefined, side: 'rows' | 'spots', zoom: Zoom): void {
-  const row = rowOf(marked);
+function show(marked: Marked | undefined, row: HTMLElement | undefined, side: 'rows' | 'spots', zoom: Zoom): void {
   const [spot] = marked?.spots ?? [];
   if (side === 'spots' && spot) zoom.show(spot);
-  if (side === 'spots' || !row) return;
-  row.querySelector<HTMLElement>('.callout')?.focus({ preventScroll: true });
-  row.scrollIntoView({ block: 'nearest' });
+  if (!row) return;
+  if (side === 'rows') row.querySelector<HTMLElement>('.callout')?.focus({ preventScroll: true });
+  // Another row has closed, which may have moved this one behind the picture.
+  showRow(row);
 }
 
 /** Shows the callout of the address. The row stays out of view when the browser restores the scroll position. */
@@ -80,8 +98,8 @@ function showFirst(marked: Marked | undefined, zoom: Zoom): void {
   const [visit] = performance.getEntriesByType('navigation');
   const [spot] = marked?.spots ?? [];
   if (spot) zoom.show(spot);
-  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate')
-    rowOf(marked)?.scrollIntoView({ block: 'nearest' });
+  const row = rowOf(marked);
+  if (row && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') showRow(row);
 }
 
 function collect(drawing: HTMLElement): Map<string, Marked> {
@@ -102,6 +120,7 @@ function collect(drawing: HTMLElement): Map<string, Marked> {
     const group = groups.get(spot.dataset['svg'] ?? '');
     if (group && !marked.groups.includes(group)) marked.groups.push(group);
   }
+  for (const tag of drawing.querySelectorAll<SVGElement>('[data-tag]')) of(tag.dataset['tag']).groups.push(tag);
   return all;
 }
 
@@ -110,7 +129,6 @@ function mark(marked: Marked | undefined, className: string, isMarked: boolean):
   const rows = marked?.rows.filter((row) => className !== 'is-current' || !row.dataset['other']) ?? [];
   for (const element of [...rows, ...(marked?.spots ?? []), ...(marked?.groups ?? [])])
     element.classList.toggle(className, isMarked);
-  if (className === 'is-current') for (const row of rows) setOpen(row, isMarked);
 }
 
 function calloutOf(target: EventTarget | null): string {

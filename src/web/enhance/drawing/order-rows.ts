@@ -5,20 +5,23 @@ import { lineOf } from '#web/enhance/cart/line-of-button.ts';
 import type { StoredLine } from '#web/enhance/cart/stored-cart.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
-import type { RowOffer } from './row-offer.ts';
+import { follow, linesOfBox } from './buy-row.ts';
+import { openRow, panelOf } from './open-rows.ts';
+import { linesForCart, orderOf } from './row-lines.ts';
 
 interface PickedRow {
+  readonly row: HTMLElement;
   readonly tick: HTMLInputElement;
+  /** What buys the row by itself, below its line, and its field. */
+  readonly box: HTMLElement;
   readonly pieces: HTMLInputElement;
 }
 
 export function orderRows(drawing: HTMLElement): void {
   const button = drawing.querySelector<HTMLButtonElement>('[data-drawing-add]');
+  const bar = drawing.querySelector('.drawing__add');
   const status = drawing.querySelector('[data-drawing-added]');
-  const rows = [...drawing.querySelectorAll<HTMLInputElement>('[data-drawing-pick]')].flatMap((tick): PickedRow[] => {
-    const pieces = tick.closest('tr')?.querySelector<HTMLInputElement>('[data-drawing-pieces]');
-    return pieces ? [{ tick, pieces }] : [];
-  });
+  const rows = [...drawing.querySelectorAll<HTMLInputElement>('[data-drawing-pick]')].flatMap(rowOfTick);
   if (!button || !status) return;
   let isAdding = false;
   const show = () => {
@@ -27,23 +30,21 @@ export function orderRows(drawing: HTMLElement): void {
     // Rows can be ticked while an addition waits for its answer.
     button.ariaDisabled = count === 0 || isAdding ? 'true' : null;
     for (const link of drawing.querySelectorAll<HTMLAnchorElement>('[data-drawing-down]')) carryRows(link, rows);
+    bar?.toggleAttribute('data-empty', count === 0 && !status.textContent);
   };
-  for (const { tick, pieces } of rows) {
+  for (const { tick } of rows) {
     tick.disabled = false;
-    pieces.disabled = false;
     tick.addEventListener('change', show);
-    pieces.addEventListener('input', () => {
-      pieces.ariaInvalid = null;
-      tick.checked = true;
-      show();
-    });
   }
   button.addEventListener('click', async () => {
     if (button.ariaDisabled === 'true') return;
     isAdding = true;
     show();
     say(status, m.drawing_adding());
-    const { said, failed } = await add(rows.filter(({ tick }) => tick.checked));
+    const { said, failed } = await add(
+      drawing,
+      rows.filter(({ tick }) => tick.checked),
+    );
     say(status, said, failed);
     isAdding = false;
     show();
@@ -67,12 +68,13 @@ function say(status: Element, text: string, isError = false): void {
 }
 
 /** The result of the addition, in a sentence. Rows stay ticked unless all of them were added. */
-async function add(picked: readonly PickedRow[]): Promise<{ said: string; failed?: true }> {
-  const wrong = picked.find(({ pieces }) => !isPieces(pieces.value));
-  if (wrong) {
-    wrong.pieces.ariaInvalid = 'true';
-    wrong.pieces.focus();
-    return { said: m.drawing_pieces_wrong(), failed: true };
+async function add(drawing: HTMLElement, picked: readonly PickedRow[]): Promise<{ said: string; failed?: true }> {
+  for (const { row, box, pieces } of picked) {
+    const problem = follow(box, pieces);
+    if (problem === null) continue;
+    openRow(drawing, row);
+    pieces.focus();
+    return { said: problem, failed: true };
   }
   try {
     await putLinesInCart(linesOf(picked));
@@ -87,19 +89,20 @@ async function add(picked: readonly PickedRow[]): Promise<{ said: string; failed
   };
 }
 
-function isPieces(text: string): boolean {
-  return /^\d{1,4}$/.test(text.trim()) && Number(text) > 0;
-}
-
 /** The lines for the cart. A part that several rows have is one line. */
 function linesOf(picked: readonly PickedRow[]): StoredLine[] {
   const lines = new Map<string, StoredLine>();
-  for (const { tick, pieces } of picked) {
-    const offered: RowOffer['lines'] = JSON.parse(tick.dataset['drawingPick'] ?? '[]');
-    for (const [productId, per, ...seen] of offered) {
-      const quantity = Number(pieces.value) * per + (lines.get(productId)?.quantity ?? 0);
+  for (const { box, pieces } of picked)
+    for (const [productId, ordered, ...seen] of linesForCart(orderOf(linesOfBox(box), Number(pieces.value)))) {
+      const quantity = ordered + (lines.get(productId)?.quantity ?? 0);
       lines.set(productId, lineOf([productId, quantity, ...seen]));
     }
-  }
   return [...lines.values()];
+}
+
+function rowOfTick(tick: HTMLInputElement): PickedRow[] {
+  const row = tick.closest('tr');
+  const box = row && panelOf(row)?.querySelector<HTMLElement>('[data-row-lines]');
+  const pieces = box?.querySelector<HTMLInputElement>('[data-drawing-pieces]');
+  return row && box && pieces ? [{ row, tick, box, pieces }] : [];
 }

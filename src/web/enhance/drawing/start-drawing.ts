@@ -2,8 +2,9 @@
 
 import { m } from '#messages';
 import { formatCount } from '#web/kit/format/format.ts';
+import { followRowFields } from './buy-row.ts';
 import { connectMarks } from './connect-marks.ts';
-import { openRows } from './open-rows.ts';
+import { enableRowToggles } from './open-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { startTiles } from './tiles.ts';
 import { Zoom } from './zoom.ts';
@@ -16,7 +17,8 @@ export function startDrawing(drawing: HTMLElement): void {
   connectMarks(drawing, zoom);
   connectTools(drawing, zoom);
   findRows(drawing);
-  openRows(drawing);
+  enableRowToggles(drawing);
+  followRowFields(drawing);
   orderRows(drawing);
   showPictureFailure(drawing);
 }

@@ -89,6 +89,8 @@ export class Zoom {
     this.#frame = 0;
     const isEnlarged = this.#isEnlarged();
     this.#sheet.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${this.#scale})`;
+    // The numbers that are drawn in pixels of the screen do not grow with the picture.
+    this.#sheet.style.setProperty('--zoom', String(this.#scale));
     // touchAction is set before the next touch: with "auto" the browser takes the first pinch.
     this.#view.style.touchAction = isEnlarged ? 'none' : 'pan-y';
     this.#view.dataset['enlarged'] = String(isEnlarged);

@@ -48,6 +48,38 @@ export function Spots({ drawing, callout }: { drawing: Drawing; callout: string 
   );
 }
 
+/** The most numbers that are drawn again on a phone: more would cover each other and the picture. */
+const maxTags = 60;
+
+/**
+ * The numbers once more, in pixels of the screen: on a phone those of the picture are too small to be read. They are placed in
+ * percent of an SVG without a viewBox, so that they keep their size at any width.
+ */
+export function CalloutTags({ drawing: { spots, width, height }, callout }: { drawing: Drawing; callout: string }) {
+  const numbers = spots.filter(({ kind }) => kind === 'callout');
+  if (numbers.length > maxTags) return null;
+  return (
+    <svg className="callout-tags" aria-hidden="true" focusable="false">
+      {numbers.map(({ callout: number, shape }, index) => {
+        const box = boxOf(shape);
+        const place = {
+          x: `${percent(box.x + box.width / 2, width)}%`,
+          y: `${percent(box.y + box.height / 2, height)}%`,
+        };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the spots keep their order.
+          <g key={index} className={number === callout ? 'callout-tag is-current' : 'callout-tag'} data-tag={number}>
+            <circle cx={place.x} cy={place.y} r={11} />
+            <text {...place}>{number}</text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const percent = (place: number, size: number) => Math.round((place / size) * 10_000) / 100;
+
 export function Shape({ shape }: { shape: SpotShape }) {
   if (shape.shape === 'circle') return <circle cx={shape.cx} cy={shape.cy} r={shape.r} />;
   if (shape.shape === 'polygon') return <polygon points={shape.points.map((point) => point.join(',')).join(' ')} />;

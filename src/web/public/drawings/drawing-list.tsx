@@ -1,4 +1,5 @@
 /** The list beside a drawing. It says everything that the drawing shows, and works without script and without the picture. */
+import { Fragment } from 'react';
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -7,10 +8,12 @@ import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { TableBox } from '#web/kit/ui/table-box.tsx';
 import { DrawingRow } from './drawing-row.tsx';
+import { MachineNotice } from './machine-notice.tsx';
 import { OverviewRow } from './overview-row.tsx';
+import { RowPanel, type RowPanelProps } from './row-panel.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
-interface ListProps {
+interface ListProps extends Pick<RowPanelProps, 'shop' | 'equivalents'> {
   drawing: Drawing;
   machine: ShownMachine | null;
   callout: string;
@@ -18,11 +21,15 @@ interface ListProps {
 
 const findId = 'drawing-find';
 
-export function DrawingItems({ drawing, machine, callout }: ListProps) {
+export function DrawingItems({ drawing, machine, callout, shop, equivalents }: ListProps) {
   const isOverview = drawing.kind === 'overview';
+  // Of several rows of the callout one is open: that of the machine.
+  const ofCallout = drawing.items.filter((item) => item.callout === callout);
+  const current = ofCallout.find(({ match }) => match !== 'outside') ?? null;
   const hasOffers = !isOverview && drawing.items.some((item) => rowOffer(item));
   return (
     <section className="drawing__list" aria-label={isOverview ? m.drawing_assemblies() : m.drawing_parts()}>
+      <MachineNotice drawing={drawing} machine={machine} />
       <div className="drawing__find only-script" role="search" aria-label={m.drawing_find()}>
         <label htmlFor={findId}>{m.drawing_find()}</label>
         <input className="input" id={findId} type="search" autoComplete="off" data-drawing-find />
@@ -51,16 +58,25 @@ export function DrawingItems({ drawing, machine, callout }: ListProps) {
                   isCurrent={item.callout === callout}
                 />
               ) : (
-                <DrawingRow
-                  key={item.row}
-                  item={item}
-                  items={drawing.items}
-                  slug={drawing.slug}
-                  machine={machine}
-                  isCurrent={item.callout === callout}
-                  isFirst={drawing.items[place - 1]?.callout !== item.callout}
-                  hasOffers={hasOffers}
-                />
+                <Fragment key={item.row}>
+                  <DrawingRow
+                    item={item}
+                    items={drawing.items}
+                    slug={drawing.slug}
+                    machine={machine}
+                    isCurrent={item === current}
+                    isFirst={drawing.items[place - 1]?.callout !== item.callout}
+                    hasOffers={hasOffers}
+                  />
+                  <RowPanel
+                    item={item}
+                    items={drawing.items}
+                    drawing={drawing}
+                    shop={shop}
+                    equivalents={equivalents}
+                    columns={hasOffers ? 6 : 5}
+                  />
+                </Fragment>
               ),
             )}
           </tbody>
@@ -96,8 +112,8 @@ function Columns({ hasOffers }: { hasOffers: boolean }) {
  */
 function AddBar({ down }: { down: string | null }) {
   return (
-    <div className="drawing__add only-script">
-      <ScriptButton className="btn btn--primary" data-drawing-add>
+    <div className="drawing__add only-script" data-empty>
+      <ScriptButton className="btn btn--ink" data-drawing-add>
         {m.drawing_add_none()}
       </ScriptButton>
       {down ? (

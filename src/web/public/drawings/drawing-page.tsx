@@ -1,9 +1,10 @@
 /** /drawings/:slug: an exploded drawing beside the list of its parts. A static document: enhance/drawing.ts connects the two. */
-import '#web/styles/drawing.css';
+import '#web/styles/drawing-rows.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import type { Drawing, DrawingItem } from '#domain/drawings/contract.ts';
+import { listEquivalentsInStock } from '#domain/drawings/equivalents-in-stock.server.ts';
 import { findNeighbours } from '#domain/drawings/find-neighbours.server.ts';
 import { listAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
@@ -16,6 +17,7 @@ import { m } from '#messages';
 import { drawingPath, machinePath } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { offeredParts, rowOffer } from '#web/enhance/drawing/row-offer.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -23,11 +25,11 @@ import { Crumbs } from '#web/layout/crumbs.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { PrintHead } from '#web/layout/print-head.tsx';
+import { DrawingHead } from './drawing-head.tsx';
 import { DrawingItems } from './drawing-list.tsx';
 import { DrawingStage } from './drawing-stage.tsx';
 import { fittingRow, isOfOtherMachine } from './fitting-row.ts';
 import { MachineDrawingSearch } from './machine-drawing-search.tsx';
-import { MachineNotice } from './machine-notice.tsx';
 import { machineOfDrawing } from './machine-of-drawing.server.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import type { ShownMachine } from './shown-machine.ts';
@@ -61,6 +63,7 @@ export const loader = load(async (scope, { params, request }) => {
     drawing,
     machine,
     company: shownCompany(await getContent(scope, 'company'), scope.config),
+    equivalents: await listEquivalentsInStock(scope, soldOut(drawing.items), chosen),
     readAt: scope.now().toISOString(),
     /** The machine to whose drawings the page leads. */
     ofMachine: ofMachine && {
@@ -71,6 +74,12 @@ export const loader = load(async (scope, { params, request }) => {
     callout: drawing.items.some((item) => item.callout === callout) ? callout : '',
   };
 });
+
+/** Ids of the parts that rows order and the shop does not have. */
+function soldOut(items: readonly DrawingItem[]): string[] {
+  const parts = items.filter((item) => rowOffer(item) === null).flatMap(offeredParts);
+  return [...new Set(parts.map(({ part }) => part._id))];
+}
 
 /** Verdicts about the parts that the rows order. */
 async function verdictsOf(scope: Scope, items: readonly DrawingItem[], chosen: ChosenMachine) {
@@ -107,25 +116,26 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function DrawingPage() {
-  const { drawing, machine, ofMachine, callout, company, readAt } = useLoaderData<typeof loader>();
-  const printed = machine ? machineWithNumbers(machine) : ofMachine ? machineName(ofMachine.machine) : '';
+  const { drawing, machine, ofMachine, callout, company, equivalents, readAt } = useLoaderData<typeof loader>();
+  const named = machine ? machineWithNumbers(machine) : ofMachine ? machineName(ofMachine.machine) : '';
+  const steps = breadcrumb(drawing, machine);
   return (
     <div className="wrap drawing-page">
-      <PrintHead shop={company} asOf={m.part_as_of({ date: formatDay(readAt) })} machine={printed} />
-      <Crumbs steps={breadcrumb(drawing, machine)} current={drawing.title} />
-      <div className="drawing-head">
-        <h1>{drawing.title}</h1>
-        <p className="quiet">
-          <span className="pn">{drawing.code}</span> · {drawing.assembly}
-        </p>
-        <Machines machines={drawing.machines} />
-      </div>
+      <PrintHead shop={company} asOf={m.part_as_of({ date: formatDay(readAt) })} machine={named} />
+      <Crumbs steps={steps} current={drawing.title} />
+      <DrawingHead drawing={drawing} machine={named} back={steps[0]} />
+      <Machines machines={drawing.machines} />
       {ofMachine ? <NeighbourLinks neighbours={ofMachine.neighbours} machine={machineName(ofMachine.machine)} /> : null}
-      <MachineNotice drawing={drawing} machine={machine} />
       <ScriptFailure drawing={drawing} />
       <div className="drawing" data-drawing={drawing.slug} id="drawing">
         <DrawingStage drawing={drawing} callout={callout} />
-        <DrawingItems drawing={drawing} machine={machine} callout={callout} />
+        <DrawingItems
+          drawing={drawing}
+          machine={machine}
+          callout={callout}
+          shop={{ phone: company.phone, email: company.email, machine: named }}
+          equivalents={equivalents}
+        />
       </div>
       {ofMachine ? <MachineDrawingSearch machine={ofMachine.machine} /> : null}
     </div>

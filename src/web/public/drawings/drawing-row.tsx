@@ -10,9 +10,11 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { RowAvailability } from './row-availability.tsx';
-import { idOfRow } from './row-id.ts';
+import { RowBeyondNeed } from './row-beyond-need.tsx';
+import { idOfRow, panelOfRow } from './row-id.ts';
 import { RowInstead } from './row-instead.tsx';
 import { RowOrder } from './row-order.tsx';
+import { hasPanel } from './row-panel.tsx';
 import { RowSerials } from './row-serials.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
@@ -60,26 +62,26 @@ export function DrawingRow({ item, items, slug, machine, isCurrent, isFirst, has
         ) : null}
         <RowSerials item={item} machine={machine} />
         <RowInstead item={item} items={items} machine={machine} />
+        <RowBeyondNeed item={item} items={items} />
         {note ? <span className="table__sub drawing-row__more">{note}</span> : null}
       </th>
-      <td className="num" data-label={m.drawing_quantity()}>
+      <td className="num drawing-row__pieces" data-label={m.drawing_quantity()}>
         {formatCount(quantity)}
       </td>
-      <td className="drawing-row__price" data-label={m.drawing_availability()}>
-        <RowAvailability item={item} items={items} slug={slug} />
+      <td className="drawing-row__price">
+        {isOther && machine ? <OfOthers machine={machine} /> : null}
+        <RowAvailability item={item} slug={slug} />
       </td>
       {hasOffers ? (
-        <td
-          className={rowOffer(item) ? 'only-script drawing-row__order' : 'only-script hide-on-cards'}
-          data-label={m.drawing_order()}
-        >
+        <td className={rowOffer(item) ? 'only-script drawing-row__order' : 'only-script hide-on-cards'}>
           <RowOrder item={item} />
         </td>
       ) : null}
       <td className="drawing-row__toggle only-script">
         <ScriptButton
-          className="icon-btn"
+          className={hasPanel(item) ? 'icon-btn' : 'icon-btn drawing-row__only-line'}
           aria-expanded={isOpen}
+          aria-controls={hasPanel(item) ? panelOfRow(row) : undefined}
           aria-label={m.drawing_row_details({ callout: row, name })}
           data-row-toggle
         >
@@ -88,6 +90,12 @@ export function DrawingRow({ item, items, slug, machine, isCurrent, isFirst, has
       </td>
     </tr>
   );
+}
+
+/** On the line of a phone, in place of the price of a row that is of other machines. The open row says it below its name. */
+function OfOthers({ machine: { serial, engineSerial } }: { machine: ShownMachine }) {
+  const own = [serial, engineSerial].filter(Boolean).join(', ');
+  return <span className="drawing-why drawing-row__other">{m.drawing_row_outside({ serial: own })}</span>;
 }
 
 /** The text with which the field above the list compares what is typed. */

@@ -2,7 +2,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
 import { DrawingPictureElement } from '#web/features/drawing/drawing-picture.tsx';
-import { Spots } from '#web/features/drawing/spots.tsx';
+import { CalloutTags, Spots } from '#web/features/drawing/spots.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
@@ -33,6 +33,7 @@ export function DrawingStage({ drawing, callout }: StageProps) {
         <div className="drawing__sheet" data-drawing-sheet>
           <DrawingPictureElement drawing={drawing} />
           <Spots drawing={drawing} callout={callout} />
+          <CalloutTags drawing={drawing} callout={callout} />
         </div>
       </div>
       {drawing.img === null ? null : <PictureFailure />}

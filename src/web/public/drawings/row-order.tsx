@@ -1,32 +1,25 @@
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
 import { rowOffer } from '#web/enhance/drawing/row-offer.ts';
+import { formatCount } from '#web/kit/format/format.ts';
 
-/** Tick and quantity of a row, for the button below the list. The script (connect-list.ts) enables them. */
+/** The tick of a row, for the button below the list, beside the pieces of its open part. enhance/drawing/order-rows.ts enables it. */
 export function RowOrder({ item }: { item: DrawingItem }) {
   const offer = rowOffer(item);
   if (!offer) return <span className="quiet">–</span>;
-  const name = { callout: item.row, name: item.name };
   return (
-    <span className="drawing-order">
+    <label className="drawing-order">
       <input
         type="checkbox"
-        className="check"
         disabled
         autoComplete="off"
-        aria-label={m.drawing_choose({ ...name })}
+        aria-label={m.drawing_choose({ callout: item.row, name: item.name })}
         data-drawing-row={item.row}
-        data-drawing-pick={JSON.stringify(offer.lines)}
+        data-drawing-pick
       />
-      <input
-        className="input input--dense num"
-        inputMode="numeric"
-        defaultValue={offer.quantity}
-        disabled
-        autoComplete="off"
-        aria-label={m.drawing_pieces({ ...name })}
-        data-drawing-pieces
-      />
-    </span>
+      <span aria-hidden="true" data-drawing-count>
+        {formatCount(offer.quantity)}
+      </span>
+    </label>
   );
 }

@@ -1,9 +1,10 @@
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
-import { isOrderable, largestOrder } from '#domain/orders/order-rules.ts';
+import { isOrderable, type QuantityRange } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
+import { quantityHelp } from '#web/kit/format/quantity-help.ts';
 import { AddToCart } from '#web/kit/ui/add-to-cart.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
@@ -26,19 +27,6 @@ export type PartInBuyBox = Pick<
   | 'openedPack'
 >;
 
-function quantityHelp({ minQnty, maxQnty, multipleQnty, availableQnty, backOrderDays }: PartInBuyBox): string {
-  const minimum = formatCount(minQnty);
-  if (backOrderDays !== null && multipleQnty === 1 && maxQnty === null) return m.part_quantity_from({ minimum });
-  if (multipleQnty > 1) {
-    const range = { available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
-    const maximum = formatCount(largestOrder(range));
-    return m.part_quantity_packs_help({ pack: formatCount(multipleQnty), minimum, maximum });
-  }
-  return maxQnty !== null && (maxQnty < availableQnty || backOrderDays !== null)
-    ? m.part_quantity_maximum_help({ minimum, maximum: formatCount(maxQnty) })
-    : m.part_quantity_help({ minimum, available: formatCount(availableQnty) });
-}
-
 interface BuyQuantityProps {
   part: PartInBuyBox;
   /** Pieces that the address asks for; null: the field has the minimum order. */
@@ -49,14 +37,14 @@ interface BuyQuantityProps {
 export function BuyQuantity({ part, asked }: BuyQuantityProps) {
   const id = 'quantity';
   const { multipleQnty } = part;
-  const quantity = asked === null || canOrder(part, asked) ? (asked ?? part.minQnty) : null;
+  const quantity = asked === null || isOrderable(asked, rangeOf(part)) ? (asked ?? part.minQnty) : null;
   return (
     <>
       <div className="field">
         <label htmlFor={id}>{m.part_quantity()}</label>
         <span className="help" id={`${id}-help`}>
           {part.openedPack === null ? null : `${m.shop_packs_single_too({ pack: formatCount(part.openedPack) })} `}
-          {quantityHelp(part)}
+          {quantityHelp(rangeOf(part))}
         </span>
         <div className="buy-box__total">
           <span className="stepper">
@@ -98,9 +86,8 @@ export function BuyQuantity({ part, asked }: BuyQuantityProps) {
   );
 }
 
-function canOrder({ minQnty, availableQnty, maxQnty, multipleQnty, backOrderDays }: PartInBuyBox, pieces: number) {
-  const range = { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
-  return isOrderable(pieces, range);
+function rangeOf({ minQnty, availableQnty, maxQnty, multipleQnty, backOrderDays }: PartInBuyBox): QuantityRange {
+  return { minimum: minQnty, available: availableQnty, maximum: maxQnty, multiple: multipleQnty, backOrderDays };
 }
 
 function Total({ part, quantity }: { part: PartInBuyBox; quantity: number }) {

@@ -1,0 +1,39 @@
+/** How to ask the shop for a row: the mail names the part and the machine. */
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { telephoneHref } from '#web/kit/format/telephone.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { askMail } from '../list/ask-mail.ts';
+import type { AskedShop } from '../list/ask-us.tsx';
+
+interface RowAskProps {
+  shop: AskedShop;
+  /** The part number, or the name of a row without one. */
+  query: string;
+}
+
+export function RowAsk({ shop: { phone, email, machine }, query }: RowAskProps) {
+  if (!phone && !email)
+    return (
+      <PageAnchor className="btn" href={pagePaths.contact}>
+        {m.layout_nav_contact()}
+      </PageAnchor>
+    );
+  return (
+    <>
+      {email ? (
+        <a className="btn" href={askMail(email, query, machine).href}>
+          <Icon name="mail" />
+          {m.drawing_ask_mail()}
+        </a>
+      ) : null}
+      {phone ? (
+        <a className="btn" href={telephoneHref(phone)}>
+          <Icon name="phone" />
+          {m.list_ask_call({ phone })}
+        </a>
+      ) : null}
+    </>
+  );
+}
