@@ -46,7 +46,7 @@ test.each([
     const [heading, line, picture, assembly] = [
       await boxOf('h1'),
       await boxOf('.machine__about summary'),
-      await boxOf('.assembly--overview img'),
+      await boxOf('.machine-map'),
       await boxOf('.assemblies .assembly'),
     ];
     expect(line.top).toBeGreaterThanOrEqual(heading.bottom);

@@ -26,8 +26,6 @@ const DrawingRow = z.object({
 export interface MachineDrawing extends Omit<z.output<typeof DrawingRow>, 'version' | 'imageId'> {
   /** Address of a small picture. */
   readonly picture: string;
-  /** Address of the same picture where it is shown large. */
-  readonly largePicture: string;
 }
 
 /** The drawings of a machine, overviews first, then in the shop's order. Public. */
@@ -42,14 +40,10 @@ export async function listMachineDrawings(scope: Scope, machineId: string): Prom
       order by ${machineDrawingOrder}
       limit ${maxDrawings}`,
   );
-  return rows.map(({ version, imageId, ...drawing }) => {
-    const svg = drawingPicturePath(drawing.slug, version);
-    return {
-      ...drawing,
-      picture: imageId ? imageUrl(imageId, 320) : svg,
-      largePicture: imageId ? imageUrl(imageId, 960) : svg,
-    };
-  });
+  return rows.map(({ version, imageId, ...drawing }) => ({
+    ...drawing,
+    picture: imageId ? imageUrl(imageId, 320) : drawingPicturePath(drawing.slug, version),
+  }));
 }
 
 /** The SVG of a drawing as a file of its own. A new version has a new address. */

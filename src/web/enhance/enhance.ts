@@ -13,6 +13,7 @@ import { enableButtons } from './enable-buttons.ts';
 import { keepFiltersOpen } from './filter-in-drawer.ts';
 import { followMachine } from './follow-machine.ts';
 import { moveInLists } from './list-keys.ts';
+import { connectMachineMap } from './machine-map.ts';
 import { showOfflineNotice } from './offline.ts';
 import { navigateWithArrowKeys } from './one-stop-navigation.ts';
 import { zoomGalleryPictures } from './open-zoom.ts';
@@ -56,6 +57,7 @@ for (const enhance of [
   connectDrawing,
   connectSet,
   connectCells,
+  connectMachineMap,
   // This is the last step: the listeners of these buttons are there.
   enableButtons,
 ])

@@ -5,13 +5,21 @@ import { boxOf, type DrawingSpot } from '#domain/drawings/spot-shapes.ts';
 import { drawingPath } from '#platform/http/page-paths.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 
+interface SpotsProps {
+  drawing: Pick<Drawing, 'slug' | 'width' | 'height' | 'spots' | 'items'>;
+  /** The callout that is marked; empty: none. */
+  callout: string;
+  /** Address of a drawing that an overview leads to. */
+  pathOf?: (slug: string) => string;
+}
+
 /**
  * The spots of parts, then what a finger reaches around the numbers, then the numbers, in the units of the picture. They are
  * hidden from screen readers and no stop of the Tab key, because the list has the same links.
  */
-export function Spots({ drawing, callout }: { drawing: Drawing; callout: string }) {
+export function Spots({ drawing, callout, pathOf = drawingPath }: SpotsProps) {
   const { slug, width, height, spots, items } = drawing;
-  const targets = new Map(items.map((item) => [item.callout, item.leadsTo && drawingPath(item.leadsTo.slug)]));
+  const targets = new Map(items.map((item) => [item.callout, item.leadsTo && pathOf(item.leadsTo.slug)]));
   const hrefOf = (number: string) => targets.get(number) ?? drawingPath(slug, number);
   const drawn = largestFirst(spots);
   const parts = drawn.filter(({ kind }) => kind === 'part');

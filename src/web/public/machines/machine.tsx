@@ -1,6 +1,7 @@
 /** /machines/:make/:machine: what the shop has for one model; with a serial number, what fits that machine. */
 import '#web/styles/drawing.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
 import { listMachineDrawings } from '#domain/drawings/list-machine-drawings.server.ts';
 import { searchMachineRows } from '#domain/drawings/search-machine-rows.server.ts';
 import { type ChosenMachine, withoutSerial } from '#domain/fitment/chosen-machine.ts';
@@ -75,15 +76,17 @@ function queryOf(params: URLSearchParams, machine: string): MachineQuery {
 }
 
 async function contentsOf(scope: Scope, machineId: string, chosen: ChosenMachine | null) {
-  if (!chosen) return { drawings: [], categories: [], wearParts: [], kits: [] };
+  if (!chosen) return { drawings: [], overview: null, categories: [], wearParts: [], kits: [] };
   const [drawings, categories, wearParts, kits] = await Promise.all([
     listMachineDrawings(scope, machineId),
     listFittingCategories(scope, chosen),
     listWearParts(scope, chosen),
     listServiceKits(scope, machineId),
   ]);
+  const [first] = drawings;
   return {
     drawings,
+    overview: first?.kind === 'overview' ? await getDrawing(scope, first.slug, { chosen }) : null,
     categories,
     wearParts: toWearViews(wearParts, chosen),
     kits: kits.map(toKitView),
@@ -121,7 +124,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function MachinePage() {
   const { machine, query, serial, engineSerial, isSerialOfMachine, problem, find, ...contents } =
     useLoaderData<typeof loader>();
-  const { drawings, categories, wearParts, kits } = contents;
+  const { drawings, overview, categories, wearParts, kits } = contents;
   // Links carry the serial number only if it is one of this machine.
   const known = isSerialOfMachine && !problem ? query : { ...query, serial: '' };
   const total = categories.filter(({ parent }) => parent === null).reduce((sum, { count }) => sum + count, 0);
@@ -140,6 +143,7 @@ export default function MachinePage() {
       <SerialAnswer {...{ machine, query, serial, isSerialOfMachine, total }} />
       <Assemblies
         drawings={drawings}
+        overview={overview}
         query={known}
         search={
           <MachineDrawingSearch
