@@ -34,10 +34,9 @@ function dataOf(box: HTMLElement): BuyBoxData {
 
 /**
  * Keeps the total and the button labels of the buy box in step with its quantity; makes − and + work. The bar of phones
- * carries the quantity too, and is hidden while the button that it stands for is in view.
+ * carries the quantity too.
  */
 export function updateBuyBox(): void {
-  hideBarBesideButton();
   on('input', '[data-buy-box] input[name=quantity]', (input) => update(input as HTMLInputElement));
   on('click', '[data-buy-box] [data-step]', (button) => {
     const box = button.closest<HTMLElement>('[data-buy-box]');
@@ -84,8 +83,8 @@ function update(input: HTMLInputElement): void {
   output.replaceChildren(...(quantity === null ? offerNodes(input.value, data) : totalNodes(quantity, data)));
 }
 
-/** Hides the bar by visibility, so that it keeps its place and the page does not move. */
-function hideBarBesideButton(): void {
+/** Hides the bar of phones while the button that it stands for is in view; by visibility, so that it keeps its place and the page does not move. */
+export function hideBarBesideButton(): void {
   const bar = document.querySelector<HTMLElement>('[data-buy-bar]');
   const target = document.querySelector('[data-buy-box] button[type=submit], .buy-box .notify button');
   if (!bar || !target) return;

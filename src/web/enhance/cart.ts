@@ -16,20 +16,21 @@ export function fillCart(): void {
   on('click', '[data-add-kit]', (button) =>
     import('#web/enhance/cart/add-kit.ts').then(({ addKit }) => addKit(button), sayUnreachable),
   );
-  const show = () => {
-    const lines = countLines();
-    for (const place of document.querySelectorAll('[data-cart-count]'))
-      place.textContent = lines > 0 ? formatCount(lines) : '';
-  };
-  addEventListener(cartChanged, show);
-  addEventListener('storage', show);
-  show();
+  addEventListener(cartChanged, showCartCount);
+  addEventListener('storage', showCartCount);
   // The order form does not wait for the cart.
   if (document.querySelector('[data-order-form]')) return;
   subscribe(async () => {
     if (document.documentElement.dataset['session'] === 'in' || countLines() > 0 || notedAdditions().length > 0)
       (await import('#web/enhance/cart/follow-session.ts')).followSession();
   });
+}
+
+/** Shows the number of lines in the header. */
+export function showCartCount(): void {
+  const lines = countLines();
+  for (const place of document.querySelectorAll('[data-cart-count]'))
+    place.textContent = lines > 0 ? formatCount(lines) : '';
 }
 
 /** Time in ms within which a page that is being left has ended. */

@@ -19,10 +19,9 @@ export function chooseToCompare(): void {
   on('click', '[data-compare-remove]', (button) => remove(button.dataset['compareRemove'] ?? ''));
   on('click', '[data-print]', () => print());
   // Another tab changed the choice, or the page came back from the back-forward cache.
-  addEventListener('storage', show);
-  addEventListener('pageshow', show);
+  addEventListener('storage', showChosenParts);
+  addEventListener('pageshow', showChosenParts);
   followAddress();
-  show();
 }
 
 function choose(input: HTMLInputElement): void {
@@ -43,7 +42,7 @@ function remove(slug: string): void {
 
 function keep(parts: readonly ChosenPart[]): void {
   keepChosenParts(parts);
-  show();
+  showChosenParts();
 }
 
 /** Keeps the parts that the page /compare shows; without any in its address it opens the kept ones. */
@@ -58,7 +57,7 @@ function followAddress(): void {
 }
 
 /** Brings the checkboxes and the bar into the state of the kept parts. */
-function show(): void {
+export function showChosenParts(): void {
   const chosen = chosenParts();
   for (const input of document.querySelectorAll<HTMLInputElement>(choice)) {
     input.checked = chosen.some(({ slug }) => slug === input.value);

@@ -4,9 +4,9 @@
  */
 
 import { fillAccountEmail } from './account-email.ts';
-import { updateBuyBox } from './buy-box.ts';
-import { fillCart } from './cart.ts';
-import { chooseToCompare } from './compare.ts';
+import { hideBarBesideButton, updateBuyBox } from './buy-box.ts';
+import { fillCart, showCartCount } from './cart.ts';
+import { chooseToCompare, showChosenParts } from './compare.ts';
 import { copyNumbers } from './copy-number.ts';
 import { connectDrawing } from './drawing.ts';
 import { enableButtons } from './enable-buttons.ts';
@@ -28,8 +28,28 @@ import { startCarousel } from './start-carousel.ts';
 import { suggestInSearchBox } from './start-suggestions.ts';
 import { submitAtOnce } from './submit-at-once.ts';
 import { submitOnChange } from './submit-on-change.ts';
+import { startSurface } from './surface.ts';
 import { switchGalleryPictures } from './switch-pictures.ts';
 import { connectCells } from './worn-number.ts';
+
+/** What each page needs whose content is new in the document: see surface.ts. */
+function enhancePage(): void {
+  for (const enhance of [
+    showChosenParts,
+    followMachine,
+    showCartCount,
+    hideBarBesideButton,
+    fillAccountEmail,
+    scrollTables,
+    connectDrawing,
+    connectSet,
+    connectCells,
+    connectMachineMap,
+    // This is the last step: the listeners of these buttons are there.
+    enableButtons,
+  ])
+    void enhance();
+}
 
 for (const enhance of [
   copyNumbers,
@@ -40,25 +60,18 @@ for (const enhance of [
   pasteNumbers,
   chooseToCompare,
   markSession,
-  followMachine,
   fillCart,
   submitOnChange,
   keepFiltersOpen,
   switchGalleryPictures,
   zoomGalleryPictures,
   updateBuyBox,
-  fillAccountEmail,
   submitAtOnce,
   startCarousel,
   preloadOrderForm,
   showOfflineNotice,
   registerServiceWorker,
-  scrollTables,
-  connectDrawing,
-  connectSet,
-  connectCells,
-  connectMachineMap,
-  // This is the last step: the listeners of these buttons are there.
-  enableButtons,
 ])
   void enhance();
+enhancePage();
+void startSurface(enhancePage);

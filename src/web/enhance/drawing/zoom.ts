@@ -79,6 +79,8 @@ export class Zoom {
 
   #set(x: number, y: number, scale: number): void {
     const { clientWidth: width, clientHeight: height } = this.#view;
+    // A page that was left keeps its drawing as it was.
+    if (width === 0) return;
     this.#scale = Math.min(maxScale, Math.max(this.#fitScale(), scale));
     this.#x = within(x, width - this.#sheet.offsetWidth * this.#scale);
     this.#y = within(y, height - this.#sheet.offsetHeight * this.#scale);

@@ -10,7 +10,6 @@ import { markSuggestions } from './mark-suggestions.ts';
 import { type KeptMachine, keepMachine, keptMachine, storedMachines } from './stored-machine.ts';
 
 export function showChosenMachine(chip: HTMLElement): void {
-  on('click', '[data-machine-remove]', () => keepMachine(null));
   const { machine: query = '' } = chip.dataset;
   if (query) {
     keepMachine({ query, label: labelOf(chip).textContent ?? '' });
@@ -21,7 +20,18 @@ export function showChosenMachine(chip: HTMLElement): void {
   else if (new URLSearchParams(location.search).has('machine')) keepMachine(null);
   const kept = keptMachine();
   if (kept && !query) showKept(chip, kept);
-  if (kept) carryLater(kept.query);
+  carried = kept?.query ?? '';
+  if (!isListening) listen();
+}
+
+/** The machine of the page for links that are drawn later. */
+let carried = '';
+let isListening = false;
+
+function listen(): void {
+  isListening = true;
+  on('click', '[data-machine-remove]', () => keepMachine(null));
+  carryLater();
   document.addEventListener('suggested', (event) => markSuggestions(event as CustomEvent<readonly Suggestion[]>));
   mergeAfterSignIn();
 }
@@ -51,10 +61,10 @@ function showKept(chip: HTMLElement, kept: KeptMachine): void {
 }
 
 /** Links that are drawn later, and forms. */
-function carryLater(query: string): void {
+function carryLater(): void {
   for (const event of ['pointerdown', 'focusin', 'click'] as const)
-    on(event, 'a[href^="/"]', (link) => carry(link as HTMLAnchorElement, keptMachine() ? query : ''));
-  on('submit', 'form', (form) => carryInForm(form as HTMLFormElement, query));
+    on(event, 'a[href^="/"]', (link) => carry(link as HTMLAnchorElement, keptMachine() ? carried : ''));
+  on('submit', 'form', (form) => carryInForm(form as HTMLFormElement, carried));
 }
 
 function carry(link: HTMLAnchorElement, query: string): void {
@@ -65,7 +75,14 @@ function carry(link: HTMLAnchorElement, query: string): void {
 /** A form that is sent by GET loses the query of its address. */
 function carryInForm(form: HTMLFormElement, query: string): void {
   const path = form.getAttribute('action') ?? '';
-  if (!path.startsWith('/') || !saysMachine(path) || form.closest(plain) || form.elements.namedItem('machine')) return;
+  if (
+    !query ||
+    !path.startsWith('/') ||
+    !saysMachine(path) ||
+    form.closest(plain) ||
+    form.elements.namedItem('machine')
+  )
+    return;
   if (form.method === 'post') {
     form.setAttribute('action', withMachine(path, query));
     return;

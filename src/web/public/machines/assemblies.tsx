@@ -27,7 +27,7 @@ export function Assemblies({ drawings, overview, query, search, children }: Asse
   if (drawings.length === 0) return null;
   const pathOf = (slug: string) => `${drawingPath(slug)}?${new URLSearchParams(machineParameters(query))}`;
   return (
-    <section className="section machine__drawings" aria-labelledby="assemblies" data-surface>
+    <section className="section machine__drawings" aria-labelledby="assemblies">
       <div className="section__head">
         <h2 id="assemblies">{m.machine_assemblies()}</h2>
       </div>

@@ -129,7 +129,7 @@ export default function MachinePage() {
   const known = isSerialOfMachine && !problem ? query : { ...query, serial: '' };
   const total = categories.filter(({ parent }) => parent === null).reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="wrap machine">
+    <div className="wrap machine" data-surface>
       <Crumbs steps={stepsTo(machine)} current={machine.name} />
       <h1>{m.machine_page_title({ machine: machineName(machine) })}</h1>
       <p>

@@ -150,7 +150,7 @@ export default function PartPage() {
   return (
     <>
       <PrintHead shop={shop} asOf={m.part_as_of({ date: formatDay(readAt) })} />
-      <div className="wrap">
+      <div className="wrap" data-surface>
         <Crumbs steps={breadcrumb(part)} current={part.partNumber} />
         <CachedHtml tag="div" className="part" content={PartTop} props={{ ...top, choosePath }} />
         {companions ? <Companions part={part} asked={top.asked} companions={companions} /> : null}

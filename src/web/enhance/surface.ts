@@ -1,0 +1,17 @@
+/**
+ * Machine, drawing and part are one surface: from one to the next without a load, by the Navigation API. Only their pages load the
+ * script for it; in other browsers their links load as all others do.
+ */
+export async function startSurface(enhancePage: () => void): Promise<void> {
+  // In development React renders the page.
+  if (!('navigation' in window) || '__reactRouterContext' in window) return;
+  const { pathname } = location;
+  if (document.querySelector('[data-surface], [data-drawing]')) {
+    const script = await import('#web/enhance/surface/run-surface.ts').catch(() => null);
+    if (script) return script.runSurface(enhancePage);
+  }
+  // Entries of the history that the surface made do not change the page without its script.
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname) location.reload();
+  });
+}
