@@ -69,7 +69,7 @@ export const DrawingPart = z
     brand: z.string(),
     partNumber: z.string(),
     name: z.string(),
-    img: z.string().meta({ description: 'Address of the main picture; empty: none' }),
+    picture: z.string().meta({ description: 'Address of the main picture, else of the cutout; empty: neither' }),
     pricePerUnit: z.number().meta({ description: 'US dollars' }),
     priceBreaks: z.array(StatedPriceBreak),
     coreCharge: z

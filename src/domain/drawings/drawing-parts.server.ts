@@ -1,6 +1,7 @@
 /** The parts of drawings, as their lists show them. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { openedPackOf } from '#domain/catalog/order-quantities.ts';
+import { partCutouts } from '#domain/catalog/picture-tables.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
@@ -23,7 +24,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
       brand: brands.name,
       partNumber: parts.partNumber,
       name: parts.name,
-      imageId: parts.imageId,
+      imageId: sql<string | null>`coalesce(${parts.imageId}, ${partCutouts.imageId})`,
       priceCents: parts.priceCents,
       priceBreaks: parts.priceBreaks,
       coreChargeCents: parts.coreChargeCents,
@@ -40,6 +41,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
     })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
+    .leftJoin(partCutouts, eq(partCutouts.partId, parts.id))
     .where(inArray(parts.id, [...new Set(ids)]));
   showParts(scope, ids);
   return new Map(
@@ -51,7 +53,7 @@ export async function listDrawingParts(scope: Scope, ids: readonly string[]): Pr
         brand: row.brand,
         partNumber: row.partNumber,
         name: row.name,
-        img: row.imageId ? imageUrl(row.imageId) : '',
+        picture: row.imageId ? imageUrl(row.imageId) : '',
         pricePerUnit: fromCents(row.priceCents),
         priceBreaks: [...row.priceBreaks],
         coreCharge: row.coreChargeCents === null ? null : fromCents(row.coreChargeCents),

@@ -52,7 +52,7 @@ describe('a drawing', () => {
     const priceBreaks = [{ quantity: 10, discountPercent: 5 }];
     await createDrawing(shop, { slug: 'breaks', items: [{ partId: await createPart(shop, { priceBreaks }) }] });
     const { items } = await getDrawing(shop.scope(), 'breaks');
-    expect(items[0]?.part).toMatchObject({ priceBreaks, img: '' });
+    expect(items[0]?.part).toMatchObject({ priceBreaks, picture: '' });
   });
 
   test('says of each row how it can be had [D5]', async () => {

@@ -12,7 +12,7 @@ import {
 } from '#web/enhance/drawing/row-lines.ts';
 
 const part = (given: Partial<DrawingPart> = {}): DrawingPart => ({
-  ...{ _id: 'p1', slug: 'bush', brand: 'Hexton', partNumber: 'HX-1', name: 'Bushing', img: '', unit: 'H87' },
+  ...{ _id: 'p1', slug: 'bush', brand: 'Hexton', partNumber: 'HX-1', name: 'Bushing', picture: '', unit: 'H87' },
   ...{ pricePerUnit: 13.64, priceBreaks: [], coreCharge: null, availableQnty: 220, minQnty: 4, maxQnty: null },
   ...{ multipleQnty: 1, packQnty: null, backOrderDays: null },
   ...given,

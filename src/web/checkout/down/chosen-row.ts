@@ -2,7 +2,8 @@
 import type { Cart, CartEntry, CartLine } from '#domain/cart/contract.ts';
 import type { DrawingItem, DrawingRef } from '#domain/drawings/contract.ts';
 import type { NeededRow } from '#domain/drawings/needed-contract.ts';
-import { type RowOffer, rowOffer } from '#web/enhance/drawing/row-offer.ts';
+import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
+import { offeredParts, rowOffer } from '#web/enhance/drawing/row-offer.ts';
 import { findDraft } from '#web/kit/form/form-draft.ts';
 
 export interface ChosenRow {
@@ -12,7 +13,8 @@ export interface ChosenRow {
   readonly name: string;
   /** Null: a part that fits, on no drawing of the machine. */
   readonly drawing: DrawingRef | null;
-  readonly lines: RowOffer['lines'];
+  /** The parts, with the pieces of each for one piece of the row: several when several parts replace one. */
+  readonly lines: readonly ButtonLine[];
   /** As they are typed. */
   readonly pieces: string;
   /** What is changed together with it and can be ordered. */
@@ -33,7 +35,10 @@ function toRow(drawing: DrawingRef | null, item: DrawingItem, companions: Chosen
   if (!offer) return null;
   const { row, name, part } = item;
   const id = `${drawing?.slug ?? ''} ${row || part?._id}`;
-  return { id, row, name, drawing, lines: offer.lines, pieces: String(offer.quantity), companions };
+  const lines = offeredParts(item).map(
+    ({ part: offered, per }): ButtonLine => [offered._id, per, offered.pricePerUnit, offered.coreCharge ?? 0],
+  );
+  return { id, row, name, drawing, lines, pieces: String(offer.quantity), companions };
 }
 
 /** Number of pieces that is typed; null: it is none. */

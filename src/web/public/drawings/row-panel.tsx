@@ -76,7 +76,7 @@ export function hasPanel({ match, state, replacedBy }: DrawingItem): boolean {
 function PartPicture({ part }: { part: DrawingPart | undefined }) {
   if (!part) return null;
   const silhouette = silhouetteOf({ partType: '', name: part.name, categoryName: '' });
-  return <Photo picture={part.img} silhouette={silhouette} sizes="64px" alt="" />;
+  return <Photo picture={part.picture} silhouette={silhouette} sizes="64px" alt="" />;
 }
 
 function BackOrder({ part: { availableQnty, backOrderDays } }: { part: DrawingPart }) {
