@@ -4,7 +4,16 @@ import { mergeSetLines, type PartOfSet, priceOfSet } from '#web/enhance/set/part
 import { toCompanionRows } from '#web/public/part/companion-rows.ts';
 
 const part: DrawingPart = {
-  ...{ _id: 'p1', slug: 'bolt', brand: 'HX', partNumber: 'HX-1', name: 'Bolt', pricePerUnit: 1.2, coreCharge: null },
+  ...{
+    _id: 'p1',
+    slug: 'bolt',
+    brand: 'HX',
+    picture: '',
+    partNumber: 'HX-1',
+    name: 'Bolt',
+    pricePerUnit: 1.2,
+    coreCharge: null,
+  },
   ...{ priceBreaks: [], unit: 'H87', availableQnty: 100, minQnty: 1, maxQnty: null, multipleQnty: 1, packQnty: null },
   backOrderDays: null,
 };
