@@ -92,6 +92,23 @@ const shared = [
     test: /[\\/]src[\\/]web[\\/]kit[\\/]format[\\/](correction-text|match-reason)\.ts$/,
     priority: 4,
   },
+  // What scripts of single public pages, which have no React, share with pages that React draws.
+  {
+    name: 'plain',
+    test: new RegExp(
+      '/src/(web/kit/(page/machine-parameters|format/quantity-help)|platform/values/(extremes|money|text)|domain/(orders/order-rules|catalog/(price-breaks|quantity-in-unit)))\\.ts$'.replaceAll(
+        '/',
+        String.raw`[\\/]`,
+      ),
+    ),
+    priority: 4,
+  },
+  { name: 'row-offer', test: /[\\/]src[\\/]web[\\/]enhance[\\/]drawing[\\/]row-offer\.ts$/, priority: 3.9 },
+  {
+    name: 'row-lines',
+    test: /[\\/]src[\\/]web[\\/]enhance[\\/](drawing[\\/](companion-pieces|row-(lines|set))|set[\\/]part-of-set)\.ts$/,
+    priority: 3.8,
+  },
   // The requests of a signed-in buyer without React, for "Add to cart" on public pages.
   { name: 'requests', test: /[\\/]src[\\/]web[\\/](session[\\/]send|kit[\\/]browser[\\/]toast)\.ts$/, priority: 3 },
   {

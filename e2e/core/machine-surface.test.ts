@@ -30,6 +30,7 @@ test('on a phone from region over assembly to part and back is one load, with ad
   const row = page.locator('tr[data-callout="7"]');
   const part = row.locator('a[href^="/part/"]').first();
   await row.getByRole('checkbox').check({ force: true });
+  await row.getByRole('button', { name: /^Details of/ }).tap({ position: { x: 80, y: 20 } });
   await part.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await part.dispatchEvent('click');
@@ -108,6 +109,6 @@ test('the header follows the page: chosen machine, current link, number of lines
   await drawingIsReady(page, 'Track roller');
   await chip.getByText('Komatsu PC200-8').waitFor();
   expect(await page.locator('.nav [aria-current=page]').count()).toBe(0);
-  await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('1');
+  await expect.poll(() => page.locator('.site-header [data-cart-count]').textContent()).toBe('1');
   expectNoErrors(visitor);
 });

@@ -1,7 +1,7 @@
 /** Pages of machines: makers and models, the page of one model, its serial number, and service kits into the cart. */
 import { expect, test } from 'vitest';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery, textAt } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectNoHorizontalScroll, pathAndQuery, textAt, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
@@ -156,7 +156,8 @@ test('a search for a machine that is not whole asks which one is meant, and the 
   const visitor = await visit();
   const { page } = visitor;
   await page.goto(`/parts?${new URLSearchParams({ q: 'PC200-8 LC 312044 track roller' })}`);
-  await page.getByRole('link', { name: 'Do you mean Komatsu PC200-8, serial number 312044?' }).click();
+  await waitForText(page, /Which machine do you mean\?$/);
+  await page.getByRole('link', { name: 'Komatsu PC200-8', exact: true }).click();
   await page.waitForURL(/machine=komatsu%2Fpc200-8&serial=312044/);
   await page.goto(`/parts?${new URLSearchParams({ q: 'komastu pc200-8 312044 track roller' })}`);
   await page.getByText('Parts for Komatsu PC200-8').first().waitFor();

@@ -65,7 +65,7 @@ test('the mail names the chosen machine, and the machine that the text names, wi
 test('a machine that was understood has one notice, which says what is left out [O26]', async () => {
   const notices = async (q: string) => {
     const { page } = await visit({ at: `/parts?${new URLSearchParams({ q })}` });
-    return page.locator('.list__top .notice p:not(.toolbar)').allTextContents();
+    return page.locator('.list__top .notice :is(p:not(.toolbar), li)').allTextContents();
   };
   expect(await notices('320D seal kit A6F00123')).toEqual([
     expect.stringMatching(/^A6F00123 is not in our ranges of the Caterpillar 320D: /),

@@ -101,7 +101,7 @@ test('what is out of stock, only in a kit or one of several is said and not tick
   expect(await stateOf('Early bushing')).toEqual([false, true]);
   const rows = set.getByRole('listitem');
   expect(await rows.filter({ hasText: 'Cover' }).textContent()).toMatch(/1 pc \(1 per piece\).*Out of stock$/);
-  expect(await rows.filter({ hasText: 'Shaft seal' }).textContent()).toBe('Shaft sealOnly in kit 9');
+  expect(await rows.filter({ hasText: 'Shaft seal' }).textContent()).toBe('Shaft sealIn kit 9');
   expect(await rows.filter({ hasText: 'Casing' }).textContent()).toBe('CasingOnly with the assembly');
   expect(await rows.filter({ hasText: 'Late' }).textContent()).toContain(
     'Choose by your machine · S/N 1000 and up · greased',

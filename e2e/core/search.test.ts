@@ -54,6 +54,8 @@ test('an old number with unusual characters finds the part, its replacement, and
     .getByRole('link', { name: new RegExp(`^View .*${newer}$`) })
     .first()
     .click();
+  // The address changes before the page of the part does.
+  await page.getByRole('heading', { level: 1, name: 'Superseded roller' }).waitFor({ state: 'detached' });
   await page.getByLabel('Quantity', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Buy 5 pcs' }).click();
   await page.waitForURL('**/purchase/*');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawingPath, editProductPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { createGridDrawing, drawingRow } from '../fixtures/drawing-fixture.ts';
+import { createGridDrawing, drawingPanel, drawingRow } from '../fixtures/drawing-fixture.ts';
 import { expectNoErrors, expectToast, newPartNumber, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -20,9 +20,9 @@ test('on a phone two pieces of a pack of ten go from the drawing into the cart, 
     { callout: '1', name: 'Bolt', part: { number }, quantity: 2 },
   ]);
   const visitor = await visit({ viewport: phone, at: drawingPath(slug, '1') });
-  const row = drawingRow(visitor.page, '1');
-  await row.getByText('Sold in packs of 10, this machine needs 2.').waitFor();
-  expect(await row.getByRole('textbox').inputValue()).toBe('10');
+  const [row, panel] = [drawingRow(visitor.page, '1'), drawingPanel(visitor.page, '1')];
+  await panel.getByText('Sold in packs of 10, this machine needs 2.').waitFor();
+  expect(await panel.getByRole('textbox').inputValue()).toBe('10');
 
   const staff = await as('admin', { at: editProductPath(part._id) });
   await staff.page.getByLabel('Single pieces').selectOption('Sold too');
@@ -34,8 +34,8 @@ test('on a phone two pieces of a pack of ten go from the drawing into the cart, 
 
   const { page } = visitor;
   await page.reload();
-  await row.getByText('Sold in packs of 10; single pieces too.').waitFor();
-  expect(await row.getByRole('textbox').inputValue()).toBe('2');
+  await panel.getByText('Sold in packs of 10; single pieces too.').waitFor();
+  expect(await panel.getByRole('textbox').inputValue()).toBe('2');
   await row.getByRole('checkbox').and(page.locator(':enabled')).check();
   await page.getByRole('button', { name: 'Add 1 to cart' }).click();
   await waitForText(page, 'Added 1 part to the cart.');

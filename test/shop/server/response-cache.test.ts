@@ -176,6 +176,7 @@ describe('an address', () => {
     const known = [
       '/parts',
       '/compare',
+      '/worn-number',
       '/part/x',
       '/machines/x/y',
       '/my-machines',

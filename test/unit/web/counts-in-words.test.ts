@@ -48,6 +48,9 @@ const neverOne: Record<string, string> = {
   quick_several_help: 'only for two or more',
   drawing_search_first: 'only above the limit',
   machine_down_found_first: 'only above the limit',
+  machine_region_assemblies: 'a region of one is called by its name',
+  machine_region_shown: 'a region of one leads to its drawing',
+  worn_count_more: 'only above the limit',
   bulk_whole: 'only for more orders than a page shows',
   selection_whole: 'only for more parts than a page shows',
 };

@@ -28,7 +28,7 @@ export function MachineLines({ fitting, named, asked, other, ...list }: MachineL
   const { state } = list;
   return (
     <>
-      <AskedMachines state={state} asked={asked} correction={list.correction} />
+      <AskedMachines state={state} asked={asked} correction={named ? null : list.correction} />
       {named ? <MachineInSearch {...list} named={named} fitting={fitting} /> : null}
       {other ? (
         <Notice tone="short" icon="machine">
