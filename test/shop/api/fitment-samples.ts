@@ -42,6 +42,10 @@ export async function fitmentSample(
       await address();
       return { path: `/fitment/alternative?machine=komatsu/${slug}&serial=312044&part=${part}`, options: {} };
     },
+    searchNeededRows: async () => ({
+      path: `/machine-down?find=roller&machine=${(await unused()).replace('/machine/', '')}`,
+      options: {},
+    }),
     listProductFitments: () => ({ path: `/product/${part}/fitment`, options: {} }),
     createMachine: () => ({ path: '/machine', options: { json: newMachine } }),
     editMachine: async () => ({ path: await address(), options: { json: newMachine } }),

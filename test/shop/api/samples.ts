@@ -132,7 +132,6 @@ export async function sample(
     },
     followOrders: { path: '/orders/changes', options: {} },
     listUnreadMessages: { path: '/order/unread', options: {} },
-    searchNeededRows: { path: '/machine-down?find=roller', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
     listUsers: { path: '/user', options: {} },
     makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
