@@ -21,9 +21,10 @@ export function runSurface(enhancePage: () => void): void {
     const { destination, navigationType } = event;
     const link = navigationType === 'push' ? linkAt(tapped) : null;
     tapped = null;
-    // Forms and scripts load pages as everywhere: their pages say what is wrong with what was typed.
-    if ((link?.href === destination.url || navigationType === 'traverse') && canShow(event))
-      surface.intercept(event, link);
+    // Forms and scripts load pages as everywhere: their pages say what is wrong with what was typed. A link to the page itself loads it
+    // again: its script may have failed.
+    const leads = link?.href === destination.url && link.pathname !== location.pathname;
+    if ((leads || navigationType === 'traverse') && canShow(event)) surface.intercept(event, link);
   });
   fetchBeforeTaps();
   // As data-connected of a drawing: links are followed here from now on.

@@ -9,14 +9,12 @@ import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts
 import { listFittingCategories } from '#domain/fitment/fitting-categories.server.ts';
 import { listServiceKits } from '#domain/fitment/list-service-kits.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
-import { MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
+import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { getMachine } from '#domain/fitment/machines.server.ts';
 import { listWearParts } from '#domain/fitment/wear-parts.server.ts';
 import { m } from '#messages';
 import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
-import { machineQueryIn, withMachine } from '#web/kit/page/machine-parameters.ts';
-import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
@@ -132,13 +130,6 @@ export default function MachinePage() {
     <div className="wrap machine" data-surface>
       <Crumbs steps={stepsTo(machine)} current={machine.name} />
       <h1>{m.machine_page_title({ machine: machineName(machine) })}</h1>
-      <p>
-        <ButtonAnchor
-          href={withMachine(pagePaths.machineDown, new URLSearchParams(machineParameters(query)).toString())}
-        >
-          {m.machine_down()}
-        </ButtonAnchor>
-      </p>
       <MachineAbout machine={machine} query={query} problem={problem} />
       <SerialAnswer {...{ machine, query, serial, isSerialOfMachine, total }} />
       <Assemblies

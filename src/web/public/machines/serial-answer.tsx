@@ -1,8 +1,10 @@
 import { type Machine, machineName } from '#domain/fitment/machine-contract.ts';
-import type { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { type MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import { serialNotOfModel } from '#domain/fitment/verdict-text.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { partCount } from '#web/kit/format/part-format.ts';
+import { withMachine } from '#web/kit/page/machine-parameters.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { fittingPartsPath } from './machine-addresses.ts';
@@ -17,25 +19,30 @@ interface SerialAnswerProps {
   total: number;
 }
 
-/** How many parts fit the serial number, or that it is not one of the model. Renders nothing without a serial number. */
+/** How many parts fit the serial number, or that it is not one of the model; and where the machine that is down is ordered for. */
 export function SerialAnswer({ machine, query, serial, isSerialOfMachine, total }: SerialAnswerProps) {
-  if (serial === '') return null;
-  if (!isSerialOfMachine) {
-    const { serialText: ranges } = machine;
-    return (
-      <Notice tone="short">
-        {serialNotOfModel({ serial, machine: machineName(machine), ranges })} {m.machine_serial_other()}
-      </Notice>
-    );
-  }
+  const { serialText: ranges } = machine;
+  const fits = serial !== '' && isSerialOfMachine;
   return (
-    <div className="machine__answer">
-      <p role="status">{m.machine_serial_fits({ serial, count: partCount(total) })}</p>
-      {total > 0 ? (
-        <ButtonAnchor href={fittingPartsPath(query)} variant="ink">
-          {m.machine_fitting()}
-        </ButtonAnchor>
+    <>
+      {serial && !isSerialOfMachine ? (
+        <Notice tone="short">
+          {serialNotOfModel({ serial, machine: machineName(machine), ranges })} {m.machine_serial_other()}
+        </Notice>
       ) : null}
-    </div>
+      <div className="machine__answer">
+        {fits ? <p role="status">{m.machine_serial_fits({ serial, count: partCount(total) })}</p> : null}
+        {fits && total > 0 ? (
+          <ButtonAnchor href={fittingPartsPath(query)} variant="ink">
+            {m.machine_fitting()}
+          </ButtonAnchor>
+        ) : null}
+        <ButtonAnchor
+          href={withMachine(pagePaths.machineDown, new URLSearchParams(machineParameters(query)).toString())}
+        >
+          {m.machine_down()}
+        </ButtonAnchor>
+      </div>
+    </>
   );
 }
