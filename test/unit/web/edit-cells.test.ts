@@ -43,6 +43,8 @@ test('Backspace removes the current sign, behind the last cell the last one; Del
   expect(shown(removeCurrent(at('HX2', 1)))).toEqual(['H2', 1]);
   expect(shown(removeBefore(start()))).toEqual(['', 0]);
   expect(shown(removeCurrent(at('HX-2', 0)))).toEqual(['X-2', 0]);
+  // Behind the last cell the button removes that one: it is never without effect, and so never disabled.
+  expect(shown(removeCurrent(start('HX2')))).toEqual(['HX', 2]);
   expect(shown(insertCell(at('HX-2', 2)))).toEqual(['HX-?2', 2]);
 });
 

@@ -75,8 +75,11 @@ export function removeBefore(edited: EditedCells): EditedCells {
   return withoutCell(edited, removed, isBehind ? removed : removed - 1);
 }
 
-/** Removes the current cell; the next one is current. */
-export const removeCurrent = (edited: EditedCells): EditedCells => withoutCell(edited, edited.current, edited.current);
+/** Removes the current cell; the next one is current. Behind the last cell there is only the one before to remove. */
+export function removeCurrent(edited: EditedCells): EditedCells {
+  const { cells, current } = edited;
+  return current === cells.length ? removeBefore(edited) : withoutCell(edited, current, current);
+}
 
 /** A sign was overlooked: one that cannot be read stands before the current cell, and is current. */
 export function insertCell(edited: EditedCells): EditedCells {

@@ -60,7 +60,7 @@ function showKeys(keys: HTMLElement, { cells, current, isFurther }: EditedCells)
   for (const button of keys.querySelectorAll('button')) {
     const { wornKey, wornEdit } = button.dataset;
     if (wornKey !== undefined) button.ariaPressed = String(hasSigns(cells[current], signsOfKey(wornKey)));
-    button.disabled = wornEdit !== undefined && wornEdit !== 'further' && !cells[current];
+    button.disabled = false;
     const [sign] = cells[current]?.signs ?? [];
     if (wornEdit === 'further') button.textContent = sign ? m.worn_other_than({ sign }) : m.worn_other();
   }

@@ -110,13 +110,13 @@ class CellEditor {
   private key(event: KeyboardEvent): void {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { current, cells } = this.edited;
-    const moves: Record<string, () => void> = {
+    const moves: Record<string, () => unknown> = {
       ArrowLeft: () => this.go(current - 1),
       ArrowRight: () => this.go(current + 1),
       Home: () => this.go(0),
       End: () => this.go(cells.length),
       Backspace: () => this.change(removeBefore(this.edited)),
-      Delete: () => this.change(removeCurrent(this.edited)),
+      Delete: () => current < cells.length && this.change(removeCurrent(this.edited)),
       Enter: () => this.leave(),
     };
     const move = moves[event.key];

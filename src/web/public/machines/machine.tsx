@@ -15,6 +15,7 @@ import { listWearParts } from '#domain/fitment/wear-parts.server.ts';
 import { m } from '#messages';
 import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
+import { machineQueryIn, withMachine } from '#web/kit/page/machine-parameters.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
