@@ -96,17 +96,21 @@ const shared = [
   {
     name: 'plain',
     test: new RegExp(
-      '/src/(web/kit/(page/machine-parameters|format/quantity-help)|platform/values/(extremes|money|text)|domain/(orders/order-rules|catalog/(price-breaks|quantity-in-unit)))\\.ts$'.replaceAll(
-        '/',
-        String.raw`[\\/]`,
-      ),
+      [
+        '/src/web/kit/(page/machine-parameters|format/quantity-help)\\.ts$',
+        '/src/platform/values/(extremes|money|text)\\.ts$',
+        '/src/domain/(orders/order-rules|catalog/(price-breaks|quantity-in-unit))\\.ts$',
+        '/messages/cart_(core_in_total|packs)\\.js$',
+      ]
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
     ),
     priority: 4,
   },
   { name: 'row-offer', test: /[\\/]src[\\/]web[\\/]enhance[\\/]drawing[\\/]row-offer\.ts$/, priority: 3.9 },
   {
     name: 'row-lines',
-    test: /[\\/]src[\\/]web[\\/]enhance[\\/](drawing[\\/](companion-pieces|row-(lines|set))|set[\\/]part-of-set)\.ts$/,
+    test: /[\\/]src[\\/]web[\\/]enhance[\\/](drawing[\\/](companion-pieces|priced-lines|row-(lines|set))|set[\\/]part-of-set)\.ts$/,
     priority: 3.8,
   },
   // The requests of a signed-in buyer without React, for "Add to cart" on public pages.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
-import { mergeSetLines, type PartOfSet, priceOfSet } from '#web/enhance/set/part-of-set.ts';
+import { centsOfLines, coreCentsOfLines, mergeLines } from '#web/enhance/drawing/priced-lines.ts';
+import type { PartOfSet } from '#web/enhance/set/part-of-set.ts';
 import { toCompanionRows } from '#web/public/part/companion-rows.ts';
 
 const part: DrawingPart = {
@@ -58,7 +59,7 @@ test('a part of several rows is one line, whose pieces reach a price break toget
     ...{ id: 'p1', quantity: 1, unit: 'H87', price: 1.2, core: 0.5, breaks: [{ quantity: 10, discountPercent: 10 }] },
     ...{ minimum: 1, available: 100, maximum: null, multiple: 1 },
   };
-  const lines = mergeSetLines([4, 6].map((pieces) => ({ part: bolt, pieces })));
+  const lines = mergeLines([4, 6].map((pieces) => ({ part: bolt, pieces })));
   expect(lines.map(({ pieces }) => pieces)).toEqual([10]);
-  expect(priceOfSet(lines)).toEqual({ cents: 1580, coreCents: 500 });
+  expect([centsOfLines(lines), coreCentsOfLines(lines)]).toEqual([1080, 500]);
 });

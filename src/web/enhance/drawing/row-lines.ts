@@ -1,36 +1,27 @@
 /** What a number of pieces of a row orders and costs. Pure: the server renders the button of the row, and its script follows the field. */
-import { type PriceBreak, unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
-import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { isOrderable, isPieceCount } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { formatCents, toCents } from '#platform/values/money.ts';
+import { formatCents } from '#platform/values/money.ts';
 import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { quantityHelp } from '#web/kit/format/quantity-help.ts';
-import { findPieces, offeredParts, orderRange, type RangeOfRow } from './row-offer.ts';
+import {
+  centsOfLines,
+  coreCentsOfLines,
+  mergeLines,
+  type PricedLine,
+  type PricedPart,
+  toPricedPart,
+} from './priced-lines.ts';
+import { findPieces, offeredParts, type RangeOfRow } from './row-offer.ts';
 
 /** A part that a row orders: one, or several that replace one together. */
-export interface RowLine extends RangeOfRow {
-  readonly id: string;
-  /** Price and core charge of one piece in US dollars; 0: no core charge. */
-  readonly price: number;
-  readonly core: number;
-  readonly breaks: readonly PriceBreak[];
-  readonly unit: UnitOfMeasure;
-}
+export interface RowLine extends PricedPart, RangeOfRow {}
 
 export function rowLines(item: Pick<DrawingItem, 'part' | 'state' | 'replacedBy'>): RowLine[] {
-  return offeredParts(item).map(({ part, per }) => ({
-    id: part._id,
-    per,
-    price: part.pricePerUnit,
-    core: part.coreCharge ?? 0,
-    breaks: part.priceBreaks,
-    unit: part.unit,
-    ...orderRange(part),
-  }));
+  return offeredParts(item).map(({ part, per }) => ({ per, ...toPricedPart(part) }));
 }
 
 /** The pieces of the row in a text; null: no number of pieces. */
@@ -52,49 +43,28 @@ export function nextPieces(lines: readonly RowLine[], pieces: number, step: 1 | 
   return findPieces(lines, pieces + step, step) ?? pieces;
 }
 
-/** A part with the pieces that are ordered of it. */
-export interface LineOfRow {
-  readonly line: RowLine;
-  readonly pieces: number;
-}
-
-export function orderOf(lines: readonly RowLine[], pieces: number): LineOfRow[] {
-  return lines.map((line) => ({ line, pieces: pieces * line.per }));
-}
-
-/** The order with each part once: several rows of a drawing can have the same one, and a price break counts for all of its pieces. */
-function merged(ordered: readonly LineOfRow[]): LineOfRow[] {
-  return [...Map.groupBy(ordered, ({ line }) => line.id).values()].flatMap((same) =>
-    same.slice(0, 1).map(({ line }) => ({ line, pieces: same.reduce((sum, { pieces }) => sum + pieces, 0) })),
-  );
-}
-
-/** The price in cents, without the core charges. */
-export function priceOf(ordered: readonly LineOfRow[]): number {
-  return merged(ordered).reduce(
-    (sum, { line, pieces }) => sum + unitCentsFor(toCents(line.price), line.breaks, pieces) * pieces,
-    0,
-  );
+export function orderOf(lines: readonly RowLine[], pieces: number): PricedLine[] {
+  return lines.map((part) => ({ part, pieces: pieces * part.per }));
 }
 
 /** "+ $40.00 core charge. Refunded when …"; empty: none. */
-export function coreSentence(ordered: readonly LineOfRow[]): string {
-  const cents = ordered.reduce((sum, { line, pieces }) => sum + toCents(line.core) * pieces, 0);
+export function coreSentence(ordered: readonly PricedLine[]): string {
+  const cents = coreCentsOfLines(ordered);
   return cents > 0 ? m.drawing_core({ amount: formatCents(cents) }) : '';
 }
 
-export function linesForCart(ordered: readonly LineOfRow[]): ButtonLine[] {
-  return merged(ordered).map(({ line: { id, price, core }, pieces }) => [id, pieces, price, core]);
+export function linesForCart(ordered: readonly PricedLine[]): ButtonLine[] {
+  return mergeLines(ordered).map(({ part: { id, price, core }, pieces }) => [id, pieces, price, core]);
 }
 
 /** "4 pcs". Parts that are needed together are counted as pieces. */
-export function piecesText(ordered: readonly LineOfRow[]): string {
+export function piecesText(ordered: readonly PricedLine[]): string {
   const count = ordered.reduce((sum, { pieces }) => sum + pieces, 0);
   const [only, ...others] = ordered;
-  return quantityInUnit(formatCount(count), only && others.length === 0 ? only.line.unit : 'H87');
+  return quantityInUnit(formatCount(count), only && others.length === 0 ? only.part.unit : 'H87');
 }
 
 /** "Add 4 pcs, $54.56". */
-export function addLabel(ordered: readonly LineOfRow[]): string {
-  return m.drawing_add_pieces({ pieces: piecesText(ordered), price: formatCents(priceOf(ordered)) });
+export function addLabel(ordered: readonly PricedLine[]): string {
+  return m.drawing_add_pieces({ pieces: piecesText(ordered), price: formatCents(centsOfLines(ordered)) });
 }

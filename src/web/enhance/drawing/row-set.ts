@@ -4,7 +4,8 @@ import { m } from '#messages';
 import { formatCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { type CompanionPieces, companionPieces } from './companion-pieces.ts';
-import { type LineOfRow, orderOf, piecesText, priceOf, type RowLine } from './row-lines.ts';
+import { centsOfLines, type PricedLine } from './priced-lines.ts';
+import { orderOf, piecesText, type RowLine } from './row-lines.ts';
 
 /** What the pieces of a companion depend on. The page has it as JSON. */
 export interface Companion {
@@ -16,7 +17,7 @@ export interface Companion {
 
 export interface CompanionOrder {
   /** Null: as many as are needed cannot be ordered. */
-  readonly ordered: readonly LineOfRow[] | null;
+  readonly ordered: readonly PricedLine[] | null;
   /** "2 pcs". */
   readonly pieces: string;
   /** Why these are more than are needed, or cannot be ordered; empty: neither. */
@@ -31,14 +32,14 @@ export function orderOfCompanion({ quantity, ofRow, lines }: Companion, pieces: 
     line,
     ...companionPieces(pieces, { quantity: ofRow }, { quantity: quantity * line.per }, line),
   }));
-  const ordered = counts.flatMap(({ line, ordered: count }) => (count === null ? [] : [{ line, pieces: count }]));
+  const ordered = counts.flatMap(({ line, ordered: count }) => (count === null ? [] : [{ part: line, pieces: count }]));
   const isWhole = lines.length > 0 && ordered.length === lines.length;
   const needed = orderOf(lines, Math.ceil((pieces * quantity) / ofRow));
   return {
     ordered: isWhole ? ordered : null,
     pieces: piecesText(isWhole ? ordered : needed),
     why: counts.map(whyOf).find(Boolean) ?? '',
-    price: isWhole ? formatCents(priceOf(ordered)) : '',
+    price: isWhole ? formatCents(centsOfLines(ordered)) : '',
   };
 }
 
@@ -53,6 +54,6 @@ function whyOf({ line, needed, ordered }: CompanionPieces & { readonly line: Row
 }
 
 /** "Add as a set, $69.26". */
-export function setLabel(ordered: readonly LineOfRow[]): string {
-  return m.drawing_set_add({ price: formatCents(priceOf(ordered)) });
+export function setLabel(ordered: readonly PricedLine[]): string {
+  return m.drawing_set_add({ price: formatCents(centsOfLines(ordered)) });
 }

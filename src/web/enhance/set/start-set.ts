@@ -7,7 +7,8 @@ import { showCartNote } from '../cart/cart-note-text.ts';
 import { putLinesInCart } from '../cart/keep-cart.ts';
 import { lineOf } from '../cart/line-of-button.ts';
 import { companionPieces } from '../drawing/companion-pieces.ts';
-import { mergeSetLines, type PartOfSet, piecesTexts, type SetLine, setTexts } from './part-of-set.ts';
+import { mergeLines } from '../drawing/priced-lines.ts';
+import { type PartOfSet, piecesTexts, type SetLine, setTexts } from './part-of-set.ts';
 
 /** A companion that can be had by itself; several parts replace it together. */
 interface Companion {
@@ -60,7 +61,7 @@ export function startSet(section: HTMLElement): void {
     }
     isAdding = true;
     show();
-    await addSet(mergeSetLines(ordered));
+    await addSet(mergeLines(ordered));
     isAdding = false;
     show();
   });

@@ -9,11 +9,14 @@ export interface CompanionOfRow {
 
 /** The companions in the order in which staff name them, without rows of other machines. */
 export function companionsOfRow({ companions }: DrawingItem, items: readonly DrawingItem[]): CompanionOfRow[] {
-  return companions.flatMap((callout) => {
-    const possible = items.filter((item) => item.callout === callout && item.match !== 'outside');
-    return possible.map((item) => {
-      const isOfMachine = item.match === 'inside' || (item.serials === '' && item.engineSerials === '');
-      return { item, isCertain: possible.length === 1 && isOfMachine };
-    });
+  return companions.flatMap((callout) => rowsOfCallout(callout, items));
+}
+
+/** The rows of a callout, without those of other machines. */
+export function rowsOfCallout(callout: string, items: readonly DrawingItem[]): CompanionOfRow[] {
+  const possible = items.filter((item) => item.callout === callout && item.match !== 'outside');
+  return possible.map((item) => {
+    const isOfMachine = item.match === 'inside' || (item.serials === '' && item.engineSerials === '');
+    return { item, isCertain: possible.length === 1 && isOfMachine };
   });
 }
