@@ -51,9 +51,9 @@ export const drawingMutants: readonly Mutant[] = [
   },
   {
     name: 'the price of a row leaves out price breaks',
-    file: 'src/web/enhance/drawing/row-lines.ts',
-    code: 'unitCentsFor(toCents(line.price), line.breaks, pieces)',
-    becomes: 'unitCentsFor(toCents(line.price), [], pieces)',
+    file: 'src/web/enhance/drawing/priced-lines.ts',
+    code: 'unitCentsFor(toCents(part.price), part.breaks, pieces)',
+    becomes: 'unitCentsFor(toCents(part.price), [], pieces)',
     test: 'test/unit/drawings/row-lines.test.ts',
   },
   {

@@ -1,10 +1,10 @@
 /** The set of an open row follows the pieces of the row and the ticks. enhance/cart.ts adds it in one request. */
-import type { PricedLine } from './priced-lines.ts';
+import type { PricedPieces } from './priced-lines.ts';
 import { coreSentence, linesForCart } from './row-lines.ts';
 import { type Companion, orderOfCompanion, setLabel } from './row-set.ts';
 
 /** @param ofRow what is ordered of the row itself; empty: its pieces cannot be ordered @param pieces of the row */
-export function followSet(set: HTMLElement, ofRow: readonly PricedLine[], pieces: number): void {
+export function followSet(set: HTMLElement, ofRow: readonly PricedPieces[], pieces: number): void {
   const ticks = [...set.querySelectorAll<HTMLInputElement>('[data-row-companion]:not([data-row-companion=""])')];
   // Without pieces of the row the companions stay as they were.
   const companions = ofRow.length > 0 ? ticks.flatMap((tick) => followCompanion(tick, pieces)) : [];
@@ -19,7 +19,7 @@ export function followSet(set: HTMLElement, ofRow: readonly PricedLine[], pieces
 }
 
 /** Shows the pieces of a companion; what is ordered of it. */
-function followCompanion(tick: HTMLInputElement, pieces: number): readonly PricedLine[] {
+function followCompanion(tick: HTMLInputElement, pieces: number): readonly PricedPieces[] {
   const companion: Companion = JSON.parse(tick.dataset['rowCompanion'] ?? '{}');
   const { ordered, ...texts } = orderOfCompanion(companion, pieces);
   for (const [name, text] of Object.entries(texts)) {

@@ -17,7 +17,7 @@ export interface PricedPart extends QuantityRange {
   readonly breaks: readonly PriceBreak[];
 }
 
-export interface PricedLine<Part extends PricedPart = PricedPart> {
+export interface PricedPieces<Part extends PricedPart = PricedPart> {
   readonly part: Part;
   /** That are ordered. */
   readonly pieces: number;
@@ -29,14 +29,14 @@ export function toPricedPart(part: DrawingPart): PricedPart {
 }
 
 /** Each part once: several rows of a drawing can have the same one, and a price break counts for all of its pieces. */
-export function mergeLines<Part extends PricedPart>(lines: readonly PricedLine<Part>[]): PricedLine<Part>[] {
+export function mergeLines<Part extends PricedPart>(lines: readonly PricedPieces<Part>[]): PricedPieces<Part>[] {
   return [...Map.groupBy(lines, ({ part }) => part.id).values()].flatMap((same) =>
     same.slice(0, 1).map(({ part }) => ({ part, pieces: same.reduce((sum, { pieces }) => sum + pieces, 0) })),
   );
 }
 
 /** Price of the lines in cents, without their core charges. */
-export function centsOfLines(lines: readonly PricedLine[]): number {
+export function centsOfLines(lines: readonly PricedPieces[]): number {
   return mergeLines(lines).reduce(
     (sum, { part, pieces }) => sum + unitCentsFor(toCents(part.price), part.breaks, pieces) * pieces,
     0,
@@ -44,6 +44,6 @@ export function centsOfLines(lines: readonly PricedLine[]): number {
 }
 
 /** Core charges of the lines in cents. */
-export function coreCentsOfLines(lines: readonly PricedLine[]): number {
+export function coreCentsOfLines(lines: readonly PricedPieces[]): number {
   return lines.reduce((sum, { part, pieces }) => sum + toCents(part.core) * pieces, 0);
 }

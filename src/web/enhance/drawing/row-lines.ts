@@ -11,8 +11,8 @@ import {
   centsOfLines,
   coreCentsOfLines,
   mergeLines,
-  type PricedLine,
   type PricedPart,
+  type PricedPieces,
   toPricedPart,
 } from './priced-lines.ts';
 import { findPieces, offeredParts, type RangeOfRow } from './row-offer.ts';
@@ -43,28 +43,28 @@ export function nextPieces(lines: readonly RowLine[], pieces: number, step: 1 | 
   return findPieces(lines, pieces + step, step) ?? pieces;
 }
 
-export function orderOf(lines: readonly RowLine[], pieces: number): PricedLine[] {
+export function orderOf(lines: readonly RowLine[], pieces: number): PricedPieces[] {
   return lines.map((part) => ({ part, pieces: pieces * part.per }));
 }
 
 /** "+ $40.00 core charge. Refunded when …"; empty: none. */
-export function coreSentence(ordered: readonly PricedLine[]): string {
+export function coreSentence(ordered: readonly PricedPieces[]): string {
   const cents = coreCentsOfLines(ordered);
   return cents > 0 ? m.drawing_core({ amount: formatCents(cents) }) : '';
 }
 
-export function linesForCart(ordered: readonly PricedLine[]): ButtonLine[] {
+export function linesForCart(ordered: readonly PricedPieces[]): ButtonLine[] {
   return mergeLines(ordered).map(({ part: { id, price, core }, pieces }) => [id, pieces, price, core]);
 }
 
 /** "4 pcs". Parts that are needed together are counted as pieces. */
-export function piecesText(ordered: readonly PricedLine[]): string {
+export function piecesText(ordered: readonly PricedPieces[]): string {
   const count = ordered.reduce((sum, { pieces }) => sum + pieces, 0);
   const [only, ...others] = ordered;
   return quantityInUnit(formatCount(count), only && others.length === 0 ? only.part.unit : 'H87');
 }
 
 /** "Add 4 pcs, $54.56". */
-export function addLabel(ordered: readonly PricedLine[]): string {
+export function addLabel(ordered: readonly PricedPieces[]): string {
   return m.drawing_add_pieces({ pieces: piecesText(ordered), price: formatCents(centsOfLines(ordered)) });
 }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { formatCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { type CompanionPieces, companionPieces } from './companion-pieces.ts';
-import { centsOfLines, type PricedLine } from './priced-lines.ts';
+import { centsOfLines, type PricedPieces } from './priced-lines.ts';
 import { orderOf, piecesText, type RowLine } from './row-lines.ts';
 
 /** What the pieces of a companion depend on. The page has it as JSON. */
@@ -17,7 +17,7 @@ export interface Companion {
 
 export interface CompanionOrder {
   /** Null: as many as are needed cannot be ordered. */
-  readonly ordered: readonly PricedLine[] | null;
+  readonly ordered: readonly PricedPieces[] | null;
   /** "2 pcs". */
   readonly pieces: string;
   /** Why these are more than are needed, or cannot be ordered; empty: neither. */
@@ -54,6 +54,6 @@ function whyOf({ line, needed, ordered }: CompanionPieces & { readonly line: Row
 }
 
 /** "Add as a set, $69.26". */
-export function setLabel(ordered: readonly PricedLine[]): string {
+export function setLabel(ordered: readonly PricedPieces[]): string {
   return m.drawing_set_add({ price: formatCents(centsOfLines(ordered)) });
 }

@@ -5,14 +5,14 @@ import { m } from '#messages';
 import { formatCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import type { CompanionPieces } from '../drawing/companion-pieces.ts';
-import { centsOfLines, coreCentsOfLines, type PricedLine, type PricedPart } from '../drawing/priced-lines.ts';
+import { centsOfLines, coreCentsOfLines, type PricedPart, type PricedPieces } from '../drawing/priced-lines.ts';
 
 export interface PartOfSet extends PricedPart {
   /** Pieces in the drawing, times those for one piece if the part replaces another. */
   readonly quantity: number;
 }
 
-export type SetLine = PricedLine<PartOfSet>;
+export type SetLine = PricedPieces<PartOfSet>;
 
 /** The words of the button and beside it. @param ordered the part, then its companions */
 export function setTexts(ordered: readonly SetLine[]): { readonly button: string; readonly core: string } {
