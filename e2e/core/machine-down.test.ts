@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { phone } from '../fixtures/browser.ts';
-import { drawingRow, openDrawing } from '../fixtures/drawing-fixture.ts';
+import { drawingPanel, drawingRow, openDrawing } from '../fixtures/drawing-fixture.ts';
 import {
   addFromPage,
   expectNoErrors,
@@ -88,6 +88,41 @@ test('rows that are ticked on a drawing are taken along, the cart stays as it is
   // The next order for the machine begins empty.
   await page.goto(down);
   await waitForText(page, 'No part is chosen yet.');
+  expectNoErrors(visitor);
+});
+
+test('pieces that are typed on a drawing after the tick are taken along, also when the row is chosen already [O191]', async () => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  const drawing = 'track-roller?machine=komatsu%2Fpc200-8&serial=312044';
+  const pieces = page.getByRole('region', { name: 'Parts to order' }).getByRole('textbox');
+  for (const typed of ['7', '5']) {
+    await openDrawing(page, drawing);
+    const row = drawingRow(page, '4');
+    await row.getByRole('checkbox').check();
+    await row.getByRole('button', { name: /^Details of/ }).click({ position: { x: 80, y: 20 } });
+    await drawingPanel(page, '4').getByRole('textbox').fill(typed);
+    await page.getByRole('link', { name: 'Machine down', exact: true }).click();
+    await page.waitForURL(`**${down}`);
+    await expect.poll(() => pieces.inputValue()).toBe(typed);
+  }
+  expectNoErrors(visitor);
+});
+
+test('without a serial number rows say that they depend on it, and a replaced part says what is ordered [O191]', async () => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  await page.goto(`${pagePaths.machineDown}?machine=komatsu%2Fpc200-8`);
+  await page.getByLabel('Find parts of this machine').fill('HX-20Y-1141');
+  const found = page.getByRole('region', { name: 'What failed' }).getByRole('listitem').first();
+  await found.getByText('check your serial number').waitFor();
+  await found.getByText('Replaced by HX-20Y-1142').waitFor();
+  expect(await found.getByText('$62.40').count()).toBe(1);
+  await found.getByRole('checkbox').check();
+  const order = page.getByRole('region', { name: 'Parts to order' });
+  await order.getByText('In place of HX-20Y-1141').waitFor();
+  await order.getByText('check your serial number').waitFor();
+  await order.getByText('HX-20Y-1142', { exact: true }).waitFor();
   expectNoErrors(visitor);
 });
 

@@ -109,6 +109,14 @@ test('the header follows the page: chosen machine, current link, number of lines
   await drawingIsReady(page, 'Track roller');
   await chip.getByText('Komatsu PC200-8').waitFor();
   expect(await page.locator('.nav [aria-current=page]').count()).toBe(0);
-  await expect.poll(() => page.locator('.site-header [data-cart-count]').textContent()).toBe('1');
+  const counted = page.locator('.site-header [data-cart-count]');
+  await expect.poll(() => counted.textContent()).toBe('1');
+  // What changes meanwhile is shown on the page that comes back.
+  await page.locator('[data-drawing-pick]').first().check();
+  await page.getByRole('button', { name: 'Add 1 to cart' }).click();
+  await expect.poll(() => counted.textContent()).toBe('2');
+  await page.goBack();
+  await heading(page, 'Parts for Komatsu PC200-8').waitFor();
+  await expect.poll(() => counted.textContent()).toBe('2');
   expectNoErrors(visitor);
 });

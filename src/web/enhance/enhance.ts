@@ -32,12 +32,15 @@ import { startSurface } from './surface.ts';
 import { switchGalleryPictures } from './switch-pictures.ts';
 import { connectCells } from './worn-number.ts';
 
+/** What a page shows of its visitor, which changes while another page of the surface is shown. */
+function showVisitor(): void {
+  for (const show of [showChosenParts, followMachine, showCartCount]) show();
+}
+
 /** What each page needs whose content is new in the document: see surface.ts. */
 function enhancePage(): void {
+  showVisitor();
   for (const enhance of [
-    showChosenParts,
-    followMachine,
-    showCartCount,
     hideBarBesideButton,
     fillAccountEmail,
     scrollTables,
@@ -74,4 +77,4 @@ for (const enhance of [
 ])
   void enhance();
 enhancePage();
-void startSurface(enhancePage);
+void startSurface({ enhancePage, showVisitor });

@@ -16,7 +16,7 @@ export const drawingMutants: readonly Mutant[] = [
   },
   {
     name: 'the number of the engine is not asked for',
-    file: 'src/web/public/drawings/missing-numbers.ts',
+    file: 'src/web/features/drawing/missing-numbers.ts',
     code: "...(engineSerials ? ['engine' as const] : [])",
     becomes: "...(engineSerials ? ['serial' as const] : [])",
     test: 'test/unit/drawings/missing-numbers.test.ts',

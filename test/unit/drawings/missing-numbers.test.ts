@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingNumbers } from '#web/public/drawings/missing-numbers.ts';
+import { missingNumbers } from '#web/features/drawing/missing-numbers.ts';
 
 const bySerial = { serials: '300001 and up', engineSerials: '', match: 'unknown' as const };
 const byEngine = { serials: '', engineSerials: '26500001 and up', match: 'unknown' as const };

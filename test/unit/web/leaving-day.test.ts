@@ -9,7 +9,7 @@ const row = (id: string, parts: readonly string[], pieces = '1'): ChosenRow => (
   id,
   row: id,
   name: `Part ${id}`,
-  drawing: null,
+  ...{ replaced: '', serials: '', engineSerials: '', match: null, drawing: null },
   lines: parts.map((part) => [part, 2, 10, 0]),
   pieces,
   companions: [],

@@ -6,11 +6,13 @@ import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
 import { offeredParts, rowOffer } from '#web/enhance/drawing/row-offer.ts';
 import { findDraft } from '#web/kit/form/form-draft.ts';
 
-export interface ChosenRow {
+export interface ChosenRow extends Pick<DrawingItem, 'serials' | 'engineSerials' | 'match'> {
   readonly id: string;
   /** Its label on the drawing: 4, 4b; empty without a drawing. */
   readonly row: string;
   readonly name: string;
+  /** The number of its own part when others are ordered in place of it; else empty. */
+  readonly replaced: string;
   /** Null: a part that fits, on no drawing of the machine. */
   readonly drawing: DrawingRef | null;
   /** The parts, with the pieces of each for one piece of the row: several when several parts replace one. */
@@ -33,12 +35,25 @@ export function toChosenRow({ drawing, item, companions }: NeededRow): ChosenRow
 function toRow(drawing: DrawingRef | null, item: DrawingItem, companions: ChosenRow['companions']): ChosenRow | null {
   const offer = rowOffer(item);
   if (!offer) return null;
-  const { row, name, part } = item;
+  const { row, name, part, serials, engineSerials, match } = item;
+  const replaced = item.state === 'superseded' && part ? part.partNumber : '';
   const id = `${drawing?.slug ?? ''} ${row || part?._id}`;
   const lines = offeredParts(item).map(
     ({ part: offered, per }): ButtonLine => [offered._id, per, offered.pricePerUnit, offered.coreCharge ?? 0],
   );
-  return { id, row, name, drawing, lines, pieces: String(offer.quantity), companions };
+  return {
+    id,
+    row,
+    name,
+    replaced,
+    serials,
+    engineSerials,
+    match,
+    drawing,
+    lines,
+    pieces: String(offer.quantity),
+    companions,
+  };
 }
 
 /** Number of pieces that is typed; null: it is none. */
@@ -75,14 +90,23 @@ export function linesByRow(rows: readonly ChosenRow[], { lines }: Cart): Map<str
   );
 }
 
-/** The rows with another quantity of a part: the first row that has the part gets what the others leave. */
+/**
+ * The rows with another quantity of a part. More is for the first row that has it; less is taken from the last ones, and one that
+ * keeps no piece is left out.
+ */
 export function withPiecesOf(rows: readonly ChosenRow[], productId: string, quantity: number): ChosenRow[] {
   const perPiece = (row: ChosenRow) => row.lines.find(([id]) => id === productId)?.[1] ?? 0;
   const first = rows.find((row) => perPiece(row) > 0);
-  const others = rows.reduce((sum, row) => sum + (row === first ? 0 : perPiece(row) * (piecesOf(row) ?? 0)), 0);
-  return rows.map((row) =>
-    row === first ? { ...row, pieces: String(Math.max(1, Math.ceil((quantity - others) / perPiece(row)))) } : row,
-  );
+  let over = rows.reduce((sum, row) => sum + perPiece(row) * (piecesOf(row) ?? 0), 0) - quantity;
+  const changed = rows.toReversed().map((row) => {
+    const [per, pieces] = [perPiece(row), piecesOf(row) ?? 0];
+    if (per === 0 || over === 0 || (over < 0 && row !== first)) return row;
+    const step = Math.sign(over) * Math.ceil(Math.abs(over) / per);
+    const left = Math.max(row === first ? 1 : 0, pieces - step);
+    over -= (pieces - left) * per;
+    return { ...row, pieces: String(left) };
+  });
+  return changed.toReversed().filter(({ pieces }) => pieces !== '0');
 }
 
 /** The rows with today's price and core charge of a part as those that the buyer has seen. */
@@ -102,11 +126,18 @@ export const downDraftName = (machine: string) => `machine-down:${machine}`;
 export function startDown(machine: string, ticked: readonly ChosenRow[]) {
   const { rows, text } = findDraft(downDraftName(machine)) ?? {};
   const kept: readonly ChosenRow[] = Array.isArray(rows) ? rows.filter(isRow) : [];
+  // What comes from the drawing is the newest choice.
+  const shown = kept.map((row) => ticked.find(({ id }) => id === row.id) ?? row);
   const added = ticked.filter(({ id }) => !kept.some((each) => each.id === id));
-  return { rows: [...kept, ...added], text: typeof text === 'string' ? text : '' };
+  return { rows: [...shown, ...added], text: typeof text === 'string' ? text : '' };
 }
 
 /** Whether the row was written by this version of the shop. */
 function isRow(row: Partial<ChosenRow> | null): row is ChosenRow {
-  return typeof row?.pieces === 'string' && Array.isArray(row.lines) && Array.isArray(row.companions);
+  return (
+    typeof row?.pieces === 'string' &&
+    typeof row.serials === 'string' &&
+    Array.isArray(row.lines) &&
+    Array.isArray(row.companions)
+  );
 }

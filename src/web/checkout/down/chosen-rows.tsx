@@ -3,6 +3,8 @@ import type { CartLine } from '#domain/cart/contract.ts';
 import { m } from '#messages';
 import { CartChange } from '#web/features/cart/cart-change.tsx';
 import { CoreOfLine } from '#web/features/cart/core-of-line.tsx';
+import type { MachineNumbers } from '#web/features/drawing/missing-numbers.ts';
+import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { FieldErrorText } from '#web/kit/form/field.tsx';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,7 +14,7 @@ import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { type ChosenRow, linesByRow, piecesOf } from './chosen-row.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 
-export function ChosenRowList({ chosen }: { chosen: ChosenRows }) {
+export function ChosenRowList({ machine, chosen }: { machine: MachineNumbers; chosen: ChosenRows }) {
   const { rows, cart, failure, check } = chosen;
   const lines = linesByRow(rows, cart);
   return (
@@ -21,7 +23,7 @@ export function ChosenRowList({ chosen }: { chosen: ChosenRows }) {
       {rows.length === 0 ? <p className="quiet">{m.machine_down_parts_none()}</p> : null}
       <ul className="down__rows">
         {rows.map((row) => (
-          <ChosenRowLine key={row.id} row={row} lines={lines.get(row.id) ?? []} chosen={chosen} />
+          <ChosenRowLine key={row.id} row={row} lines={lines.get(row.id) ?? []} machine={machine} chosen={chosen} />
         ))}
       </ul>
       {failure ? (
@@ -40,11 +42,12 @@ interface ChosenRowLineProps {
   row: ChosenRow;
   /** Its parts, but for those that an earlier row has too. */
   lines: readonly CartLine[];
+  machine: MachineNumbers;
   chosen: ChosenRows;
 }
 
-function ChosenRowLine({ row, lines, chosen }: ChosenRowLineProps) {
-  const { id, name, drawing, pieces, companions } = row;
+function ChosenRowLine({ row, lines, machine, chosen }: ChosenRowLineProps) {
+  const { id, name, replaced, drawing, pieces, companions } = row;
   const isWrong = piecesOf(row) === null;
   const errorId = `pieces-error-${id}`;
   return (
@@ -56,6 +59,8 @@ function ChosenRowLine({ row, lines, chosen }: ChosenRowLineProps) {
         {drawing ? (
           <span className="small quiet">{m.machine_down_on({ callout: row.row, drawing: drawing.title })}</span>
         ) : null}
+        {replaced ? <span className="small">{m.machine_down_replaced({ number: replaced })}</span> : null}
+        <StatedSerials item={row} machine={machine} />
       </div>
       <div className="down__pieces">
         <input
@@ -117,7 +122,7 @@ function Companions({ row, chosen }: { row: ChosenRow; chosen: ChosenRows }) {
             onChange={() => chosen.toggle(each)}
           />{' '}
           <span className="down__no">{each.row}</span> {each.name}{' '}
-          <span className="num">{formatAmount(each.lines[0]?.[2] ?? 0)}</span>
+          <span className="num">{formatAmount(each.lines.reduce((sum, [, per, price]) => sum + per * price, 0))}</span>
         </label>
       ))}
     </fieldset>

@@ -45,6 +45,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
   );
   const { buyer, failure, load } = useBuyerHere();
   const { rows, cart, isPending, check } = chosen;
+  const numbers = { serial: machine.serial, engineSerial: machine.engine };
   const way: CheckoutWay = {
     draftName: (owner) => `${downDraftName(query)}:${owner}`,
     machineDown: { machine: machine.machine, serial: machine.serial },
@@ -61,9 +62,9 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
     <>
       <section className="down__section" aria-labelledby="down-what">
         <h2 id="down-what">{m.machine_down_what()}</h2>
-        <NeededSearch machine={machine} chosen={chosen} />
+        <NeededSearch machine={machine} numbers={numbers} chosen={chosen} />
       </section>
-      <ChosenRowList chosen={chosen} />
+      <ChosenRowList machine={numbers} chosen={chosen} />
       {rows.length > 0 ? (
         <>
           <LeavingNotice chosen={chosen} />

@@ -1,11 +1,15 @@
 /** The search over the drawings of the machine: each row that can be ordered is ticked here. */
 
+import { Fragment } from 'react';
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { maxRowSearchText } from '#domain/drawings/machine-rows-contract.ts';
 import type { NeededRow, NeededRows } from '#domain/drawings/needed-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
+import { offeredParts } from '#web/enhance/drawing/row-offer.ts';
+import type { MachineNumbers } from '#web/features/drawing/missing-numbers.ts';
+import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { Field } from '#web/kit/form/field.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -18,10 +22,11 @@ import { useNeededSearch } from './use-needed-search.ts';
 
 interface NeededSearchProps {
   machine: MachineQuery;
+  numbers: MachineNumbers;
   chosen: ChosenRows;
 }
 
-export function NeededSearch({ machine, chosen }: NeededSearchProps) {
+export function NeededSearch({ machine, numbers, chosen }: NeededSearchProps) {
   const { text, setText } = chosen;
   const { found, failure, isSearching, retry } = useNeededSearch(machine, text);
   return (
@@ -55,7 +60,12 @@ export function NeededSearch({ machine, chosen }: NeededSearchProps) {
       {found && found.rows.length > 0 ? (
         <ul className="down__rows">
           {found.rows.map((row) => (
-            <FoundNeed key={`${row.drawing?.slug} ${row.item.row} ${row.item.part?._id}`} row={row} chosen={chosen} />
+            <FoundNeed
+              key={`${row.drawing?.slug} ${row.item.row} ${row.item.part?._id}`}
+              row={row}
+              numbers={numbers}
+              chosen={chosen}
+            />
           ))}
         </ul>
       ) : null}
@@ -82,7 +92,7 @@ function whyNotSold({ state, kitCallout }: DrawingItem): string {
   return state === 'no_longer_available' ? m.drawing_no_longer_available() : m.machine_down_not_sold();
 }
 
-function FoundNeed({ row, chosen }: { row: NeededRow; chosen: ChosenRows }) {
+function FoundNeed({ row, numbers, chosen }: { row: NeededRow } & Pick<NeededSearchProps, 'numbers' | 'chosen'>) {
   const { drawing, item } = row;
   const offered = toChosenRow(row);
   const isChosen = chosen.rows.some(({ id }) => id === offered?.id);
@@ -114,18 +124,39 @@ function FoundNeed({ row, chosen }: { row: NeededRow; chosen: ChosenRows }) {
           {item.part && drawing ? ' · ' : null}
           {drawing?.title}
         </span>
+        {offered?.replaced ? <Replacements item={item} /> : null}
+        {offered || item.match !== 'outside' ? <StatedSerials item={item} machine={numbers} /> : null}
         {item.match === 'outside' ? (
           <span className="small">{m.machine_down_other_serial({ serials: item.serials || item.engineSerials })}</span>
         ) : offered ? null : (
           <span className="small">{whyNotSold(item)}</span>
         )}
       </label>
-      {offered && item.part ? (
+      {offered ? (
         <span className="down__price num">
-          <strong>{formatAmount(item.part.pricePerUnit)}</strong>
-          <StockBadge available={item.part.availableQnty} minimum={item.part.minQnty} />
+          {offeredParts(item).map(({ part }) => (
+            <Fragment key={part._id}>
+              <strong>{formatAmount(part.pricePerUnit)}</strong>
+              <StockBadge available={part.availableQnty} minimum={part.minQnty} />
+            </Fragment>
+          ))}
         </span>
       ) : null}
     </li>
+  );
+}
+
+/** The parts that are ordered in place of the row's own. */
+function Replacements({ item }: Pick<NeededRow, 'item'>) {
+  return (
+    <span className="small">
+      {m.drawing_superseded()}{' '}
+      {offeredParts(item).map(({ part, per }) => (
+        <Fragment key={part._id}>
+          {per > 1 ? `${formatCount(per)} × ` : ''}
+          <PartNumber value={part.partNumber} />{' '}
+        </Fragment>
+      ))}
+    </span>
   );
 }

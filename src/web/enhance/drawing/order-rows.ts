@@ -32,10 +32,9 @@ export function orderRows(drawing: HTMLElement): void {
     for (const link of drawing.querySelectorAll<HTMLAnchorElement>('[data-drawing-down]')) carryRows(link, rows);
     bar?.toggleAttribute('data-empty', count === 0 && !status.textContent);
   };
-  for (const { tick } of rows) {
-    tick.disabled = false;
-    tick.addEventListener('change', show);
-  }
+  for (const { tick } of rows) tick.disabled = false;
+  // Ticks, typed pieces, and the buttons that step them.
+  for (const event of ['input', 'click']) drawing.addEventListener(event, show);
   button.addEventListener('click', async () => {
     if (button.ariaDisabled === 'true') return;
     isAdding = true;

@@ -2,17 +2,17 @@
 import { drawingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { fetchEarly } from './fetch-page.ts';
+import type { PageStarts } from './page-starts.ts';
 import { Surface } from './surface-navigation.ts';
 import { pathOfPage, surfacePageOf } from './surface-page.ts';
 
 /** Time in ms after which a pointer rests on a link. */
 const restMs = 65;
 
-/** @param enhancePage starts the scripts of a page whose content is new */
-export function runSurface(enhancePage: () => void): void {
+export function runSurface(starts: PageStarts): void {
   const page = surfacePageOf(document);
   if (!page) return;
-  const surface = new Surface(page, enhancePage);
+  const surface = new Surface(page, starts);
   let tapped: EventTarget | null = null;
   document.addEventListener('click', ({ target }) => {
     tapped = target;

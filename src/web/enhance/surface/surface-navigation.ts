@@ -5,6 +5,7 @@
  */
 import { announce } from '#web/kit/browser/announce.ts';
 import { fetchPage } from './fetch-page.ts';
+import type { PageStarts } from './page-starts.ts';
 import { changeWithTransition } from './shared-picture.ts';
 import { leavePage, type SurfacePage, showPage } from './surface-page.ts';
 
@@ -16,13 +17,13 @@ export class Surface {
   /** Key of the entry of the history whose page is shown. */
   #key = keyOfEntry();
   readonly #kept = new Map<string, SurfacePage>();
-  readonly #enhancePage: () => void;
+  readonly #starts: PageStarts;
   /** Number of the last navigation: an earlier one that is still under way changes nothing. */
   #latest = 0;
 
-  constructor(shown: SurfacePage, enhancePage: () => void) {
+  constructor(shown: SurfacePage, starts: PageStarts) {
     this.#shown = shown;
-    this.#enhancePage = enhancePage;
+    this.#starts = starts;
   }
 
   /** @param link what was tapped; null: the visitor goes back or forward */
@@ -77,11 +78,15 @@ export class Surface {
     setLoading(false);
     this.#shown.restore();
     announce(document.title);
-    // Scripts take a kept page for one of the back-forward cache.
-    if (isKnown) return void dispatchEvent(new Event('pageshow'));
+    if (isKnown) {
+      this.#starts.showVisitor();
+      // Scripts take a kept page for one of the back-forward cache.
+      dispatchEvent(new Event('pageshow'));
+      return;
+    }
     const [plain] = asked.split('#');
     if (address !== plain) history.replaceState(history.state, '', address + location.hash);
-    this.#enhancePage();
+    this.#starts.enhancePage();
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { machineAddress } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
+import { type MissingNumbers, missingNumbers } from '#web/features/drawing/missing-numbers.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { useChooseMachinePath } from '#web/layout/choose-machine-path.ts';
-import { type MissingNumbers, missingNumbers } from './missing-numbers.ts';
 import type { ShownMachine } from './shown-machine.ts';
 
 interface MachineNoticeProps {

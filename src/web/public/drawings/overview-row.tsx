@@ -1,7 +1,7 @@
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { calloutId, drawingPath } from '#platform/http/page-paths.ts';
+import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
-import { StatedSerials } from './row-serials.tsx';
 import type { ShownMachine } from './shown-machine.ts';
 
 interface OverviewRowProps {

@@ -3,12 +3,12 @@ import { type MachineQuery, machineParameters } from '#domain/fitment/machine-qu
 import { m } from '#messages';
 import { drawingPath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { formatCount } from '#web/kit/format/format.ts';
 import { withMachine } from '#web/kit/page/machine-parameters.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { PartNumberAnchor } from '#web/kit/ui/part-number-link.tsx';
 import { TableBox } from '#web/kit/ui/table-box.tsx';
-import { StatedSerials } from '#web/public/drawings/row-serials.tsx';
 
 interface FoundRowsTableProps {
   found: FoundRows;

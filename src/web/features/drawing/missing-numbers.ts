@@ -1,6 +1,11 @@
 /** Which serial number a visitor has to add to see which rows are of the machine. Pure. */
 import type { DrawingItem } from '#domain/drawings/contract.ts';
-import type { ShownMachine } from './shown-machine.ts';
+
+/** The serial numbers of a machine as they were typed; empty: not known. */
+export interface MachineNumbers {
+  readonly serial: string;
+  readonly engineSerial: string;
+}
 
 export type MissingNumbers = 'serial' | 'engine' | 'both';
 
@@ -11,10 +16,7 @@ type AskingRow = Pick<DrawingItem, 'serials' | 'engineSerials' | 'match'>;
  * looked at again.
  * @param machine null: none is chosen, and every row with serial numbers asks
  */
-export function missingNumbers(
-  items: readonly AskingRow[],
-  machine: Pick<ShownMachine, 'serial' | 'engineSerial'> | null,
-): MissingNumbers | null {
+export function missingNumbers(items: readonly AskingRow[], machine: MachineNumbers | null): MissingNumbers | null {
   const asking = machine ? items.filter(({ match }) => match === 'unknown') : items;
   const asked = asking.flatMap(({ serials, engineSerials }) => {
     const stated = [...(serials ? ['serial' as const] : []), ...(engineSerials ? ['engine' as const] : [])];
