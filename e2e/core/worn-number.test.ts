@@ -93,6 +93,20 @@ test('by keyboard alone: type, correct, ? and /, to the list, to the part, into 
   expectNoErrors(visitor);
 });
 
+test('a pasted text that the cells cannot hold is refused with the reason, and what was typed stays [P90]', async () => {
+  const visitor = await visit({ at: '/worn-number', viewport: phone });
+  const { page } = visitor;
+  await cellsAreReady(page);
+  await cells(page).first().click();
+  await page.keyboard.type('HX');
+  await paste(cells(page).nth(2), '20Y*42');
+  await page.getByText('The sign * stands for any number of signs and can only be at an end.').first().waitFor();
+  await paste(cells(page).nth(2), '(2/3/4/5/6/7)0Y');
+  await page.getByText('A sign can have up to 4 readings.').first().waitFor();
+  expect(await signsOf(page)).toEqual(['H', 'X', '']);
+  expectNoErrors(visitor);
+});
+
 test('a pasted number fills the cells; the ends are open or not, as ticked [P90]', async () => {
   const { page } = await visit({ at: '/worn-number', viewport: desktop });
   await cellsAreReady(page);

@@ -62,3 +62,10 @@ test('a button is pressed when the cell has exactly its readings', () => {
   expect([hasSigns(unread, []), hasSigns(read, []), hasSigns(undefined, [])]).toEqual([true, false, false]);
   expect([hasSigns(both, ['0', 'O']), hasSigns(read, ['0', 'O'])]).toEqual([true, false]);
 });
+
+test('a full number keeps the sign that was typed last, until another cell is chosen [P94]', () => {
+  const digits = '123456789012345678901234567890';
+  const full = type(start(), `${digits}99`);
+  expect(wornNumberText(full)).toBe(digits);
+  expect(wornNumberText(type(moveTo(moveTo(full, 0), maxCells - 1), '7'))).toBe(`${digits.slice(0, -1)}7`);
+});

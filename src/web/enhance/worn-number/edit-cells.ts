@@ -38,6 +38,8 @@ export function typeText(edited: EditedCells, text: string): EditedCells {
   if (Array.from(sign).length > 1) return paste(edited, text);
   if (sign === '?') return putSigns(edited, []);
   if (sign === '/') return askFurther(edited);
+  // A full number keeps the sign that was typed last.
+  if (!edited.isFurther && edited.typed === maxCells - 1) return edited;
   const [letter] = keyLetters(sign);
   if (!letter) return toggleDash(edited);
   return edited.isFurther ? addReading(edited, letter) : { ...putSigns(edited, [letter]), typed: edited.current };
@@ -133,4 +135,11 @@ export function hasSigns(cell: SignCell | undefined, signs: readonly string[]): 
   return isUnread(cell)
     ? signs.length === 0
     : cell.signs.length === signs.length && signs.every((sign) => cell.signs.includes(sign));
+}
+
+/** What was typed into a field that had `before`, wherever the caret was; empty: it was removed. */
+export function typedIn(value: string, before: string): string {
+  if (before && value.startsWith(before)) return value.slice(before.length);
+  if (before && value.endsWith(before)) return value.slice(0, -before.length);
+  return before.startsWith(value) ? '' : value;
 }

@@ -52,11 +52,10 @@ export function showCells(elements: CellElements, edited: EditedCells): void {
 function showKeys(keys: HTMLElement, { cells, current, isFurther }: EditedCells): void {
   const name = m.worn_cell({ number: current + 1 });
   keys.ariaLabel = name;
-  const [title, help] = [keys.querySelector('[data-worn-current]'), keys.querySelector('[data-worn-help]')];
+  const title = keys.querySelector('[data-worn-current]');
   if (title) title.textContent = `${name}:`;
   const isFull = cells.length === maxCells;
-  if (help)
-    help.textContent = isFurther ? m.worn_keys_further() : isFull ? m.worn_full({ max: maxCells }) : m.worn_keys_help();
+  sayAtKeys(keys, isFurther ? m.worn_keys_further() : isFull ? m.worn_full({ max: maxCells }) : m.worn_keys_help());
   for (const button of keys.querySelectorAll('button')) {
     const { wornKey, wornEdit } = button.dataset;
     if (wornKey !== undefined) button.ariaPressed = String(hasSigns(cells[current], signsOfKey(wornKey)));
@@ -64,6 +63,12 @@ function showKeys(keys: HTMLElement, { cells, current, isFurther }: EditedCells)
     const [sign] = cells[current]?.signs ?? [];
     if (wornEdit === 'further') button.textContent = sign ? m.worn_other_than({ sign }) : m.worn_other();
   }
+}
+
+/** The line above the buttons: what they do now, or why a text was refused. */
+export function sayAtKeys(keys: HTMLElement, text: string): void {
+  const help = keys.querySelector('[data-worn-help]');
+  if (help) help.textContent = text;
 }
 
 /** The readings that a button stands for; none: the sign cannot be read. */

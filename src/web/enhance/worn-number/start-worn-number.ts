@@ -2,6 +2,7 @@
 import { maxCells, readCells } from '#domain/search/worn-numbers/worn-number.ts';
 import { m } from '#messages';
 import { announce } from '#web/kit/browser/announce.ts';
+import { cellProblemText } from './cell-problem-text.ts';
 import {
   askFurther,
   type EditedCells,
@@ -11,10 +12,11 @@ import {
   removeBefore,
   removeCurrent,
   startEditing,
+  typedIn,
   typeText,
 } from './edit-cells.ts';
 import { addressOf, requestAgainOnline, requestSoon } from './request-candidates.ts';
-import { type CellElements, cellInputs, findElements, showCells, signsOfKey } from './show-cells.ts';
+import { type CellElements, cellInputs, findElements, sayAtKeys, showCells, signsOfKey } from './show-cells.ts';
 
 export function startWornNumber(page: HTMLElement): void {
   const elements = findElements(page);
@@ -95,9 +97,22 @@ class CellEditor {
   }
 
   private type(text: string): void {
+    const { problem } = readCells(text);
+    // Nothing of a text that the cells cannot hold is left out without a word.
+    if (problem) this.refuse(cellProblemText(problem));
+    else this.enterText(text);
+  }
+
+  private enterText(text: string): void {
     this.change(typeText(this.edited, text));
     if (this.edited.isFurther) announce(m.worn_keys_further());
     if (this.edited.cells.length === maxCells) announce(m.worn_full({ max: maxCells }));
+  }
+
+  private refuse(reason: string): void {
+    showCells(this.elements, this.edited);
+    sayAtKeys(this.elements.keys, reason);
+    announce(reason);
   }
 
   private paste(event: ClipboardEvent): void {
@@ -178,11 +193,4 @@ class CellEditor {
   private leave(): void {
     this.page.querySelector<HTMLElement>('[data-worn-count]')?.focus();
   }
-}
-
-/** What was typed into a field that had `before`, wherever the caret was; empty: it was removed. */
-function typedIn(value: string, before: string): string {
-  if (before && value.startsWith(before)) return value.slice(before.length);
-  if (before && value.endsWith(before)) return value.slice(0, -before.length);
-  return before.startsWith(value) ? '' : value;
 }

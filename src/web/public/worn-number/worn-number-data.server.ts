@@ -1,21 +1,15 @@
 /** What the page of a worn number shows for its address. */
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { findWornNumber } from '#domain/search/worn-numbers/find-worn-number.server.ts';
-import { type CellProblem, maxCells, maxSignReadings, readCells } from '#domain/search/worn-numbers/worn-number.ts';
-import { m } from '#messages';
+import { readCells } from '#domain/search/worn-numbers/worn-number.ts';
 import type { Scope } from '#platform/scope.ts';
+import { cellProblemText } from '#web/enhance/worn-number/cell-problem-text.ts';
 import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
 import { askedShop } from '../list/asked-shop.server.ts';
 import { partInRow } from '../part-summary.ts';
 
 /** Characters of a number that are read. */
 const maxTyped = 200;
-
-const problems: Record<CellProblem, () => string> = {
-  too_long: () => m.worn_problem_too_long({ max: maxCells }),
-  too_many_readings: () => m.worn_problem_too_many_readings({ max: maxSignReadings }),
-  gap: () => m.worn_problem_gap(),
-};
 
 export type WornNumberData = Awaited<ReturnType<typeof wornNumberData>>;
 
@@ -37,7 +31,7 @@ export async function wornNumberData(scope: Scope, request: Request) {
   const found = await findWornNumber(scope, problem ? { ...worn, cells: [] } : worn, { machine, fitsOnly });
   return {
     typed,
-    problem: problem && problems[problem](),
+    problem: problem && cellProblemText(problem),
     worn,
     machine: machine && { name: machine.machine.name, fitsOnly },
     found: { ...found, candidates: found.candidates.map((part) => ({ ...partInRow(part), runs: part.runs })) },
