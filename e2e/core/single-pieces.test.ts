@@ -1,6 +1,6 @@
 /** Staff sell a packed part by the piece too, and a mechanic orders at the drawing what the machine needs. */
 import { expect, test } from 'vitest';
-import { drawingPath, editProductPath } from '#platform/http/page-paths.ts';
+import { drawingPath, editProductPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { createGridDrawing, drawingPanel, drawingRow } from '../fixtures/drawing-fixture.ts';
@@ -28,7 +28,9 @@ test('on a phone two pieces of a pack of ten go from the drawing into the cart, 
   await staff.page.getByLabel('Single pieces').selectOption('Sold too');
   await staff.page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(staff.page, 'success', `Part ${number} saved.`);
-  await staff.page.reload();
+  // The form leads back to the list: a reload before would be of the form, one after it of the list.
+  await staff.page.waitForURL(`${shop.url}${pagePaths.products}`);
+  await staff.page.goto(editProductPath(part._id));
   expect(await staff.page.getByLabel('Single pieces').inputValue()).toBe('true');
   expect(await staff.page.getByLabel('Minimum Quantity').inputValue()).toBe('10');
 
