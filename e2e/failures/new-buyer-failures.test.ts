@@ -5,6 +5,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { phone } from '../fixtures/browser.ts';
 import { addFromPage, expectInView, newEmail, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { loseAnswer } from '../fixtures/lost-answer.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -26,18 +27,6 @@ async function filledCheckout(email: string) {
   await page.getByLabel('Email', { exact: true }).focus();
   await autofill(page, storedAddress(email));
   return visitor;
-}
-
-/** The shop gets the next such request, but its answer is lost. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(
-    path,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
 }
 
 test.each([

@@ -87,14 +87,14 @@ export function CheckoutForm({ cart, buyer, payment, login, way, isPending = fal
         <FormErrors errors={summary} />
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <FreightFailure freight={freight} />
-        {undecided > 0 ? <Notice tone="short">{m.cart_decide({ count: undecided })}</Notice> : null}
+        {undecided > 0 && !form.canRepeat ? <Notice tone="short">{m.cart_decide({ count: undecided })}</Notice> : null}
         <div className="toolbar">
           <Button
             variant="primary"
             size="big"
             type="submit"
             busy={busy}
-            disabled={undecided > 0 || form.isFreightOpen || isPending}
+            disabled={!form.canRepeat && (undecided > 0 || form.isFreightOpen || isPending)}
           >
             {busy
               ? m.purchase_placing()

@@ -2,19 +2,20 @@
 import '#web/styles/cart.css';
 import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { m } from '#messages';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
 import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import type { Route } from './+types/checkout.ts';
-import { checkoutDraftName } from './checkout-draft.ts';
+import { checkoutDraftName, isUnconfirmed, visitorsDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { loadBuyer } from './load-buyer.ts';
@@ -57,6 +58,11 @@ export default function Checkout({ loaderData: { payment, cart, login, buyer } }
       <h1 tabIndex={-1}>{m.checkout_title()}</h1>
       {cart.lines.length === 0 ? (
         <div className="cart__empty">
+          {isUnconfirmed(checkoutDraftName(buyer.user?.email ?? visitorsDraft)) ? (
+            <Notice tone="short">
+              {m.checkout_unconfirmed()} <Link to={pagePaths.dashboard}>{m.purchase_see_orders()}</Link>
+            </Notice>
+          ) : null}
           <p>{m.cart_empty()}</p>
           <ButtonLink reloadDocument to={pagePaths.cart}>
             {m.checkout_to_cart()}

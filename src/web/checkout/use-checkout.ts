@@ -1,23 +1,23 @@
 /** State of the checkout: what is typed, its errors, and one submission at a time. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address } from '#domain/addresses/contract.ts';
 import type { Cart } from '#domain/cart/contract.ts';
 import type { MachineDown } from '#domain/orders/checkout-contract.ts';
 import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
 import { loadCart } from '#web/enhance/cart/keep-cart.ts';
-import { orderFailure } from '#web/features/order/order-failure.ts';
+import { isAnswered, orderFailure } from '#web/features/order/order-failure.ts';
 import { controlOf, termsToSend } from '#web/features/order-terms/terms-fields.ts';
 import type { Freight } from '#web/features/order-terms/use-freight.ts';
 import { useOrderTerms } from '#web/features/order-terms/use-order-terms.ts';
-import { createKey } from '#web/kit/form/create-key.ts';
-import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
+import { deleteDraft } from '#web/kit/form/form-draft.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { ApiProblem, type FieldMessage } from '#web/session/api-problem.ts';
 import { callOrder } from '#web/session/call-order.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { becomeBuyer } from './become-buyer.ts';
-import { type CheckoutDraft, type CheckoutFields, startCheckout, visitorsDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, type SentOrder, visitorsDraft } from './checkout-draft.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
 
 export interface CheckoutBuyer {
   /** Null: a visitor, who gets an account with the order. */
@@ -43,19 +43,14 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
   const [preferred] = addresses;
   const [made, setMade] = useState<SessionUser | null>(null);
   const owner = (user ?? made)?.email ?? visitorsDraft;
-  const [draft, setDraft] = useState(() =>
-    startCheckout(way.draftName(owner), {
-      name: preferred?.contactName || (user?.name ?? ''),
-      phone: preferred?.phoneText || phone,
-    }),
-  );
+  const form = useCheckoutDraft(way.draftName(owner), {
+    name: preferred?.contactName || (user?.name ?? ''),
+    phone: preferred?.phoneText || phone,
+  });
+  const { draft, change } = form;
   const [problem, setProblem] = useState<ApiProblem | Error>();
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
-  const name = way.draftName(owner);
-  useEffect(() => saveDraft(name, draft), [name, draft]);
-
-  const change = (field: keyof CheckoutFields) => (value: string) => setDraft((now) => ({ ...now, [field]: value }));
   const { delivery, freight, isFreightOpen } = useOrderTerms({
     lines: cart.lines,
     owner,
@@ -66,8 +61,10 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     contactName: draft.name,
   });
 
+  const repeated =
+    (user ?? made) && draft.sent && isSameOrder(draft.sent, requestOf(draft, cart, way)) ? draft.sent : null;
   const submit = async () => {
-    const missing = [...missingContact(draft, owner), ...delivery.check()];
+    const missing = repeated ? [] : [...missingContact(draft, owner), ...delivery.check()];
     if (missing.length > 0) return setProblem(new ApiProblem(422, 'invalid', '', missing));
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (submitting.current) return;
@@ -77,24 +74,30 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     try {
       const buyer = user ?? made ?? (await becomeBuyer(draft, way.draftName));
       if (!user) setMade(buyer);
-      const addressId = await delivery.settle(buyer.email);
-      const order = await placeOrder({ ...requestOf(draft, cart, way), addressId }, draft.key, freight);
+      const body = repeated ?? {
+        ...requestOf(draft, cart, way),
+        addressId: await delivery.settle(buyer.email),
+        ...freightSeen(freight),
+      };
+      form.keepSent(body, way.draftName(buyer.email));
+      const order = await placeOrder(body, draft.key);
       deleteDraft(way.draftName(buyer.email));
       // The header counts the parts that are left.
       if (!way.machineDown) await loadCart().catch(() => undefined);
       await way.leave(order, !user || made !== null);
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(m.account_page_failed()));
+      if (isAnswered(error)) form.dropSent();
       // The old key belongs to another order.
-      if (error instanceof ApiProblem && error.code === 'idempotency_mismatch')
-        setDraft((now) => ({ ...now, key: createKey() }));
-      if (error instanceof ApiProblem && changesPage.has(error.code)) await way.reload();
-      if (error instanceof ApiProblem && error.code === 'price_changed') freight.ask();
+      if (isAnswered(error) && error.code === 'idempotency_mismatch') form.renewKey();
+      if (isAnswered(error) && changesPage.has(error.code)) await way.reload();
+      if (isAnswered(error) && error.code === 'price_changed') freight.ask();
     }
     submitting.current = false;
     setBusy(false);
   };
-  return { draft, change, delivery, freight, isFreightOpen, busy, submit, ...messagesOf(problem) };
+  const messages = messagesOf(problem ?? (repeated ? new Error(m.purchase_not_confirmed()) : undefined));
+  return { draft, change, delivery, freight, isFreightOpen, busy, submit, canRepeat: repeated !== null, ...messages };
 }
 
 /** Errors after which lines, or the person at the browser, are others than the page shows. */
@@ -109,16 +112,24 @@ function missingContact({ email, name }: CheckoutDraft, owner: string): FieldMes
   ];
 }
 
-/** @param freight as the buyer has seen it */
-async function placeOrder(
-  request: ReturnType<typeof requestOf> & { readonly addressId: string },
-  key: string,
-  { estimate }: Freight,
-): Promise<Order> {
-  const body = { ...request, ...(estimate && { freight: estimate.freight }) };
+/** The freight as the buyer has seen it. */
+function freightSeen({ estimate }: Freight): Pick<SentOrder, 'freight'> {
+  return estimate ? { freight: estimate.freight } : {};
+}
+
+async function placeOrder(body: SentOrder, key: string): Promise<Order> {
   const headers = { 'Idempotency-Key': key };
   const { order } = await callOrder('checkOut', { body, headers, signedOutMessage: m.purchase_signed_out() });
   return order;
+}
+
+/** Whether the lines are those that were sent. What the stock allows may have changed, by the order itself. */
+function isSameOrder(sent: SentOrder, { lines }: ReturnType<typeof requestOf>): boolean {
+  const known = (all: SentOrder['lines']) =>
+    JSON.stringify(
+      all.map(({ productId, quantity, unitPrice, coreCharge }) => [productId, quantity, unitPrice, coreCharge]),
+    );
+  return known(sent.lines) === known(lines);
 }
 
 function requestOf(draft: CheckoutDraft, { lines }: Cart, { machineDown }: CheckoutWay) {

@@ -7,6 +7,10 @@ import { ApiProblem } from '#web/session/api-problem.ts';
  */
 export function orderFailure(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'idempotency_mismatch') return m.purchase_idempotency_mismatch();
-  const isAnswered = error instanceof ApiProblem && error.code !== 'unreachable';
-  return isAnswered ? error.detail : m.purchase_not_confirmed();
+  return isAnswered(error) ? error.detail : m.purchase_not_confirmed();
+}
+
+/** Whether the server has answered: then it has placed no order. */
+export function isAnswered(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.code !== 'unreachable';
 }
