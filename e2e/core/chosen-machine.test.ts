@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
+import { machineCookie } from '#web/kit/page/machine-parameters.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newEmail, pathAndQuery, textAt, waitForText } from '../fixtures/helpers.ts';
 import { addOwnMachine, enterSerial, machineChip } from '../fixtures/own-machine.ts';
@@ -108,4 +109,27 @@ test('without script, links and forms choose the machine and carry it [O24]', { 
   expect(await machineChip(page).textContent()).toContain(chosen);
   await machineChip(page).getByRole('link', { name: 'Remove' }).click();
   expect(await machineChip(page).textContent()).toContain('Choose your machine');
+});
+
+const withNull = 'machine=asahi%2Fas310-3%00&serial=3120%0044&engine=%00&equipment=bucket%3Ar%00ock';
+const paths = [
+  ...[partsPath(), partPath(fitting.slug), pagePaths.machineDown, pagePaths.machines, myMachinesPath()],
+  ...[machinePath('asahi', 'as310-3'), pagePaths.wornNumber, '/machines/asahi%00', '/machines/asahi/as310-3%00'],
+];
+
+test.each(paths)('a null byte in machine and serial number is no fault of the shop on %s [P104]', async (path) => {
+  for (const [query, headers] of [
+    [`?${withNull}`, undefined],
+    ['?make=asahi%00', undefined],
+    ['', { Cookie: `${machineCookie}=${withNull}` }],
+  ] as const)
+    expect((await fetch(shop.url + path + query, { headers: headers ?? {} })).status, query).toBeLessThan(500);
+});
+
+test('a null byte in a serial number is a space, so that the page can order, and the API refuses it with a sentence [P104]', async () => {
+  const page = await textAt(`${shop.url}${pagePaths.machineDown}?machine=asahi%2Fas310-3&serial=312044%00`);
+  expect(page).toContain(chosen);
+  const refused = await fetch(`${shop.url}/api/machine-down?find=roller&machine=asahi%2Fas310-3&serial=312044%00`);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ errors: [{ path: 'serial', message: expect.stringContaining('.') }] });
 });

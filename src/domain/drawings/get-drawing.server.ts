@@ -89,8 +89,8 @@ export async function listItemRows(scope: Scope, ...drawingIds: string[]) {
     .orderBy(asc(drawingItems.place));
 }
 
-/** Whether a drawing is of the machine. One without machines is of any. */
-function isOfMachine(machines: readonly DrawingMachine[], { machine }: ChosenMachine): boolean {
+/** Whether a drawing with these machines is of the chosen one. One without machines is of any. */
+export function isOfMachine(machines: readonly DrawingMachine[], { machine }: ChosenMachine): boolean {
   return machines.length === 0 || machines.some((each) => machineAddress(each) === machineAddress(machine));
 }
 

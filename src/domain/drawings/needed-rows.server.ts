@@ -2,13 +2,16 @@
 import { inArray } from 'drizzle-orm';
 import { type ChosenMachine, withoutSerial } from '#domain/fitment/chosen-machine.ts';
 import { getChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
+import { machineName } from '#domain/fitment/machine-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
+import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DrawingItem, DrawingPart, DrawingRef } from './contract.ts';
 import { listDrawingParts, shownPart } from './drawing-parts.server.ts';
-import { getDrawing, listItemRows, toItems } from './get-drawing.server.ts';
+import { getDrawing, isOfMachine, listItemRows, toItems } from './get-drawing.server.ts';
 import type { NeededRow, NeededRows } from './needed-contract.ts';
 import { searchMachineRows } from './search-machine-rows.server.ts';
 import { drawings } from './tables.server.ts';
@@ -35,13 +38,21 @@ export async function searchNeededRows(scope: Scope, query: MachineQuery, typed:
   return { rows, total: found.total, isOnDrawings: true };
 }
 
-/** The rows of a drawing with these labels (4, 4b). Those that it does not have are left out. Public. Throws not_found. */
+/**
+ * The rows of a drawing with these labels (4, 4b). Those that it does not have are left out. Public. Throws not_found, and invalid
+ * for a drawing of other machines.
+ */
 export async function listNeededRows(
   scope: Scope,
   chosen: ChosenMachine,
   { slug, rows }: { readonly slug: string; readonly rows: readonly string[] },
 ): Promise<NeededRow[]> {
   const drawing = await getDrawing(scope, slug, { chosen: toShown(chosen) });
+  if (!isOfMachine(drawing.machines, chosen))
+    throw invalidField(
+      'drawing',
+      m.drawing_of_other_machine({ title: drawing.title, machine: machineName(chosen.machine) }),
+    );
   const byLabel = rowsByLabel(drawing, drawing.items);
   return rows.flatMap((row) => byLabel.get(row) ?? []);
 }

@@ -3,42 +3,32 @@
  * read the same parameters, so that a link can be sent to a colleague and a public page can be cached whole. Safe in the browser.
  */
 import { z } from 'zod';
+import { oneLine } from '#platform/values/text.ts';
 import { maxQualifierText, type Qualifiers } from './qualifiers.ts';
 import { maxSerialLength } from './serial-number.ts';
 
 /** The most names of equipment in one address. */
 const maxEquipment = 10;
 
+/** The text of a parameter without control characters, which PostgreSQL and headers refuse. */
+const lineOf = (max: number) => z.string().transform(oneLine).pipe(z.string().max(max));
+
 /** The parameters of an address. Invalid values fall back to the default, as in PartQuery, so that old links keep working. */
 export const MachineQuery = z.object({
-  machine: z
-    .string()
-    .trim()
-    .max(120)
+  machine: lineOf(120)
     .catch('')
     .default('')
     .meta({ description: 'A machine as maker and model of its address: "komatsu/pc200-8"' }),
-  serial: z
-    .string()
-    .trim()
-    .max(maxSerialLength * 2)
+  serial: lineOf(maxSerialLength * 2)
     .catch('')
     .default('')
     .meta({ description: 'Serial number of the machine, in any spelling' }),
-  engine: z
-    .string()
-    .trim()
-    .max(maxSerialLength * 2)
+  engine: lineOf(maxSerialLength * 2)
     .catch('')
     .default('')
     .meta({ description: 'Serial number of its engine' }),
   equipment: z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(maxQualifierText * 2 + 1),
-    )
+    .array(lineOf(maxQualifierText * 2 + 1))
     .max(maxEquipment)
     .catch([])
     .default([])

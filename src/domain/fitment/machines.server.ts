@@ -3,17 +3,21 @@ import { and, count, eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { plainText } from '#platform/values/text.ts';
 import type { Machine, MachineMake } from './machine-contract.ts';
 import { machineColumns, machineOrder } from './machine-row.server.ts';
 import { knownAliases } from './make-names.ts';
 import { machineMakeAliases, machines } from './tables.server.ts';
+
+/** The slug in any case of letters, without what PostgreSQL refuses in a text. */
+const slugOf = (text: string) => plainText(text).toLowerCase();
 
 /** The machine with this address; null: the shop does not know it. Public. */
 export async function findMachine(scope: Scope, makeSlug: string, slug: string): Promise<Machine | null> {
   const [machine = null] = await scope.db
     .select(machineColumns)
     .from(machines)
-    .where(and(eq(machines.makeSlug, makeSlug.toLowerCase()), eq(machines.slug, slug.toLowerCase())));
+    .where(and(eq(machines.makeSlug, slugOf(makeSlug)), eq(machines.slug, slugOf(slug))));
   return machine;
 }
 
@@ -45,6 +49,6 @@ export function listMachines(scope: Scope, { makeSlug }: { makeSlug?: string } =
   return scope.db
     .select(machineColumns)
     .from(machines)
-    .where(makeSlug ? eq(machines.makeSlug, makeSlug) : undefined)
+    .where(makeSlug ? eq(machines.makeSlug, slugOf(makeSlug)) : undefined)
     .orderBy(...machineOrder);
 }

@@ -14,12 +14,14 @@ let fitting: string;
 beforeAll(async () => {
   shop = await openTestShop();
   const machineId = await createMachine(shop, 'Komatsu', 'PC200-8', { serialText: '300001 and up' });
-  await createMachine(shop, 'Komatsu', 'PC78');
+  const other = await createMachine(shop, 'Komatsu', 'PC78');
   const [pump, seal] = [await createPart(shop, { name: 'Feed pump', priceCents: 9900 }), await createPart(shop)];
   fitting = await createPart(shop, { name: 'Cabin lamp' });
   await createPart(shop, { name: 'Cabin mirror of another machine' });
   await createFitment(shop, { partId: fitting, machineId });
   const early = { serialText: '300001-310000', serialRanges: parseSerialRanges('300001-310000').value ?? [] };
+  await createDrawing(shop, { slug: 'engine', machines: [{ machineId: other }], items: [{ partId: seal }] });
+  await createDrawing(shop, { slug: 'any-machine', items: [{ partId: seal }] });
   for (const slug of ['fuel', 'spare'])
     await createDrawing(shop, {
       slug,
@@ -70,4 +72,14 @@ test('rows that were ticked on a drawing are found by their labels', async () =>
   const chosen = await chooseMachine(shop, query);
   const rows = await listNeededRows(shop.scope(), chosen, { slug: 'fuel', rows: ['2b', '7', '1'] });
   expect(rows.map(({ item }) => item.name)).toEqual(['Pump seal, late', 'Feed pump']);
+});
+
+test('rows of a drawing of another machine are refused with its title; one without machines is of any [O192]', async () => {
+  const chosen = await chooseMachine(shop, query);
+  const refused = await appErrorOf(listNeededRows(shop.scope(), chosen, { slug: 'engine', rows: ['1'] }));
+  expect([refused.code, refused.message]).toEqual([
+    'invalid',
+    expect.stringMatching(/^“Drawing \d+” is not a drawing of/),
+  ]);
+  expect(await listNeededRows(shop.scope(), chosen, { slug: 'any-machine', rows: ['1'] })).toHaveLength(1);
 });

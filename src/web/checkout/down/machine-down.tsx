@@ -7,15 +7,11 @@ import '#web/styles/checkout.css';
 import '#web/styles/forms.css';
 import '#web/styles/machine-down.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { listNeededRows } from '#domain/drawings/needed-rows.server.ts';
-import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { machineParameters } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
 import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
-import type { Scope } from '#platform/scope.ts';
 import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
 import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
@@ -25,12 +21,10 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
-import { MachineDownOrder, type TickedRow } from './machine-down-order.tsx';
+import { MachineDownOrder } from './machine-down-order.tsx';
+import { listTickedRows } from './ticked-rows.server.ts';
 
 export const handle = { document: true, hasMachine: true, showsFitment: true };
-
-/** The most ticked rows that an address names. */
-const maxTicked = 50;
 
 export const loader = load(async (scope, { request }) => {
   const { searchParams } = new URL(request.url);
@@ -40,35 +34,21 @@ export const loader = load(async (scope, { request }) => {
   const { isSerialOfMachine } = chosen;
   const { makeSlug, slug } = chosen.machine;
   const machine = { ...query, machine: machineAddress(chosen.machine), serial: chosen.serial?.written ?? query.serial };
+  const { rows: ticked, notices } = await listTickedRows(scope, chosen, searchParams);
   return {
     isUnknown: false,
     order: {
       name: machineName(chosen.machine),
       path: machinePath(makeSlug, slug),
       isSerialOfMachine,
+      notices,
       machine,
       query: new URLSearchParams(machineParameters(machine)).toString(),
-      ticked: await tickedRows(scope, chosen, searchParams),
+      ticked,
       payment: await getPaymentTerms(scope),
     },
   };
 });
-
-/** The rows of a drawing that its page has sent along, each as pieces and label: "2*4b". */
-async function tickedRows(scope: Scope, chosen: ChosenMachine, params: URLSearchParams): Promise<TickedRow[]> {
-  const slug = params.get('drawing') ?? '';
-  const sent = params.getAll('row').slice(0, maxTicked);
-  if (!slug || sent.length === 0) return [];
-  const pieces = new Map(sent.map((text) => [text.replace(/^[^*]*\*/, ''), text.split('*', 1)[0] ?? '']));
-  const rows = await listNeededRows(scope, chosen, { slug, rows: [...pieces.keys()] }).catch(noneWhenGone);
-  return rows.map((row) => ({ ...row, pieces: pieces.get(row.item.row) ?? '' }));
-}
-
-/** A drawing that was deleted meanwhile has no rows. */
-function noneWhenGone(error: unknown): [] {
-  if (error instanceof AppError && error.code === 'not_found') return [];
-  throw error;
-}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const name = loaderData?.order?.name;
@@ -97,7 +77,7 @@ export default function MachineDownPage() {
         </div>
       </div>
     );
-  const { name, path, isSerialOfMachine, ...props } = order;
+  const { name, path, isSerialOfMachine, notices, ...props } = order;
   const { serial } = props.machine;
   return (
     <div className="wrap down">
@@ -111,6 +91,11 @@ export default function MachineDownPage() {
       {isSerialOfMachine ? null : (
         <Notice tone="short">{m.my_machine_search_no_serial({ serial, machine: name })}</Notice>
       )}
+      {notices.map((notice) => (
+        <Notice key={notice} tone="short">
+          {notice}
+        </Notice>
+      ))}
       <NeedsScript />
       {/* Where React Router runs the page, it draws the order itself. */}
       <div className="down__order" data-machine-down={JSON.stringify(props)}>

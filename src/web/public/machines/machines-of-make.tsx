@@ -15,7 +15,7 @@ import { MachineLinks } from './machine-links.tsx';
 export const handle = { document: true };
 
 export const loader = load(async (scope, { request, params: { make = '' } }) => {
-  const machines = await listMachines(scope, { makeSlug: make.toLowerCase() });
+  const machines = await listMachines(scope, { makeSlug: make });
   const [first] = machines;
   if (!first) throw new AppError('not_found', m.fitment_machine_unknown({ machine: make }));
   // Each page has one address.

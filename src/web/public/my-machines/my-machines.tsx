@@ -59,7 +59,7 @@ export const loader = load(async (scope, { request }) => {
     makes: await listMakes(scope),
     make,
     model: searchParams.get('model') ?? '',
-    machines: make ? await listMachines(scope, { makeSlug: make.toLowerCase() }) : [],
+    machines: make ? await listMachines(scope, { makeSlug: make }) : [],
   };
 });
 
