@@ -1,20 +1,31 @@
-/** An order for a machine that is down over a line that loses its answer: it counts once, and the page never says otherwise. */
+/**
+ * An order for a machine that is down over a bad line, in several tabs, and over Back and reload: it counts once, nothing typed is
+ * lost, and the page never says otherwise.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { phone } from '../fixtures/browser.ts';
-import { expectInView, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
+import { autofill, storedAddress } from '../fixtures/autofill.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
+import { drawingRow, openDrawing } from '../fixtures/drawing-fixture.ts';
+import { expectInView, newEmail, newPartNumber, pathAndQuery, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { loseAnswer } from '../fixtures/lost-answer.ts';
 import { addOwnMachine } from '../fixtures/own-machine.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
+import { goOffline } from '../fixtures/slow-line.ts';
 import { addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = workerShop();
-const { as } = peopleOf(shop);
+const { as, visit } = peopleOf(shop);
 const placeButton = (page: Page) =>
   page.getByRole('button', { name: /^Place order for/ }).and(page.locator(':enabled'));
 const pieces = (page: Page) => page.getByRole('region', { name: 'Parts to order' }).getByRole('textbox');
+const find = (page: Page) => page.getByLabel('Find parts of this machine');
+const found = (page: Page) => page.getByRole('region', { name: 'What failed' });
+const tracked = 'machine=komatsu%2Fpc200-8&serial=312044';
+const down = `${pagePaths.machineDown}?${tracked}`;
+const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: "We couldn't reach the shop." });
 
 /** A buyer whose order of five pieces was placed, and who was not told. @param make of the machine @param stock pieces before it */
 async function unconfirmedOrder(make: string, stock: number) {
@@ -59,4 +70,130 @@ test('with another quantity the buyer is told of the order that is there, before
   await notice.waitFor();
   await expectInView(notice);
   expect(await orders()).toHaveLength(1);
+});
+
+test('offline while searching, the notice is in view, and the search is repeated with the connection [O192]', async () => {
+  const { page, context } = await visit({ viewport: phone, at: down });
+  await find(page).fill('track');
+  await found(page).getByRole('checkbox').first().waitFor();
+  await goOffline(page);
+  await find(page).fill('track roller');
+  await expectInView(unreachable(page));
+  await context.setOffline(false);
+  await found(page)
+    .getByText(/“track roller”$/)
+    .waitFor();
+  await unreachable(page).waitFor({ state: 'hidden' });
+  expect(await find(page).inputValue()).toBe('track roller');
+});
+
+test('offline while rows are chosen, the notice is in view wherever the person is, and they are checked with the connection [O192]', async () => {
+  const { page, context } = await as('buyer', { hasAddress: true, viewport: phone, at: down });
+  await find(page).fill('roller');
+  await found(page).getByRole('checkbox').first().check();
+  await placeButton(page).waitFor();
+  await goOffline(page);
+  await found(page).getByRole('checkbox').nth(1).check();
+  await expectInView(unreachable(page));
+  await page.getByRole('button', { name: /^Place order for/ }).scrollIntoViewIfNeeded();
+  await expectInView(unreachable(page));
+  expect(await page.getByRole('button', { name: /^Place order for/ }).isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await placeButton(page).waitFor();
+  await unreachable(page).waitFor({ state: 'hidden' });
+  expect(await pieces(page).count()).toBe(2);
+});
+
+test('offline while ordering, the page says what to do, and the order counts once [O192]', async () => {
+  const { partNumber } = await addPart(await staffCalls(shop), newPartNumber());
+  const buyer = await as('buyer', { hasAddress: true, viewport: phone, at: down });
+  const { page, context } = buyer;
+  await find(page).fill('roller');
+  await found(page).getByRole('checkbox').first().check();
+  await page.getByText('PO number, delivery term, note').click();
+  await page.getByLabel('Note for us').fill(partNumber);
+  await placeButton(page).waitFor();
+  await goOffline(page);
+  await placeButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No confirmation yet. Place again: it counts once.' });
+  await expectInView(notice);
+  expect(await page.getByLabel('Note for us').inputValue()).toBe(partNumber);
+  await context.setOffline(false);
+  await placeButton(page).click();
+  await waitForToast(page, 'Order successful');
+  await waitForText(page, partNumber);
+  const call = await callsOf(shop, buyer);
+  expect(await call('listOrders', { query: {} })).toHaveLength(1);
+});
+
+test('offline before the account is made, the notice goes with the connection: nothing was sent [O192]', async () => {
+  const { page, context } = await visit({ viewport: phone, at: down });
+  await find(page).fill('roller');
+  await found(page).getByRole('checkbox').first().check();
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.getByLabel('Street address', { exact: true }).waitFor();
+  await autofill(page, storedAddress(newEmail('offline')));
+  await placeButton(page).waitFor();
+  await goOffline(page);
+  await placeButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No confirmation yet.' });
+  await expectInView(notice);
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'hidden' });
+  await placeButton(page).click();
+  await waitForToast(page, 'Order successful');
+});
+
+test('two tabs have a choice each, and what is chosen in the one is not ordered with the other [O192]', async () => {
+  const { page, context } = await visit({ viewport: phone, at: down });
+  await find(page).fill('roller');
+  await found(page).getByRole('checkbox').first().check();
+  await pieces(page).fill('3');
+  const other = await context.newPage();
+  await openDrawing(other, `track-roller?${tracked}`);
+  await drawingRow(other, '7').getByRole('checkbox').check();
+  await other.getByRole('link', { name: 'Machine down', exact: true }).click();
+  await expect.poll(() => pieces(other).count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => pieces(page).count()).toBe(1);
+  expect(await pieces(page).inputValue()).toBe('3');
+});
+
+test('after a sign-out in another tab the page is left, also before a row is chosen, and nothing of the buyer stays [O192]', async () => {
+  const { page, context } = await as('buyer', { hasAddress: true, viewport: phone, at: down });
+  await find(page).fill('roller');
+  await found(page).getByRole('checkbox').first().waitFor();
+  const other = await context.newPage();
+  await other.setViewportSize(desktop);
+  await other.goto(pagePaths.home);
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto(down);
+  await find(page).fill('roller');
+  await found(page).getByRole('checkbox').first().check();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+});
+
+test('Back and a reload keep rows, pieces, the search and what is typed [O192]', async () => {
+  const { page } = await visit({ viewport: phone, at: down });
+  await find(page).fill('track roller');
+  await found(page).getByRole('checkbox').first().check();
+  await pieces(page).fill('3');
+  await page.getByLabel('Email', { exact: true }).fill('back@buyers.example');
+  await page.getByLabel('Street address', { exact: true }).fill('Hafenstraße 12');
+  const isKept = async () => {
+    await expect.poll(() => page.getByLabel('Street address', { exact: true }).inputValue()).toBe('Hafenstraße 12');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('back@buyers.example');
+    expect(await pieces(page).inputValue()).toBe('3');
+    expect(await find(page).inputValue()).toBe('track roller');
+    await expect.poll(() => found(page).getByRole('checkbox').first().isChecked()).toBe(true);
+  };
+  await page.reload();
+  await isKept();
+  await page.getByRole('link', { name: 'Change machine' }).click();
+  await page.waitForURL(`**/my-machines?**`);
+  await page.goBack();
+  await isKept();
+  expect(pathAndQuery(page)).toBe(down);
 });

@@ -16,7 +16,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
-import { useFollowSession } from '#web/session/use-follow-session.ts';
 import { type CheckoutBuyer, type CheckoutWay, useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -33,7 +32,6 @@ interface CheckoutFormProps {
 export function CheckoutForm({ cart, buyer, payment, login, way, isPending = false }: CheckoutFormProps) {
   const form = useCheckout(cart, buyer, way);
   const { draft, change, delivery, freight, busy, submit, fieldErrors, summary, formError } = form;
-  useFollowSession();
   const undecided = cart.lines.filter(isUndecided).length;
   const field = (name: 'email' | 'name' | 'phone') => ({
     id: orderFieldId(name),

@@ -14,6 +14,7 @@ import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { pageTitle } from '#web/layout/page-meta.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
+import { useFollowSession } from '#web/session/use-follow-session.ts';
 import type { Route } from './+types/checkout.ts';
 import { checkoutDraftName, isUnconfirmed, visitorsDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -45,6 +46,7 @@ export function HydrateFallback() {
 export default function Checkout({ loaderData: { payment, cart, login, buyer } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  useFollowSession();
   const way: CheckoutWay = {
     draftName: checkoutDraftName,
     reload: revalidate,

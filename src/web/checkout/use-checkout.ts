@@ -10,6 +10,7 @@ import { isAnswered, orderFailure } from '#web/features/order/order-failure.ts';
 import { controlOf, termsToSend } from '#web/features/order-terms/terms-fields.ts';
 import type { Freight } from '#web/features/order-terms/use-freight.ts';
 import { useOrderTerms } from '#web/features/order-terms/use-order-terms.ts';
+import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { deleteDraft } from '#web/kit/form/form-draft.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { ApiProblem, type FieldMessage } from '#web/session/api-problem.ts';
@@ -96,6 +97,8 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     submitting.current = false;
     setBusy(false);
   };
+  // What was sent may have been placed: that stays said.
+  useRepeatOnline(problem !== undefined && !isAnswered(problem), () => setProblem(undefined));
   const messages = messagesOf(problem ?? (repeated ? new Error(m.purchase_not_confirmed()) : undefined));
   return { draft, change, delivery, freight, isFreightOpen, busy, submit, canRepeat: repeated !== null, ...messages };
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { whenOnline } from '#web/kit/browser/when-online.ts';
 import { offlineId } from '#web/layout/offline-id.ts';
 
 /** Shows a notice while the browser is offline. */
@@ -8,6 +9,6 @@ export function showOfflineNotice(): void {
     if (notice) notice.textContent = navigator.onLine ? '' : m.layout_offline();
   };
   addEventListener('offline', update);
-  addEventListener('online', update);
+  whenOnline(update);
   update();
 }

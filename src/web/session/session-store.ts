@@ -7,6 +7,7 @@
 import type { Account } from '#domain/identity/contract.ts';
 import { sessionPaths } from '#domain/identity/session-paths.ts';
 import { rootPath } from '#platform/paths.ts';
+import { whenOnline } from '../kit/browser/when-online.ts';
 import {
   deleteStoredToken,
   findStoredToken,
@@ -111,7 +112,7 @@ function listenToOtherTabs(): void {
       void refreshSession().catch(() => undefined);
     }
   });
-  window.addEventListener('online', () => {
+  whenOnline(() => {
     if (isSignOutPending()) load(false).catch(() => undefined);
   });
   // A page restored from the back/forward cache has received no storage events.

@@ -8,14 +8,13 @@ import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { FieldErrorText } from '#web/kit/form/field.tsx';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { type ChosenRow, linesByRow, piecesOf } from './chosen-row.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 
 export function ChosenRowList({ machine, chosen }: { machine: MachineNumbers; chosen: ChosenRows }) {
-  const { rows, cart, failure, check } = chosen;
+  const { rows, cart } = chosen;
   const lines = linesByRow(rows, cart);
   return (
     <section className="down__section" aria-labelledby="down-parts">
@@ -26,14 +25,6 @@ export function ChosenRowList({ machine, chosen }: { machine: MachineNumbers; ch
           <ChosenRowLine key={row.id} row={row} lines={lines.get(row.id) ?? []} machine={machine} chosen={chosen} />
         ))}
       </ul>
-      {failure ? (
-        <Notice tone="bad">
-          {failure}{' '}
-          <Button size="dense" onClick={check}>
-            {m.account_try_again()}
-          </Button>
-        </Notice>
-      ) : null}
     </section>
   );
 }

@@ -8,11 +8,12 @@ import { belowMinimum } from '#web/features/cart/below-minimum.ts';
 import { CoreSum } from '#web/features/cart/core-sum.tsx';
 import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
 import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
+import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { deleteDraft } from '#web/kit/form/form-draft.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
+import { useFollowSession } from '#web/session/use-follow-session.ts';
 import { CheckoutForm } from '../checkout-form.tsx';
 import { loadBuyer } from '../load-buyer.ts';
 import type { CheckoutBuyer, CheckoutWay } from '../use-checkout.ts';
@@ -20,6 +21,7 @@ import { downDraftName, toChosenRow } from './chosen-row.ts';
 import { ChosenRowList } from './chosen-rows.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
 import { NeededSearch } from './needed-search.tsx';
+import { RetryNotice } from './retry-notice.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 
 /** A row that was ticked on its drawing, with the pieces that were typed there. */
@@ -44,6 +46,8 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
     }),
   );
   const { buyer, failure, load } = useBuyerHere();
+  // The buyer is known here before a row is chosen, and with that the form.
+  useFollowSession();
   const { rows, cart, isPending, check } = chosen;
   const numbers = { serial: machine.serial, engineSerial: machine.engine };
   const way: CheckoutWay = {
@@ -82,11 +86,10 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
           ) : null}
         </>
       ) : null}
-      {failure ? (
-        <Notice tone="bad">
-          {failure} <Button onClick={() => void load()}>{m.account_try_again()}</Button>
-        </Notice>
-      ) : null}
+      <div className="down__failures">
+        <RetryNotice failure={chosen.failure} retry={check} />
+        <RetryNotice failure={failure} retry={load} />
+      </div>
     </>
   );
 }
@@ -100,5 +103,6 @@ function useBuyerHere() {
     await loadBuyer().then(setBuyer, (error: unknown) => setFailure(sentenceOf(error)));
   }, []);
   useEffect(() => void load(), [load]);
+  useRepeatOnline(failure !== undefined, load);
   return { buyer, failure, load };
 }

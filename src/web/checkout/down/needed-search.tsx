@@ -12,11 +12,10 @@ import type { MachineNumbers } from '#web/features/drawing/missing-numbers.ts';
 import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { Field } from '#web/kit/form/field.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { toChosenRow } from './chosen-row.ts';
+import { RetryNotice } from './retry-notice.tsx';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import { useNeededSearch } from './use-needed-search.ts';
 
@@ -49,14 +48,7 @@ export function NeededSearch({ machine, numbers, chosen }: NeededSearchProps) {
       <p className="small quiet" role="status">
         {isSearching ? m.machine_down_finding() : found ? sayFound(found, text.trim()) : ''}
       </p>
-      {failure ? (
-        <Notice tone="bad">
-          {failure}{' '}
-          <Button size="dense" onClick={retry}>
-            {m.account_try_again()}
-          </Button>
-        </Notice>
-      ) : null}
+      <RetryNotice failure={failure} retry={retry} />
       {found && found.rows.length > 0 ? (
         <ul className="down__rows">
           {found.rows.map((row) => (

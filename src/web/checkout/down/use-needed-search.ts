@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { NeededRows } from '#domain/drawings/needed-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { callOrder } from '#web/session/call-order.ts';
 
@@ -49,6 +50,7 @@ export function useNeededSearch(machine: MachineQuery, text: string): FoundNeeds
     setAnswer(undefined);
     setAsked((now) => now + 1);
   };
+  useRepeatOnline(answer?.failure !== undefined, retry);
   // The rows of the words before stay until the next ones come, so that the page does not jump at each key.
   return { ...(find && answer ? answer : none), isSearching: find !== '' && !isAnswered, retry };
 }

@@ -5,6 +5,7 @@
 import { cellsText, type WornNumber } from '#domain/search/worn-numbers/worn-number.ts';
 import { m } from '#messages';
 import { announce } from '#web/kit/browser/announce.ts';
+import { whenOnline } from '#web/kit/browser/when-online.ts';
 import { machineQueryIn, withMachine } from '#web/kit/page/machine-parameters.ts';
 
 /** Debounce of the request after the last key, in ms. */
@@ -75,7 +76,7 @@ function showFailure(page: HTMLElement, address: string, reason: string): void {
 
 /** Sends a failed request again when the connection is back. */
 export function requestAgainOnline(repeat: () => void): void {
-  addEventListener('online', () => {
+  whenOnline(() => {
     if (hasFailed) repeat();
   });
 }

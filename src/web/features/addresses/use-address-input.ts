@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { anyCountry } from '#domain/addresses/any-country.ts';
 import type { Address, AddressFormat } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
+import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import type { FieldMessage } from '#web/session/api-problem.ts';
 import { callOrder } from '#web/session/call-order.ts';
@@ -136,10 +137,13 @@ function useAddressFormat(country: string, isShown: boolean): LoadedFormat {
     };
   }, [country, isShown, tries]);
   const isCurrent = loaded?.country === country;
+  const failed = isCurrent && loaded.format === null;
+  const retry = () => setTries((now) => now + 1);
+  useRepeatOnline(failed, retry);
   return {
     format: isCurrent && loaded.format ? loaded.format : shown,
     loading: isShown && !isCurrent,
-    failed: isCurrent && loaded.format === null,
-    retry: () => setTries((now) => now + 1),
+    failed,
+    retry,
   };
 }

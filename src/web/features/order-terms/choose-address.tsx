@@ -4,6 +4,7 @@ import type { AddressCountry } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { AddressInputFields } from '#web/features/addresses/address-input-fields.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { callOrder } from '#web/session/call-order.ts';
@@ -53,6 +54,7 @@ function NewAddress({ input }: { input: OrderDelivery['input'] }) {
     callOrder('listAddressCountries').then(setCountries, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
+  useRepeatOnline(failed, load);
   if (failed)
     return (
       <Notice tone="bad">

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
+import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { callOrder } from '#web/session/call-order.ts';
 
@@ -44,6 +45,7 @@ export function useFreight(lines: readonly Pieces[], country: string | undefined
   };
   // The freight of other parts is none: the button of the order must not be pressed with it, not even for a moment.
   const { estimate, failure } = answer?.question === question ? answer : unknown;
+  useRepeatOnline(failure !== undefined, ask);
   return { estimate, failure, ask };
 }
 
