@@ -49,7 +49,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     phone: preferred?.phoneText || phone,
   });
   const { draft, change } = form;
-  const [problem, setProblem] = useState<ApiProblem | Error>();
+  const [problem, setProblem] = useProblem();
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
   const { delivery, freight, isFreightOpen } = useOrderTerms({
@@ -97,10 +97,15 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     submitting.current = false;
     setBusy(false);
   };
-  // What was sent may have been placed: that stays said.
-  useRepeatOnline(problem !== undefined && !isAnswered(problem), () => setProblem(undefined));
   const messages = messagesOf(problem ?? (repeated ? new Error(m.purchase_not_confirmed()) : undefined));
   return { draft, change, delivery, freight, isFreightOpen, busy, submit, canRepeat: repeated !== null, ...messages };
+}
+
+/** Why the last attempt failed. A lost connection is no reason any more when it is back; what was sent by then stays said. */
+function useProblem() {
+  const [problem, setProblem] = useState<ApiProblem | Error>();
+  useRepeatOnline(problem !== undefined && !isAnswered(problem), () => setProblem(undefined));
+  return [problem, setProblem] as const;
 }
 
 /** Errors after which lines, or the person at the browser, are others than the page shows. */

@@ -11,6 +11,7 @@ import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
 import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { deleteDraft } from '#web/kit/form/form-draft.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import { useFollowSession } from '#web/session/use-follow-session.ts';
@@ -21,7 +22,6 @@ import { downDraftName, toChosenRow } from './chosen-row.ts';
 import { ChosenRowList } from './chosen-rows.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
 import { NeededSearch } from './needed-search.tsx';
-import { RetryNotice } from './retry-notice.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 
 /** A row that was ticked on its drawing, with the pieces that were typed there. */
@@ -45,18 +45,21 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
       return row ? { ...row, pieces } : [];
     }),
   );
-  const { buyer, failure, load } = useBuyerHere();
+  const { buyer, ...here } = useBuyerHere();
   // The buyer is known here before a row is chosen, and with that the form.
   useFollowSession();
-  const { rows, cart, isPending, check } = chosen;
+  const { rows, cart, isPending } = chosen;
+  const failure = chosen.failure ?? here.failure;
+  const reload = () => {
+    chosen.check();
+    return here.load();
+  };
+  useRepeatOnline(failure !== undefined, reload);
   const numbers = { serial: machine.serial, engineSerial: machine.engine };
   const way: CheckoutWay = {
     draftName: (owner) => `${downDraftName(query)}:${owner}`,
     machineDown: { machine: machine.machine, serial: machine.serial },
-    async reload() {
-      check();
-      await load();
-    },
+    reload,
     leave({ number }, isNewAccount) {
       deleteDraft(downDraftName(query));
       return leaveWithState(orderPath(number), { isNewAccount, isPlaced: true }, number);
@@ -87,8 +90,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
         </>
       ) : null}
       <div className="down__failures">
-        <RetryNotice failure={chosen.failure} retry={check} />
-        <RetryNotice failure={failure} retry={load} />
+        <RetryNotice failure={failure} retry={reload} />
       </div>
     </>
   );
@@ -103,6 +105,5 @@ function useBuyerHere() {
     await loadBuyer().then(setBuyer, (error: unknown) => setFailure(sentenceOf(error)));
   }, []);
   useEffect(() => void load(), [load]);
-  useRepeatOnline(failure !== undefined, load);
   return { buyer, failure, load };
 }

@@ -12,10 +12,11 @@ import type { MachineNumbers } from '#web/features/drawing/missing-numbers.ts';
 import { StatedSerials } from '#web/features/drawing/stated-serials.tsx';
 import { Field } from '#web/kit/form/field.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { toChosenRow } from './chosen-row.ts';
-import { RetryNotice } from './retry-notice.tsx';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import { useNeededSearch } from './use-needed-search.ts';
 
@@ -62,7 +63,9 @@ export function NeededSearch({ machine, numbers, chosen }: NeededSearchProps) {
         </ul>
       ) : null}
       {found?.total === 0 && !isSearching ? (
-        <a href={`${partsPath()}?${new URLSearchParams({ q: text })}`}>{m.machine_down_search_all()}</a>
+        <ButtonAnchor href={`${partsPath()}?${new URLSearchParams({ q: text })}`}>
+          {m.machine_down_search_all()}
+        </ButtonAnchor>
       ) : null}
     </search>
   );

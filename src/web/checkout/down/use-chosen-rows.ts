@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { cartRoutes } from '#api/cart-routes.ts';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
-import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
 import { saveDraft } from '#web/kit/form/form-draft.ts';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { sendRequest } from '#web/session/send.ts';
@@ -63,13 +62,11 @@ function useChecked(rows: readonly ChosenRow[]) {
     return () => controller.abort();
   }, [wanted, asked]);
   const { cart, failure } = checked;
-  const check = () => setAsked((now) => now + 1);
-  useRepeatOnline(failure !== undefined, check);
   return {
     cart,
     failure,
     /** True while the total is not known. */
     isPending: checked.wanted !== wanted || failure !== undefined,
-    check,
+    check: () => setAsked((now) => now + 1),
   };
 }

@@ -2,9 +2,8 @@
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { machineName } from '#domain/fitment/machine-contract.ts';
-import { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { MachineQuery, machineParameters } from '#domain/fitment/machine-query.ts';
 import type { Scope } from '#platform/scope.ts';
-import { machineQueryIn } from '#web/kit/page/machine-parameters.ts';
 import type { MachineInHeader } from '#web/layout/machine-chip.tsx';
 
 /** The machine's parameters; invalid ones count as absent. */
@@ -30,6 +29,6 @@ export async function machineInHeader(scope: Scope, url: string): Promise<Machin
 
 /** @param url the address that names it */
 export function inHeader({ machine, serial, isSerialOfMachine }: ChosenMachine, url: string): MachineInHeader {
-  const query = machineQueryIn(new URL(url).searchParams);
+  const query = new URLSearchParams(machineParameters(machineQueryOf(new URL(url).searchParams))).toString();
   return { query, name: machineName(machine), serial: serial?.written ?? '', isSerialOfMachine };
 }

@@ -2,8 +2,7 @@
 import '#web/styles/addresses.css';
 import '#web/styles/order-terms.css';
 import { m } from '#messages';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
+import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { ChooseAddress } from './choose-address.tsx';
 import { HowToPay, type PublicPaymentTerms } from './how-to-pay.tsx';
 import { RequestedFields, type RequestedFieldsProps, requestedNames } from './requested-fields.tsx';
@@ -50,13 +49,5 @@ function FoldedFields(requested: RequestedFieldsProps) {
 
 /** The notice that the freight could not be asked for, beside the button that waits for it. */
 export function FreightFailure({ freight: { failure, ask } }: { freight: Freight }) {
-  if (!failure) return null;
-  return (
-    <Notice tone="bad">
-      {m.checkout_freight_failed({ reason: failure })}{' '}
-      <Button size="dense" onClick={ask}>
-        {m.account_try_again()}
-      </Button>
-    </Notice>
-  );
+  return <RetryNotice failure={failure && m.checkout_freight_failed({ reason: failure })} retry={ask} />;
 }

@@ -1,7 +1,5 @@
 /** The chosen machine in addresses: its parameters in the links of a page. For the server and for the script of every page. */
 
-import { oneLine } from '#platform/values/text.ts';
-
 /** In this order. `fits` is a filter of lists and does not belong to the machine. */
 export const machineParameterNames = ['machine', 'serial', 'engine', 'equipment'] as const;
 
@@ -11,7 +9,7 @@ export const machineCookie = 'machine';
 /** The parameters of the machine in this query, in their order, as a query without "?"; empty when there is none. */
 export function machineQueryIn(params: URLSearchParams): string {
   const pairs = machineParameterNames.flatMap((name) =>
-    params.getAll(name).flatMap((value) => (oneLine(value) ? [[name, oneLine(value)]] : [])),
+    params.getAll(name).flatMap((value) => (value.trim() ? [[name, value.trim()]] : [])),
   );
   return params.get('machine') ? new URLSearchParams(pairs).toString() : '';
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** Why a request has failed, with the button that sends it again. Absent without a failure. */
 export function RetryNotice({ failure, retry }: { failure: string | undefined; retry: () => unknown }) {
