@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectToast, newEmail, newPartNumber, typeAddress, waitForText } from '../fixtures/helpers.ts';
+import {
+  addFromPage,
+  expectNoErrors,
+  expectToast,
+  newEmail,
+  newPartNumber,
+  typeAddress,
+  waitForText,
+} from '../fixtures/helpers.ts';
 import { peopleOf, register } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addAddressOf, addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
@@ -85,3 +93,37 @@ test('a line that another buyer has taken is said where it stands, mended there,
   await waitForText(page, 'Call before you ship.');
   expectNoErrors(buyer, /409/);
 });
+
+test.each([
+  ['a buyer', () => as('buyer', { name: 'Jonas Weber', viewport: phone })],
+  ['a visitor', () => visit({ viewport: phone })],
+])(
+  'the warning at a field of an address that the server has refused stays until %s changes that field [O17]',
+  async (_who, enter) => {
+    const person = await enter();
+    const { page } = person;
+    await addFromPage(page, (await addPart(staff, newPartNumber())).slug);
+    await page.goto(pagePaths.checkout);
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await typeAddress(page, emden);
+    await field('Name').fill('Jonas Weber');
+    const email = field('Email');
+    if (await email.count()) await email.fill(newEmail('warned'));
+    // Only the server knows the digits of a tax number.
+    const taxNumber = page.getByLabel(/^Tax number/);
+    await taxNumber.fill('DE1');
+    await placeOrder(page);
+    const warning = page.locator('#field-taxNumber[aria-invalid=true]');
+    await warning.waitFor();
+    await field('City').fill('Emden-Borssum');
+    await field('Name').fill('Jonas B. Weber');
+    await field('Phone').fill('04921 123457');
+    await page.getByLabel('Your PO number').fill('PO 12');
+    expect(await warning.count()).toBe(1);
+    await taxNumber.fill('');
+    expect(await warning.count()).toBe(0);
+    await placeOrder(page);
+    await expectToast(page, 'success', 'Order successful');
+    expectNoErrors(person, /422/);
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { phone } from '../fixtures/browser.ts';
-import { drawingPanel, drawingRow, openDrawing } from '../fixtures/drawing-fixture.ts';
+import { createGridDrawing, drawingPanel, drawingRow, openDrawing } from '../fixtures/drawing-fixture.ts';
 import {
   addFromPage,
   expectNoErrors,
@@ -16,7 +16,7 @@ import { addOwnMachine, machineChip } from '../fixtures/own-machine.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { lineOf } from '../fixtures/slow-line.ts';
-import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
 import { countTaps } from '../fixtures/taps.ts';
 
 const shop = workerShop();
@@ -154,5 +154,44 @@ test('without a machine the page asks for one, a machine without drawings has it
   await leaves.getByText(`Without ${lateName}: leaves on`).waitFor();
   await page.getByRole('button', { name: `Remove ${lateName}` }).click();
   await leaves.getByText(/^Without/).waitFor({ state: 'hidden' });
+  expectNoErrors(buyer);
+});
+
+test('a companion that is offered with a row is ticked and ordered with it, and none that was not ticked [O192]', async () => {
+  const staff = await staffCalls(shop);
+  const { query } = await addOwnMachine(staff, 'Compandown', 'CD30');
+  const [pump, seal, ring] = [newPartNumber(), newPartNumber(), newPartNumber()];
+  for (const number of [pump, seal, ring]) await addPart(staff, number);
+  await createGridDrawing(
+    staff,
+    'DOWN-1',
+    [
+      { callout: '1', name: 'Feed pump', part: { number: pump }, companions: ['2', '3'] },
+      { callout: '2', name: 'Pump seal', part: { number: seal }, quantity: 2 },
+      { callout: '3', name: 'Pump ring', part: { number: ring } },
+    ],
+    { machines: [{ machine: 'compandown/cd30-3' }] },
+  );
+  const at = `${pagePaths.machineDown}?${query}`;
+  const buyer = await as('buyer', { viewport: phone, hasAddress: true, at });
+  const { page } = buyer;
+  await page.getByLabel('Find parts of this machine').fill('feed pump');
+  await page.getByRole('checkbox', { name: /Feed pump/ }).check();
+  const companions = page.getByRole('group', { name: 'Changed together with 1' });
+  await companions.getByRole('checkbox', { name: /Pump seal/ }).check();
+  await page.getByLabel('Quantity of Pump seal').waitFor();
+  expect(await companions.getByRole('checkbox', { name: /Pump ring/ }).isChecked()).toBe(false);
+  await page
+    .getByRole('button', { name: /^Place order for/ })
+    .and(page.locator(':enabled'))
+    .click();
+  await waitForToast(page, 'Order successful');
+  const call = await callsOf(shop, buyer);
+  const [placed] = await call('listOrders', { query: {} });
+  const { lines } = await call('getOrder', { path: { number: placed?.number ?? '' } });
+  expect(lines.map(({ partNumber, productQuantity }) => [partNumber, productQuantity])).toEqual([
+    [pump, 1],
+    [seal, 2],
+  ]);
   expectNoErrors(buyer);
 });
