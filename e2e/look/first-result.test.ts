@@ -12,6 +12,9 @@ const { visit } = peopleOf(catalogueShop());
 /** Pixels from the top of the page to the first part: half of the phone's height. */
 const highest = 420;
 
+/** The heading with them has two lines. */
+const manyWords = 'track%20roller%20double%20flange%20komatsu';
+
 test.each([
   ['the list', '/parts'],
   ['a category', '/parts?category=rollers'],
@@ -22,6 +25,7 @@ test.each([
   ['a search with a serial number that the machine cannot have', '/parts?q=320D%20seal%20kit%20A6F00123'],
   ['a search that names a machine, with a word too many', '/parts?q=pc200-8%20zzyx%20roller'],
   ['a search that may mean one of three machines', '/parts?q=PC%20200%20LC%20312044%20zzyx%20roller'],
+  ['a search of many words for a chosen machine', `/parts?q=${manyWords}&machine=komatsu%2Fpc200-8`],
   ['a search by number', '/parts?q=HX-20Y-1142&all=1'],
   ['a search by a number that is nearly right', '/parts?q=HX-2OY-1149'],
   ['a search by two numbers', '/parts?q=HX-20Y-1142%20HX-V21-1163'],

@@ -130,7 +130,7 @@ export default function Parts() {
         current={allParts ? all.name : heading}
       />
       {/* Results come before the tools and filters that are above and beside them, so that Tab reaches them soon. */}
-      <div className={hasFacets ? 'list' : 'list list--plain'}>
+      <div className={`list${hasFacets ? '' : ' list--plain'}${state.q && !state.category ? ' list--search' : ''}`}>
         <div className="list__top">
           <div className="list__head">
             <h1>{heading}</h1>
