@@ -5,6 +5,7 @@ import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
 const { visit } = peopleOf(catalogueShop());
 
+const machineDown = '/machine-down?machine=komatsu%2Fpc200-8&serial=312044';
 const paths = [
   '/home',
   '/parts',
@@ -18,6 +19,9 @@ const paths = [
   '/my-machines',
   '/quick-order',
   '/worn-number',
+  '/machine-down',
+  machineDown,
+  '/parts?q=cat%20kryptonite%20roller',
   '/worn-number?number=HX-2(0/O)Y-1%3F4%3F&after=yes',
   '/mission',
   '/vision',
@@ -69,6 +73,30 @@ test.each(paths)('no heading of %s touches what is above or below it', async (pa
     expect([width, ...(await page.evaluate(touchingHeadings))]).toEqual([width]);
   }
 });
+
+/** Runs in the page: pixels from what is above the page to its first line, which is the way to it or else its heading. */
+function gapAbove(): number {
+  const edges = [...document.querySelectorAll('.site-header, .nav')].filter((element) => element.checkVisibility());
+  const first = [...document.querySelectorAll('main :is(.crumbs ol, h1)')].filter((element) =>
+    element.checkVisibility(),
+  );
+  const bottom = Math.max(...edges.map((element) => element.getBoundingClientRect().bottom));
+  return Math.round(Math.min(...first.map((element) => element.getBoundingClientRect().top)) - bottom);
+}
+
+test.each(paths.filter((path) => !/home|faq|contact|myResume|login|register|reset-password|such/.test(path)))(
+  'the first line of %s keeps its distance from the header',
+  async (path) => {
+    const { page } = await visit({ at: path });
+    await page.locator('main h1').first().waitFor();
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const gap = await page.evaluate(gapAbove);
+      expect(gap, `at ${width} px`).toBeGreaterThanOrEqual(8);
+      expect(gap, `at ${width} px`).toBeLessThanOrEqual(32);
+    }
+  },
+);
 
 test('on a desktop quick order has the whole width, and checked lines stand beside the list', async () => {
   const { page } = await visit({ at: '/quick-order', viewport: { width: 1440, height: 900 } });

@@ -103,20 +103,22 @@ export default function MyMachines() {
   const data = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   return (
-    <div className="wrap my-machines">
+    <div className="wrap">
       <Crumbs steps={[]} current={m.my_machine_title()} />
-      <h1>{m.my_machine_title()}</h1>
-      <p className="quiet">{m.my_machine_intro()}</p>
-      <div className="my-machines__choose" data-machine-steps>
-        {data.chosen ? <SerialForm {...data.chosen} back={data.back} /> : <ChooseMachine {...data} />}
-      </div>
-      {/* Where React Router runs the page, it draws the list itself. */}
-      <section className="my-machines__own" aria-labelledby="own-machines">
-        <h2 id="own-machines">{m.my_machine_own()}</h2>
-        <div data-my-machines>
-          {hydrated ? <MyMachineList /> : <p className="quiet">{m.my_machine_own_script()}</p>}
+      <div className="my-machines">
+        <h1>{m.my_machine_title()}</h1>
+        <p className="quiet">{m.my_machine_intro()}</p>
+        <div className="my-machines__choose" data-machine-steps>
+          {data.chosen ? <SerialForm {...data.chosen} back={data.back} /> : <ChooseMachine {...data} />}
         </div>
-      </section>
+        {/* Where React Router runs the page, it draws the list itself. */}
+        <section className="my-machines__own" aria-labelledby="own-machines">
+          <h2 id="own-machines">{m.my_machine_own()}</h2>
+          <div data-my-machines>
+            {hydrated ? <MyMachineList /> : <p className="quiet">{m.my_machine_own_script()}</p>}
+          </div>
+        </section>
+      </div>
     </div>
   );
 }
