@@ -111,3 +111,18 @@ test('on a desktop quick order has the whole width, and checked lines stand besi
   expect(lines?.y).toBe(list?.y);
   expect(lines?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
 });
+
+test.each([820, 1100, 1440])(
+  'quick order shows what may be meant by an unknown number as wide as a part that was found, at %i px',
+  async (width) => {
+    const { page } = await visit({ at: '/quick-order', viewport: { width, height: 900 } });
+    await page.getByRole('button', { name: 'Paste a list' }).and(page.locator(':enabled')).waitFor();
+    await page.getByLabel('Part numbers and quantities').fill('HX-20Y-1142 8\nHX-2OY-1143 4');
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('heading', { name: '2 lines checked' }).waitFor();
+    const found = await page.locator('.quick-line > .quick-part').boundingBox();
+    const meant = await page.locator('.quick-line > .quick-options').boundingBox();
+    expect(meant?.x).toBe(found?.x);
+    expect(meant?.width).toBe(found?.width);
+  },
+);

@@ -52,12 +52,12 @@ export const CheckedLineItem = memo(function CheckedLineItem({ entry, onChange }
             {sentence}
           </p>
         ))}
+        {line.state === 'unknown' ? (
+          <a className="small" href={wornNumberPath(numberInText(line.number))} target="_blank" rel="noopener">
+            {m.worn_link()}
+          </a>
+        ) : null}
       </div>
-      {line.state === 'unknown' ? (
-        <a className="small" href={wornNumberPath(numberInText(line.number))} target="_blank" rel="noopener">
-          {m.worn_link()}
-        </a>
-      ) : null}
       <Options entry={entry} onChange={(changed) => onChange(id, changed)} />
       <FittingInstead entry={entry} onChange={(changed) => onChange(id, changed)} />
       {chosenPart(entry) ? <LineQuantity entry={entry} onChange={(changed) => onChange(id, changed)} /> : null}
