@@ -106,3 +106,17 @@ test('a long number breaks after hyphens and slashes only, a short one nowhere [
     .evaluateAll((numbers) => numbers.map((number) => number.getClientRects().length));
   expect(Math.max(...heights)).toBe(1);
 });
+
+test('a number of several lines stays within its card, as far from the edge as the picture [P28]', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const card = page.locator('.part-card', { has: page.locator('.pn--long') }).first();
+    const [number, picture] = [
+      await card.locator('.pn--long').boundingBox(),
+      await card.locator('.photo').boundingBox(),
+    ];
+    expect(number?.y, `at ${width} px`).toBeGreaterThanOrEqual(picture?.y ?? Number.POSITIVE_INFINITY);
+  }
+});
