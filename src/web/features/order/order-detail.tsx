@@ -34,7 +34,7 @@ import { usePlacedToast } from './use-placed-toast.ts';
 
 export { ErrorBoundary } from '../dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.order_page_title());
+export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(m.order_title({ number: params.number }));
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

@@ -16,7 +16,7 @@ import { BanUser } from './ban-user.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.dashboard_user_title());
+export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(params.email);
 
 export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
   const admin = await requireAdminSession(request);
