@@ -33,6 +33,24 @@ async function openDialog(page: Page, button: string, fields: Record<string, str
   await dialogOf(page).getByText(error).waitFor();
 }
 
+test('buttons of an order keep their distance from the section below them', async () => {
+  const { buyer, number } = await placedOrder();
+  const { page } = buyer;
+  await page.goto(orderPath(number));
+  await page.getByRole('button', { name: 'Cancel order' }).waitFor();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await page.locator('.toolbar.dashboard__section').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const below = bar.nextElementSibling?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        return below - bar.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.min(...gaps), `at ${width} px`).toBeGreaterThanOrEqual(16);
+  }
+});
+
 test('the order of a buyer: to be cancelled, with a message, due, shipped, sent back', async () => {
   const { buyer, number, path } = await placedOrder();
   const { page } = buyer;
