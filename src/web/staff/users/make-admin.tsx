@@ -18,7 +18,7 @@ import { call, callList } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { requireAdminSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/make-admin.ts';
-import { RoleDialog } from './role-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -98,7 +98,7 @@ interface MakeAdminDialogProps {
 /** Asks for confirmation, then gives the user the admin role. */
 function MakeAdminDialog({ user: { email }, onClose, onMade }: MakeAdminDialogProps) {
   return (
-    <RoleDialog
+    <AccountDialog
       title={m.dashboard_make_admin_question({ email })}
       help={m.dashboard_make_admin_help()}
       confirmLabel={m.dashboard_make_admin_button()}
@@ -125,7 +125,7 @@ interface RemoveAdminProps {
 /** Asks for confirmation, then removes the admin role from a user. */
 function RemoveAdmin({ user: { email }, onCancel, onRemoved }: RemoveAdminProps) {
   return (
-    <RoleDialog
+    <AccountDialog
       title={m.dashboard_remove_question({ email })}
       help={m.dashboard_remove_help()}
       confirmLabel={m.dashboard_remove()}
