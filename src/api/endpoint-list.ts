@@ -37,6 +37,7 @@ import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
+import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { shopEndpoints } from './shop-endpoints.ts';
 import { undeliveredMailEndpoints } from './undelivered-mail-endpoints.ts';
@@ -79,6 +80,7 @@ export const endpoints = [
   ...profileEndpoints,
   ...addressEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
   ...importCategoryEndpoints,

@@ -10,6 +10,7 @@ import { orderRoutes } from './order-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { quickOrderRoutes } from './quick-order-routes.ts';
 import type { Route } from './route-url.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
 export const routes = {
   ...publicRoutes,
@@ -19,6 +20,7 @@ export const routes = {
   ...quickOrderRoutes,
   ...fitmentRoutes,
   ...drawingRoutes,
+  ...settingsRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },
@@ -133,6 +135,13 @@ export const routes = {
   listSessions: { method: 'get', path: '/user/{email}/session' },
   endOtherSessions: { method: 'delete', path: '/user/{email}/session' },
   endSession: { method: 'delete', path: '/user/{email}/session/{id}' },
+  getSecondFactor: { method: 'get', path: '/user/{email}/second-factor' },
+  startSecondFactor: { method: 'post', path: '/user/{email}/second-factor' },
+  turnOnSecondFactor: { method: 'put', path: '/user/{email}/second-factor' },
+  removeSecondFactor: { method: 'delete', path: '/user/{email}/second-factor' },
+  turnOffSecondFactor: { method: 'post', path: '/user/{email}/second-factor/off' },
+  replaceRecoveryCodes: { method: 'put', path: '/user/{email}/recovery-codes' },
+  forgetDevice: { method: 'delete', path: '/user/{email}/remembered-device/{id}' },
   changePassword: { method: 'put', path: '/user/{email}/password' },
   uploadImage: { method: 'post', path: '/image' },
   listImports: { method: 'get', path: '/import' },
@@ -152,7 +161,6 @@ export const routes = {
   retryImportPictures: { method: 'post', path: '/import/{id}/pictures/retry' },
   listImportErrors: { method: 'get', path: '/import/{id}/errors' },
   exportList: { method: 'get', path: '/export/{kind}' },
-  getSettings: { method: 'get', path: '/settings' },
   getHealth: { method: 'get', path: '/health' },
   getShopHealth: { method: 'get', path: '/shop-health' },
 } as const satisfies Record<string, Route>;

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router';
 import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
+import { sealSecretsAnew } from '#domain/identity/second-factor/seal-secrets-anew.server.ts';
 import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
 import { type Backups, startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
@@ -81,6 +82,7 @@ async function runShop(
   const dictionary = createDictionary(db);
   const scope: Scope = { actor: system, db, files, config, dictionary, now };
   const auth = createAuth({ db, config, origin: config.origin, ...(await getAuthSecrets(config)), now, log });
+  if (config.oldAuthSecret) await sealSecretsAnew(scope, auth.secretBox);
   if (config.sampleCatalogue) await seedEmptyShop(scope, (line) => console.log(line));
 
   let jobs: Jobs | undefined;

@@ -34,6 +34,7 @@ const routeTable = [
   'quick-order-routes.ts',
   'drawing-routes.ts',
   'fitment-routes.ts',
+  'settings-routes.ts',
   'route-url.ts',
 ].map((file) => `src/api/${file}`);
 

@@ -19,6 +19,7 @@ const pathFiles = [
   'src/api/quick-order-routes.ts',
   'src/api/drawing-routes.ts',
   'src/api/fitment-routes.ts',
+  'src/api/settings-routes.ts',
   'src/web/routes.ts',
 ];
 

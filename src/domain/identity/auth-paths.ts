@@ -6,6 +6,7 @@ export const authPaths = {
   ...sessionPaths,
   signUp: `${authPath}/sign-up/email`,
   signIn: `${authPath}/sign-in/email`,
+  secondStep: `${authPath}/sign-in/second-factor`,
   requestPasswordReset: `${authPath}/request-password-reset`,
   resetPassword: `${authPath}/reset-password`,
   confirmEmail: `${authPath}/confirm-email`,
@@ -15,3 +16,6 @@ export const authPaths = {
   startGooglePopup: `${authPath}/oauth-popup/start`,
   googleCallback: `${authPath}/callback/google`,
 } as const;
+
+/** better-auth's name of the only call that makes a session of a user with a second factor. No request reaches it. */
+export const startSessionPath = '/second-factor/start-session';

@@ -15,9 +15,11 @@ import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
 import { handleConfirmEmail, handleSendConfirmation } from './handlers/confirm-email.server.ts';
 import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
 import { handleRequestReset, handleResetPassword } from './handlers/reset.server.ts';
+import { handleSecondStep } from './handlers/second-factor.server.ts';
 import { handleGetSession, handleSignIn, handleSignOut } from './handlers/sign-in.server.ts';
 import { handleSignUp } from './handlers/sign-up.server.ts';
 import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
+import { createSecretBox, type SecretBox } from './second-factor/secret-box.server.ts';
 
 export interface Auth {
   /** Answers a request to /api/auth/*. Throws AppError for a call that does not exist or is rejected. */
@@ -26,6 +28,8 @@ export interface Auth {
   requireCall(method: string, pathname: string): void;
   /** Id of the unexpired session that the cookie in the headers names, or null. Throws unavailable when the database cannot be reached. */
   findSessionId(headers: Headers): Promise<string | null>;
+  /** Encrypts the secrets of second factors. */
+  readonly secretBox: SecretBox;
   /** Origins of the shop's own pages. */
   readonly origins: readonly string[];
 }
@@ -33,6 +37,7 @@ export interface Auth {
 const handlers: Record<string, AuthHandler> = {
   [`POST ${authPaths.signUp}`]: handleSignUp,
   [`POST ${authPaths.signIn}`]: handleSignIn,
+  [`POST ${authPaths.secondStep}`]: handleSecondStep,
   [`POST ${authPaths.signOut}`]: handleSignOut,
   [`GET ${authPaths.getSession}`]: handleGetSession,
   [`POST ${authPaths.requestPasswordReset}`]: handleRequestReset,
@@ -52,8 +57,10 @@ export function createAuth(settings: AuthSettings): Auth {
   const betterAuth = createBetterAuth(settings);
   const rateLimiter = createRateLimiter(db, now);
   const origins = trustedOrigins(origin);
+  const secretBox = createSecretBox({ secret, oldSecret });
   return {
     origins,
+    secretBox,
     async handler(request) {
       const { pathname } = new URL(request.url);
       const handler = findHandler(request.method, pathname);
@@ -65,6 +72,7 @@ export function createAuth(settings: AuthSettings): Auth {
         origin,
         secret,
         oldSecret,
+        secretBox,
         origins,
         rateLimiter,
         betterAuth,

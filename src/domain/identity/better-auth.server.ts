@@ -25,6 +25,8 @@ import { passwordChangedMail, passwordResetMail } from './identity-mails.ts';
 import { sendLetter } from './letters.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
+import { askForCodeEverywhere } from './second-factor/remembered-devices.server.ts';
+import { requireSecondFactor, startSessionPlugin } from './second-factor/session-guard.server.ts';
 import { cookiePrefix, isSecure } from './session-cookie.ts';
 import { accounts, sessions, users, verifications } from './tables.server.ts';
 
@@ -99,6 +101,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
         // The link was received by email, which verifies the address. All other reset links end.
         await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, user.id));
         await db.delete(verifications).where(eq(verifications.value, user.id));
+        await askForCodeEverywhere(db, user.id);
         await enqueueMail({ db, now }, passwordChangedMail(user, origin));
       },
     },
@@ -130,6 +133,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
             const { password } = (context?.body ?? {}) as { password?: unknown };
             if (user?.role === 'admin' && typeof password === 'string' && password.length < adminPasswordMinimum)
               throw new APIError('FORBIDDEN', { code: 'ADMIN_PASSWORD_SHORT' });
+            await requireSecondFactor({ db, now, origin }, userId, context);
           },
         },
         update: {
@@ -155,7 +159,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       }),
     },
     account: { updateAccountOnSignIn: false },
-    plugins: googlePlugins(config),
+    plugins: [startSessionPlugin, ...googlePlugins(config)],
     advanced: {
       // better-auth's own prefix on https is __Secure-.
       cookiePrefix: cookiePrefix(origin),

@@ -76,6 +76,7 @@ export const UserDetails = Account.extend({
   banned: z.boolean(),
   banReason: z.string().nullable(),
   bannedAt: z.iso.datetime().nullable(),
+  secondFactor: z.boolean().meta({ description: 'Whether a code is asked for at sign-in' }),
 }).meta({ id: 'UserDetails' });
 export type UserDetails = z.infer<typeof UserDetails>;
 

@@ -10,7 +10,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.server.ts';
-import { authPath } from '#platform/paths.ts';
+import { cookieNameAt, type IdentityCookie, identityCookie, withCookie } from './identity-cookie.ts';
 import { accounts, users } from './tables.server.ts';
 
 interface DeviceSettings {
@@ -28,39 +28,20 @@ interface PasswordOwner {
   readonly password: string;
 }
 
-/** A cookie to set, with its attributes in the form of better-auth. */
-interface DeviceCookie {
-  readonly name: string;
-  readonly value: string;
-  readonly attributes: {
-    readonly path: string;
-    /** Lifetime in seconds. */
-    readonly maxAge: number;
-    readonly secure: boolean;
-    readonly httpOnly: true;
-    readonly sameSite: 'lax';
-  };
-}
-
 /** Lifetime of the cookie, which every sign-in renews. Browsers keep no cookie for longer than 400 days. */
 const maxAgeSeconds = 365 * 86_400;
 
 /** A new cookie for the user's device; null for a user without a password. */
-export async function createDeviceCookie(settings: DeviceSettings, userId: string): Promise<DeviceCookie | null> {
+export async function createDeviceCookie(settings: DeviceSettings, userId: string): Promise<IdentityCookie | null> {
   const owner = await findPasswordOwner(settings.db, eq(users.id, userId));
   if (!owner) return null;
   const device = randomBytes(16).toString('base64url');
-  return {
-    name: cookieName(settings, userId),
-    value: `${device}.${sign(settings.secret, owner, device)}`,
-    attributes: {
-      path: authPath,
-      maxAge: maxAgeSeconds,
-      secure: settings.origin.startsWith('https:'),
-      httpOnly: true,
-      sameSite: 'lax',
-    },
-  };
+  return identityCookie(
+    settings.origin,
+    cookieName(userId),
+    `${device}.${sign(settings.secret, owner, device)}`,
+    maxAgeSeconds,
+  );
 }
 
 /** The device that the request's cookie for this email names; null without one, or when its signature is wrong. */
@@ -71,7 +52,7 @@ export async function findKnownDevice(
 ): Promise<string | null> {
   const owner = await findPasswordOwner(settings.db, eq(users.email, email));
   if (!owner) return null;
-  const cookie = parseCookies(headers.get('Cookie') ?? '').get(cookieName(settings, owner.userId));
+  const cookie = parseCookies(headers.get('Cookie') ?? '').get(cookieNameAt(settings.origin, cookieName(owner.userId)));
   const [device = '', signature = ''] = cookie?.split('.') ?? [];
   const given = Buffer.from(signature);
   const secrets = [settings.secret, ...(settings.oldSecret === undefined ? [] : [settings.oldSecret])];
@@ -85,21 +66,11 @@ export async function findKnownDevice(
 /** The response with a new cookie for the user's device, for handlers that set a password without a new session. */
 export async function rememberDevice(settings: DeviceSettings, response: Response, userId: string): Promise<Response> {
   const cookie = await createDeviceCookie(settings, userId);
-  if (!cookie) return response;
-  const { name, value, attributes } = cookie;
-  const secure = attributes.secure ? '; Secure' : '';
-  const answer = new Response(response.body, response);
-  answer.headers.append(
-    'Set-Cookie',
-    `${name}=${value}; Max-Age=${attributes.maxAge}; Path=${attributes.path}; HttpOnly; SameSite=Lax${secure}`,
-  );
-  return answer;
+  return cookie ? withCookie(response, cookie) : response;
 }
 
 /** One cookie for each user, because colleagues share devices. The end of an id (UUID v7) is random. */
-function cookieName({ origin }: DeviceSettings, userId: string): string {
-  return `${origin.startsWith('https:') ? '__Secure-' : ''}sprocket.device_${userId.slice(-12)}`;
-}
+const cookieName = (userId: string): string => `device_${userId.slice(-12)}`;
 
 async function findPasswordOwner(db: Db, condition: SQL): Promise<PasswordOwner | undefined> {
   const [owner] = await db

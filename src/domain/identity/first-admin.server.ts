@@ -14,6 +14,7 @@ import { canonicalEmail } from './contract.ts';
 import { isPasswordOf, passwordAccount } from './password-account.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { passwordProblem } from './password-rules.ts';
+import { askForCodeEverywhere } from './second-factor/remembered-devices.server.ts';
 import { accounts, sessions, users } from './tables.server.ts';
 
 export interface NewAdmin {
@@ -107,6 +108,7 @@ async function ensurePassword({ db, now }: Scope, userId: string, password: stri
   if (account?.password && (await verifyPassword(account.password, password))) return;
   const hashed = await hashPassword(password);
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await askForCodeEverywhere(db, userId);
   if (account) await db.update(accounts).set({ password: hashed, updatedAt: now() }).where(eq(accounts.id, account.id));
   else await db.insert(accounts).values(passwordAccount(userId, hashed, now()));
 }

@@ -12,6 +12,7 @@ import { requireOwner } from './owner.server.ts';
 import { isPasswordOf, isPasswordOpen } from './password-account.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { passwordProblem } from './password-rules.ts';
+import { askForCodeEverywhere } from './second-factor/remembered-devices.server.ts';
 import { accounts, sessions, verifications } from './tables.server.ts';
 
 /** Wrong passwords of one user: an access token in other hands must not be enough to guess the password. */
@@ -66,5 +67,6 @@ async function replacePassword(scope: Scope, user: User, password: string): Prom
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), sessionId === undefined ? undefined : ne(sessions.id, sessionId)));
   await db.delete(verifications).where(eq(verifications.value, user.id));
+  await askForCodeEverywhere(db, user.id);
   await enqueueMail(scope, ownPasswordChangedMail(user, scope.config.origin));
 }

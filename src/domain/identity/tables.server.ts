@@ -1,6 +1,16 @@
 /** Users and their sessions. The first four tables have the columns that better-auth requires (getAuthTables). */
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 
 export const users = pgTable(
@@ -109,6 +119,49 @@ export const accessTokens = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('access_tokens_session').on(table.sessionId), index('access_tokens_user').on(table.userId)],
+);
+
+/** The second factor of a user: an app on a phone that computes codes (second-factor/totp.ts). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The secret that the app has too, encrypted (second-factor/secret-box.server.ts). */
+  secret: text('secret').notNull(),
+  /** The time step of the last accepted code; an accepted code is of a later one, so that each is accepted once. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** When the first code has turned the factor on; null until then. */
+  turnedOnAt: timestampColumn('turned_on_at'),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, which has 80 random bits. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Devices on which the second factor is not asked for. */
+export const rememberedDevices = pgTable(
+  'remembered_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the device's cookie. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    rememberedAt: timestampColumn('remembered_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (table) => [index('remembered_devices_user').on(table.userId)],
 );
 
 export const profiles = pgTable('profiles', {

@@ -10,6 +10,7 @@ import type { Page } from '#platform/values/page.ts';
 import { requireConfirmedSession } from './confirmed-session.server.ts';
 import { type Account, canonicalEmail, type OwnPassword, type UserDetails } from './contract.ts';
 import { type RoleChange, roleChange } from './make-admin.server.ts';
+import { isSecondFactorOn } from './second-factor/session-guard.server.ts';
 import { users, userText } from './tables.server.ts';
 
 const accountColumns = { _id: users.id, email: users.email, name: users.name, role: users.role };
@@ -88,7 +89,13 @@ export async function getUserDetails(scope: Scope, email: string): Promise<UserD
     .from(users)
     .where(eq(users.email, canonicalEmail(email)));
   if (!user) throw new AppError('not_found', m.identity_user_not_found());
-  return { ...user, registeredAt: user.createdAt.toISOString(), bannedAt: user.bannedAt?.toISOString() ?? null };
+  const secondFactor = await isSecondFactorOn(scope.db, user._id);
+  return {
+    ...user,
+    secondFactor,
+    registeredAt: user.createdAt.toISOString(),
+    bannedAt: user.bannedAt?.toISOString() ?? null,
+  };
 }
 
 /** The user with their present role; null when the account no longer exists. For admins. Throws forbidden. */

@@ -18,6 +18,7 @@ import { orderSample } from './order-samples.ts';
 import { partListSample } from './part-list-samples.ts';
 import { relationSample } from './relation-samples.ts';
 import { returnSample } from './return-samples.ts';
+import { secondFactorSample } from './second-factor-samples.ts';
 
 export interface Sample {
   readonly path: string;
@@ -72,6 +73,7 @@ export async function sample(
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??
+    (await secondFactorSample(fixture, operation, user)) ??
     (await partListSample(fixture, operation, user, part)) ??
     (await fitmentSample(fixture, operation, part)) ??
     (await drawingSample(fixture, operation, part)) ??

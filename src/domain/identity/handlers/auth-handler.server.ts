@@ -11,6 +11,8 @@ import { AppError, type ErrorCode, unavailable } from '#platform/errors.ts';
 import type { AuthSettings, BetterAuth } from '../better-auth.server.ts';
 import { clientAddressHeader, clientNetwork } from '../client-network.ts';
 import { adminPasswordMinimum } from '../contract.ts';
+import { secondFactorRequired } from '../second-factor/second-factor-required.ts';
+import type { SecretBox } from '../second-factor/secret-box.server.ts';
 
 /** One request and the resources to answer it. */
 export interface AuthContext {
@@ -22,6 +24,7 @@ export interface AuthContext {
   /** The secret that signs device cookies. */
   readonly secret: string;
   readonly oldSecret: string | undefined;
+  readonly secretBox: SecretBox;
   /** All origins of the shop's own pages. */
   readonly origins: readonly string[];
   readonly rateLimiter: RateLimiter;
@@ -80,8 +83,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
 };
 
 /**
- * Passes the request to better-auth, with this JSON body instead of its own.
- * Throws the AppError of a rejected request, or Error for a status that has no error code.
+ * Passes the request to better-auth, with this JSON body instead of its own. Throws as answerOrThrow.
  */
 export async function callBetterAuth({ betterAuth, request }: AuthContext, body?: object): Promise<Response> {
   const headers = new Headers(request.headers);
@@ -90,8 +92,18 @@ export async function callBetterAuth({ betterAuth, request }: AuthContext, body?
   const response = await betterAuth.handler(
     new Request(request.url, { method: request.method, headers, body: body ? JSON.stringify(body) : undefined }),
   );
+  return answerOrThrow(response);
+}
+
+/**
+ * The response of better-auth, with `secondFactorRequired` for a sign-in that waits for a code.
+ * Throws the AppError of a rejected request, or Error for a status that has no error code.
+ */
+export async function answerOrThrow(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  if (code === secondFactorRequired)
+    return Response.json({ secondFactorRequired: true }, { headers: response.headers });
   const createError = errorsByCode[code ?? ''];
   if (createError) throw createError();
   const known = codeByStatus[response.status];
@@ -112,7 +124,8 @@ export async function withJson(
 }
 
 /** The response without the session token, which belongs in the HttpOnly cookie only. */
-export const withoutToken = (response: Response) => withJson(response, ({ user }) => ({ user: ownUser(user) }));
+export const withoutToken = (response: Response) =>
+  withJson(response, (body) => (body.secondFactorRequired ? body : { user: ownUser(body.user) }));
 
 /** The fields of better-auth's user that the user's browser receives. */
 export function ownUser(user: unknown): object {

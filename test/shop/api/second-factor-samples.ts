@@ -1,0 +1,58 @@
+/** Valid requests for the operations of the second factor. */
+import { secondFactors } from '#domain/identity/tables.server.ts';
+import { appCode } from '../../fixtures/authenticator.ts';
+import { givePassword, userPassword } from '../../fixtures/factories.ts';
+import type { ApiFixture } from './api-fixture.ts';
+import type { Caller } from './sample-buyer.ts';
+import type { Sample } from './samples.ts';
+
+/** The key of "a secret of 20 bytes". */
+const key = 'MEQHGZLDOJSXIIDPMYQDEMBAMJ4XIZLT';
+
+/** The request of an operation of the second factor; undefined for another operation. */
+export async function secondFactorSample(
+  fixture: ApiFixture,
+  operation: string,
+  user: Caller,
+): Promise<Sample | undefined> {
+  const { shop, other } = fixture;
+  const path = `/user/${user.email}/second-factor`;
+  const proof = () => ({ password: userPassword, code: appCode(key, shop.now()) });
+  switch (operation) {
+    case 'getSecondFactor':
+      return { path, options: {} };
+    case 'startSecondFactor':
+      await shop.db.delete(secondFactors);
+      return { path, options: {} };
+    case 'turnOnSecondFactor':
+      await setFactor(fixture, user, null);
+      return { path, options: { json: { code: proof().code } } };
+    case 'turnOffSecondFactor':
+      await setFactor(fixture, user, shop.now());
+      return { path: `${path}/off`, options: { json: proof() } };
+    case 'replaceRecoveryCodes':
+      await setFactor(fixture, user, shop.now());
+      return { path: `/user/${user.email}/recovery-codes`, options: { json: proof() } };
+    case 'forgetDevice':
+      return { path: `/user/${user.email}/remembered-device/00000000-0000-7000-8000-000000000000`, options: {} };
+    case 'removeSecondFactor':
+      await setFactor(fixture, other, shop.now());
+      return { path: `/user/${other.email}/second-factor`, options: {} };
+    default:
+      return undefined;
+  }
+}
+
+/** Gives a user who has an account a password, and a second factor whose app has the key. @param turnedOnAt null: it waits for its first code */
+async function setFactor(fixture: ApiFixture, caller: Caller, turnedOnAt: Date | null): Promise<void> {
+  const { shop, auth, buyer, other, admin } = fixture;
+  const user = [buyer, other, admin].find(({ email }) => email === caller.email);
+  if (!user) return;
+  await givePassword(shop, user);
+  const secret = await auth.secretBox.seal(user.id, Buffer.from('a secret of 20 bytes'));
+  const state = { secret, turnedOnAt, lastStep: 0 };
+  await shop.db
+    .insert(secondFactors)
+    .values({ userId: user.id, ...state })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: state });
+}
