@@ -31,7 +31,7 @@ async function printedCredentials(): Promise<{ email: string; password: string }
   return { email: printed, password: secret };
 }
 
-test('the first sign-in with the printed credentials asks for an email and a password, then opens the asked page [A10]', async () => {
+test('the first sign-in with the printed credentials asks for an email and a password, offers the second factor, then opens the asked page [A10 I94]', async () => {
   const printed = await printedCredentials();
   const admin = await newVisitor(browser, await shop.opened, { viewport: phone });
   const { page } = admin;
@@ -53,6 +53,11 @@ test('the first sign-in with the printed credentials asks for an email and a pas
   expectNoErrors(admin, /422/);
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your account is ready' }).waitFor();
+  const offer = page.getByRole('link', { name: 'Set up second factor' });
+  expect(await offer.getAttribute('href')).toBe('/dashboard/security#second-factor');
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('link', { name: 'Later' }).click();
   await page.getByRole('heading', { level: 1, name: 'Manage products: 0' }).waitFor();
   expect(pathAndQuery(page)).toBe('/dashboard/manageProducts');
   await page.goto('/account-setup');

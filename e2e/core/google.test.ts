@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { phone } from '../fixtures/browser.ts';
 import { agree, expectMessage, openGoogle, openGoogleShop, who } from '../fixtures/google-shop.ts';
 import { expectNoErrors, pathAndQuery, pictureFile, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { sendCode, turnOnSecondFactor } from '../fixtures/second-factor.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 
 const { shop, addAccount } = await openGoogleShop();
@@ -77,4 +78,35 @@ test('from the registration page Google leads to /purchase; when the session end
   await agree(await openGoogle(page), email);
   await waitForToast(page, 'profile saved');
   expectNoErrors(buyer, /401/);
+});
+
+test('Google is followed by the code of the second factor, in the popup and in the same window [I91]', async () => {
+  const email = addAccount('Klara');
+  const { page: own } = await visit({ at: '/login' });
+  await agree(await openGoogle(own), email);
+  await own.waitForURL(`${shop.url}/`);
+  const { app } = await turnOnSecondFactor(own, email);
+  const buyer = await visit({ viewport: phone, at: '/login?returnTo=%2Fdashboard%2FmyProfile' });
+  const { page } = buyer;
+  await agree(await openGoogle(page), email);
+  await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
+  expect(await who(buyer)).toBeNull();
+  await sendCode(page, app.nextCode());
+  await page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor();
+  expectNoErrors(buyer);
+
+  const other = await visit({ viewport: phone });
+  await other.page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await other.page.goto('/login?returnTo=%2Fdashboard%2FmyProfile');
+  await other.page.getByRole('button', { name: 'Continue with Google' }).click();
+  await other.page.getByRole('button', { name: 'Continue with Google in this window' }).click();
+  await other.page.getByLabel('Your address').fill(email);
+  await other.page.getByRole('button', { name: 'Continue' }).click();
+  await other.page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
+  await expect.poll(() => pathAndQuery(other.page)).toBe('/second-factor?returnTo=%2Fdashboard%2FmyProfile');
+  await sendCode(other.page, app.nextCode());
+  await other.page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor();
+  expectNoErrors(other);
 });

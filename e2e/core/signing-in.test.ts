@@ -16,6 +16,7 @@ import {
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { sendCode, turnOnSecondFactor } from '../fixtures/second-factor.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 
@@ -211,4 +212,24 @@ test('the link in a reset mail sets a new password and ends every session [I8]',
   await page.goto('/reset-password');
   await waitForText(page, 'This link is incomplete, already used or expired.');
   expectNoErrors(buyer, /400/);
+});
+
+test('a new password by a reset mail is followed by the code of the second factor [I92]', async () => {
+  const { page: own, email } = await as('buyer', { name: 'Rita Sund' });
+  const { app } = await turnOnSecondFactor(own, email);
+  const buyer = await visit({ at: '/login', viewport: phone });
+  const { page } = buyer;
+  await emailField(page).fill(email);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectToast(page, 'success', 'Reset email password send');
+  const [link = ''] = /http\S+reset-password\S+/.exec(await mailTo(email, 'Choose a new password for Sprocket')) ?? [];
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a-brand-new-bucket-tooth');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await waitForToast(page, 'Your new password is saved. Enter the code of your second factor to sign in.');
+  await sendCode(page, app.nextCode());
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'My Orders: 0' }).waitFor();
+  expectNoErrors(buyer);
 });

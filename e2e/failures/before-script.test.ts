@@ -147,6 +147,7 @@ test('without JavaScript every enabled button works, and the pages that need scr
     pagePaths.dashboard,
     pagePaths.resetPassword,
     pagePaths.accountSetup,
+    pagePaths.secondFactor,
     pagePaths.confirmEmail,
     pagePaths.cart,
     pagePaths.checkout,

@@ -12,6 +12,7 @@ import {
   signIn,
   waitForText,
 } from '../fixtures/helpers.ts';
+import { sendCode, turnOnSecondFactor } from '../fixtures/second-factor.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -65,6 +66,26 @@ test('a form whose session has ended is sent after signing in again on the same 
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('education').inputValue()).toBe('x');
   expectNoErrors(buyer, /401/);
+});
+
+test('after an ended session the dialog asks for the code of the second factor too, and the form is sent [I92]', async () => {
+  const buyer = await as('buyer', { name: 'Tilda Berg', at: '/dashboard/review', viewport: phone });
+  const { page, email } = buyer;
+  const { app } = await turnOnSecondFactor(page, email);
+  await page.getByRole('radio', { name: '4 of 5' }).check();
+  await page.getByLabel('review', { exact: true }).fill('Written by somebody with a second factor.');
+  await page.getByLabel('image file').setInputFiles(await pictureFile());
+  await endSession(buyer);
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await sendCode(dialog, '000000');
+  await dialog.getByText('This code is wrong.').waitFor();
+  await sendCode(dialog, app.nextCode());
+  await expectToast(page, 'success', 'review added successfully');
+  expect(pathAndQuery(page)).toBe('/dashboard/review');
+  expectNoErrors(buyer, /401|422/);
 });
 
 test('an order form keeps its input over the login, which shows the number of the part and returns to it [I10 I33]', async () => {

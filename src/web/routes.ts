@@ -29,6 +29,7 @@ export default [
   route('register', 'public/account/register.tsx'),
   route('reset-password', 'public/account/reset-password.tsx'),
   route('account-setup', 'public/account/account-setup.tsx'),
+  route('second-factor', 'public/account/second-factor.tsx'),
   // Its HTML is the same for everybody; the browser fills in the cart.
   route('cart', 'public/cart/cart.tsx'),
   route('checkout', 'checkout/checkout.tsx'),

@@ -18,6 +18,7 @@ export const pagePaths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   accountSetup: '/account-setup',
+  secondFactor: '/second-factor',
   purchase: '/purchase',
   cart: '/cart',
   checkout: '/checkout',

@@ -32,6 +32,7 @@ const robots = [
   pagePaths.purchase,
   pagePaths.resetPassword,
   pagePaths.accountSetup,
+  pagePaths.secondFactor,
   pagePaths.confirmEmail,
   `${myMachinesPath()}?`,
   `${apiPath}/`,

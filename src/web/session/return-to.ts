@@ -5,7 +5,14 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { apiPath } from '#platform/paths.ts';
 
 /** Sign-in pages and the API are no pages to return to. */
-const excluded = [pagePaths.login, pagePaths.register, pagePaths.resetPassword, pagePaths.accountSetup, apiPath];
+const excluded = [
+  pagePaths.login,
+  pagePaths.register,
+  pagePaths.resetPassword,
+  pagePaths.accountSetup,
+  pagePaths.secondFactor,
+  apiPath,
+];
 
 /** The path in `value`, or null when it is missing, leaves this site or is a sign-in page. */
 export function safeReturnPath(value: string | null): string | null {

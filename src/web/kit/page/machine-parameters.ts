@@ -31,7 +31,7 @@ export function withoutMachine(path: string): string {
 
 /** Calls, files and pages that do not say the chosen machine: those of one's own account. */
 const sayNoMachine =
-  /^\/(?:api|img|assets|dashboard|login|register|reset-password|confirm-email|account-setup)(?:[/?#]|$)|^[^?#]*\.\w+(?:[?#]|$)/i;
+  /^\/(?:api|img|assets|dashboard|login|register|reset-password|confirm-email|account-setup|second-factor)(?:[/?#]|$)|^[^?#]*\.\w+(?:[?#]|$)/i;
 
 /** Whether the page at this path says the chosen machine, so that links to it name it. @param path may have a query */
 export function saysMachine(path: string): boolean {

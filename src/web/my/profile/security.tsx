@@ -1,4 +1,4 @@
-/** /dashboard/security: the user's own password and sessions. */
+/** /dashboard/security: the user's own password, second factor and sessions. */
 
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
@@ -8,6 +8,7 @@ import { requireSession } from '#web/session/require-session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/security.ts';
 import { ChangePassword } from './change-password.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -15,14 +16,17 @@ export const meta = () => privatePageMeta(m.dashboard_security());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  return { user, sessions: await call('listSessions', { path: { email: user.email } }) };
+  const path = { email: user.email };
+  const [sessions, factor] = await Promise.all([call('listSessions', { path }), call('getSecondFactor', { path })]);
+  return { user, sessions, factor };
 }
 
-export default function Security({ loaderData: { user, sessions } }: Route.ComponentProps) {
+export default function Security({ loaderData: { user, sessions, factor } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_security()} />
       <ChangePassword user={user} />
+      <SecondFactorSection email={user.email} factor={factor} />
       <SessionList email={user.email} sessions={sessions} />
     </>
   );

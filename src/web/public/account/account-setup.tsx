@@ -1,10 +1,13 @@
 /** /account-setup: the first admin replaces the printed credentials by an email and a password. */
 
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPasswordMinimum, SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { TextField } from '#web/kit/form/field.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { LoadingPage } from '#web/layout/loading-page.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,10 +21,13 @@ export const meta = () => privatePageMeta(m.account_setup_title());
 
 export default function AccountSetup() {
   const { status } = useSession();
+  const [done, setDone] = useState(false);
   const { field, handleSubmit, summary, signIn } = useAccountForm(SignIn, {
     labels: { email: m.account_email(), password: m.account_new_password() },
     fallbackPath: pagePaths.dashboard,
+    onSignedIn: () => setDone(true),
   });
+  if (done) return <SecondFactorOffer nextPath={signIn.nextPath} />;
   if (status === 'loading') return <LoadingPage />;
   if (status !== 'setup-pending' && !signIn.busy) return <NothingToSetUp />;
   return (
@@ -41,6 +47,27 @@ export default function AccountSetup() {
         autoComplete="new-password"
       />
     </AuthForm>
+  );
+}
+
+/** Offered once, when the account is ready: an admin account is worth more to a thief than others. */
+function SecondFactorOffer({ nextPath }: { nextPath: string }) {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <AuthLayout title={m.second_factor_offer_title()}>
+      <div role="status" tabIndex={-1} ref={heading}>
+        <Notice tone="mark" icon="ok">
+          {m.second_factor_offer_lead()}
+        </Notice>
+      </div>
+      <div className="toolbar">
+        <ButtonLink variant="primary" to={`${pagePaths.security}#second-factor`}>
+          {m.second_factor_offer_set_up()}
+        </ButtonLink>
+        <ButtonLink to={nextPath}>{m.second_factor_offer_later()}</ButtonLink>
+      </div>
+    </AuthLayout>
   );
 }
 

@@ -81,7 +81,7 @@ export function SignInForm({ title, loaderData, signIn, summary, onSubmit, child
             <GoogleButton
               returnTo={nextPath}
               onStart={() => start(m.account_google_waiting())}
-              onSignedIn={() => void run(m.account_signing_in(), async () => undefined)}
+              onSignedIn={(answer) => void run(m.account_signing_in(), async () => answer)}
               onFailed={fail}
             />
           ) : null}

@@ -17,6 +17,7 @@ import { firstMessageOf } from '#web/session/api-problem.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { resetPassword } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
+import { secondFactorPath } from '#web/session/sign-in/sign-in-paths.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -62,7 +63,11 @@ export default function ResetPassword() {
     setBusy(m.account_saving());
     setError(undefined);
     try {
-      await resetPassword(password, token ?? '');
+      const { secondFactorRequired } = await resetPassword(password, token ?? '');
+      if (secondFactorRequired) {
+        toast.success(m.account_password_saved_code());
+        return await navigate(secondFactorPath(rootPath), { replace: true });
+      }
     } catch (problem) {
       setBusy(undefined);
       return setError(firstMessageOf(problem));

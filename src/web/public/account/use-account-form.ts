@@ -10,12 +10,14 @@ interface AccountFormOptions<Values extends FieldValues> {
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** Path of the page that follows when the address has no `returnTo`. */
   readonly fallbackPath: string;
+  /** What follows in place of that page. */
+  readonly onSignedIn?: () => void;
 }
 
 /** A form after which the visitor is signed in: its fields, their errors, and the call. What the server says of a field stands at it. */
 export function useAccountForm<Values extends FieldValues>(
   schema: z.ZodType<Values>,
-  { labels, fallbackPath }: AccountFormOptions<Values>,
+  { labels, fallbackPath, onSignedIn }: AccountFormOptions<Values>,
 ) {
   const { register, handleSubmit, setError, formState } = useForm<Values, unknown, Values>({
     resolver: zodForm(schema),
@@ -26,6 +28,7 @@ export function useAccountForm<Values extends FieldValues>(
   const isField = (path: string): path is Path<Values> => path in labels;
   const signIn = useSignIn({
     fallbackPath,
+    onSignedIn,
     showFieldError: ({ path, message }) => {
       if (isField(path)) setError(path, { message });
       return isField(path);

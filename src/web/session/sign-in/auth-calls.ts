@@ -1,13 +1,20 @@
 /** Requests to the identity service (Better Auth) by fetch, without its client library. All throw ApiProblem. */
 import type { ResponseOf } from '#api/operations.ts';
 import { routeUrl } from '#api/route-url.ts';
-import { routes } from '#api/routes.ts';
+import { settingsRoutes } from '#api/settings-routes.ts';
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import type { SignIn, SignUpRequest } from '#domain/identity/contract.ts';
+import type { SecondStep } from '#domain/identity/second-factor/contract.ts';
 import { problemFrom } from '#web/session/api-problem.ts';
 import { fetchOrThrow } from '#web/session/authenticated-fetch.ts';
 
-async function post(url: string, body: unknown): Promise<unknown> {
+/** The answer to a right password or Google account. */
+export interface SignInAnswer {
+  /** True when the visitor is signed in only after the code of a second factor. */
+  readonly secondFactorRequired?: boolean;
+}
+
+async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const response = await fetchOrThrow(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -17,19 +24,22 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return response.json();
 }
 
-export const signIn = (values: SignIn) => post(authPaths.signIn, values);
+export const signIn = (values: SignIn) => post<SignInAnswer>(authPaths.signIn, values);
 
-export const signUp = (values: SignUpRequest) => post(authPaths.signUp, values);
+/** Signs in with the code of a second factor, after the password or Google. */
+export const enterSecondFactor = (values: SecondStep) => post<SignInAnswer>(authPaths.secondStep, values);
+
+export const signUp = (values: SignUpRequest) => post<SignInAnswer>(authPaths.signUp, values);
 
 /** Replaces the printed credentials of the first admin. */
-export const completeSetup = (values: SignIn) => post(authPaths.completeSetup, values);
+export const completeSetup = (values: SignIn) => post<SignInAnswer>(authPaths.completeSetup, values);
 
 /** Sends the reset mail. The response is the same when no account has that email address. */
 export const requestReset = (email: string) => post(authPaths.requestPasswordReset, { email });
 
 /** `token` comes from the link in the reset mail. */
 export const resetPassword = (newPassword: string, token: string) =>
-  post(authPaths.resetPassword, { newPassword, token });
+  post<SignInAnswer>(authPaths.resetPassword, { newPassword, token });
 
 /** Confirms the email of the signed-in user; `token` comes from the link in the confirmation letter. */
 export const confirmOwnEmail = (token: string) => post(authPaths.confirmEmail, { token });
@@ -43,7 +53,7 @@ export const requestConfirmation = () => post(authPaths.sendConfirmation, {});
  */
 export async function leaveForGoogle(returnTo: string): Promise<void> {
   const { pathname, search } = window.location;
-  const answer = await post(authPaths.startGoogle, {
+  const answer = await post<unknown>(authPaths.startGoogle, {
     provider: 'google',
     callbackURL: returnTo,
     errorCallbackURL: pathname + search,
@@ -53,7 +63,9 @@ export async function leaveForGoogle(returnTo: string): Promise<void> {
 
 /** True when "Continue with Google" is configured. */
 export async function googleOffered(): Promise<boolean> {
-  const response = await fetchOrThrow(routeUrl(routes.getSettings), { headers: { Accept: 'application/json' } });
+  const response = await fetchOrThrow(routeUrl(settingsRoutes.getSettings), {
+    headers: { Accept: 'application/json' },
+  });
   if (!response.ok) return false;
   const settings: ResponseOf<'getSettings'> = await response.json();
   return settings.google === true;

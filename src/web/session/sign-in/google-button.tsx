@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#messages';
 import { Button } from '#web/kit/ui/button.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
-import { leaveForGoogle } from './auth-calls.ts';
+import { leaveForGoogle, type SignInAnswer } from './auth-calls.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { signInWithPopup } from './google-popup.ts';
 
@@ -10,7 +10,7 @@ interface GoogleButtonProps {
   /** Path to return to when the browser blocks the popup and the sign-in leaves this page. */
   returnTo: string;
   onStart: () => void;
-  onSignedIn: () => void;
+  onSignedIn: (answer: SignInAnswer) => void;
   /** `sentence` is the reason, ready to show. */
   onFailed: (sentence: string) => void;
 }
@@ -24,7 +24,8 @@ export function GoogleButton({ returnTo, onStart, onSignedIn, onFailed }: Google
     onStart();
     const outcome = await popup;
     setBlocked(outcome === 'blocked');
-    if (outcome === 'signed-in') onSignedIn();
+    if (outcome === 'signed-in' || outcome === 'code-needed')
+      onSignedIn({ secondFactorRequired: outcome === 'code-needed' });
     else onFailed(outcome === 'blocked' ? m.account_google_blocked() : outcome.message);
   };
   const inThisWindow = () => {

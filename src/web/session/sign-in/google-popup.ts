@@ -1,6 +1,7 @@
 /** Google sign-in in a popup, with the protocol of Better Auth's oauth-popup plugin. The page behind keeps its form fields. */
 
 import { authPaths } from '#domain/identity/auth-paths.ts';
+import { secondFactorRequired } from '#domain/identity/second-factor/second-factor-required.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
@@ -9,8 +10,8 @@ import { createKey } from '#web/kit/form/create-key.ts';
 const watchIntervalMs = 300;
 const timeoutMs = 5 * 60_000;
 
-/** Result of the popup; `message` is the reason of a failure, ready to show. */
-export type GoogleOutcome = 'signed-in' | 'blocked' | { readonly message: string };
+/** Result of the popup: `code-needed` before the code of a second factor, `message` is the reason of a failure, ready to show. */
+export type GoogleOutcome = 'signed-in' | 'code-needed' | 'blocked' | { readonly message: string };
 
 function open(id: string): Window | null {
   const query = new URLSearchParams({
@@ -32,7 +33,7 @@ function open(id: string): Window | null {
 interface PopupAnswer {
   readonly type?: unknown;
   readonly nonce?: unknown;
-  readonly error?: { readonly code?: string };
+  readonly error?: { readonly code?: string } | undefined;
 }
 
 const messages: Readonly<Record<string, () => string>> = {
@@ -50,8 +51,13 @@ export function googleMessage(code: string | null | undefined): string {
   return (messages[code ?? ''] ?? m.account_google_failed)();
 }
 
+function outcomeOf(error: string | undefined): GoogleOutcome {
+  if (error === undefined) return 'signed-in';
+  return error === secondFactorRequired ? 'code-needed' : { message: googleMessage(error) };
+}
+
 /**
- * Opens the popup. Resolves when the session cookie is set, the popup was closed or the sign-in failed; at once when
+ * Opens the popup. Resolves when the session cookie is set, a code is needed, the popup was closed or the sign-in failed; at once when
  * the browser blocks popups. Call it directly in a click handler: browsers block popups opened later.
  */
 export function signInWithPopup(): Promise<GoogleOutcome> {
@@ -73,7 +79,7 @@ export function signInWithPopup(): Promise<GoogleOutcome> {
         event.data.nonce !== id
       )
         return;
-      settle(event.data.error ? { message: googleMessage(event.data.error.code) } : 'signed-in');
+      settle(outcomeOf(event.data.error?.code));
     };
     window.addEventListener('message', onMessage);
     let closed = false;

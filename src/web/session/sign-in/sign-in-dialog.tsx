@@ -11,9 +11,10 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { refreshSession } from '#web/session/session.ts';
-import { googleOffered, signIn } from './auth-calls.ts';
+import { googleOffered, type SignInAnswer, signIn } from './auth-calls.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 const passwordId = 'again-password';
 
@@ -39,6 +40,27 @@ export default function SignInDialog({ prompt }: { prompt: SignInPrompt | null }
 }
 
 function SignInAgainForm({ email, message, answer }: SignInPrompt) {
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  // Only the same user continues. For another user the page reloads (require-session-layout.tsx).
+  const resume = async ({ secondFactorRequired }: SignInAnswer = {}) => {
+    if (secondFactorRequired) setCodeNeeded(true);
+    else answer((await refreshSession()).user?.email === email);
+  };
+  if (!codeNeeded) return <PasswordAgain {...{ email, message, answer, resume }} />;
+  return (
+    <SecondStepForm
+      onSignedIn={() => resume()}
+      startAgain={<Button onClick={() => setCodeNeeded(false)}>{m.second_factor_sign_in_again()}</Button>}
+    />
+  );
+}
+
+interface PasswordAgainProps extends SignInPrompt {
+  /** Goes on after a right password or Google account. */
+  readonly resume: (answer: SignInAnswer) => Promise<void>;
+}
+
+function PasswordAgain({ email, message, answer, resume }: PasswordAgainProps) {
   const [error, setError] = useState<string>();
   const {
     register,
@@ -49,13 +71,10 @@ function SignInAgainForm({ email, message, answer }: SignInPrompt) {
   useEffect(() => {
     googleOffered().then(setGoogle, () => undefined);
   }, []);
-  // Only the same user continues. For another user the page reloads (require-session-layout.tsx).
-  const resume = async () => answer((await refreshSession()).user?.email === email);
   const submit = handleSubmit(async (values) => {
     setError(undefined);
     try {
-      await signIn(values);
-      await resume();
+      await resume(await signIn(values));
     } catch (problem) {
       setError(firstMessageOf(problem));
     }
@@ -83,7 +102,9 @@ function SignInAgainForm({ email, message, answer }: SignInPrompt) {
         <GoogleButton
           returnTo={window.location.pathname}
           onStart={() => setError(undefined)}
-          onSignedIn={() => void resume().catch((problem: unknown) => setError(firstMessageOf(problem)))}
+          onSignedIn={(signedIn) =>
+            void resume(signedIn).catch((problem: unknown) => setError(firstMessageOf(problem)))
+          }
           onFailed={setError}
         />
       ) : null}

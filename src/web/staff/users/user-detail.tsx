@@ -13,6 +13,7 @@ import { requireAdminSession } from '#web/session/require-session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/user-detail.ts';
 import { BanUser } from './ban-user.tsx';
+import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -38,6 +39,7 @@ export default function UserDetail({ loaderData: { user, sessions, cores, own } 
       <OpenCores cores={cores} />
       {/* Admins do not block their own account. */}
       {own ? null : <BanUser user={user} />}
+      {user.secondFactor && !own ? <RemoveSecondFactor email={user.email} /> : null}
       <SessionList email={user.email} sessions={sessions} />
     </>
   );
@@ -54,6 +56,8 @@ function Facts({ user }: { user: UserDetails }) {
       <dd>{user.emailVerified ? m.dashboard_email_confirmed() : m.dashboard_email_unconfirmed()}</dd>
       <dt>{m.dashboard_registered()}</dt>
       <dd>{formatDay(user.registeredAt)}</dd>
+      <dt>{m.second_factor_state()}</dt>
+      <dd>{user.secondFactor ? m.second_factor_state_on() : m.second_factor_state_off()}</dd>
     </dl>
   );
 }

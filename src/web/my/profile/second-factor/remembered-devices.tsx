@@ -1,0 +1,57 @@
+import type { RememberedDevice } from '#domain/identity/second-factor/contract.ts';
+import { m } from '#messages';
+import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Table } from '#web/kit/ui/table.tsx';
+import { call } from '#web/session/api-client.ts';
+import { toastError, useMutation } from '#web/session/use-mutation.ts';
+
+interface RememberedDevicesProps {
+  email: string;
+  devices: readonly RememberedDevice[];
+}
+
+/** The devices on which no code is asked for, and the buttons that forget them. Empty without such devices. */
+export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
+  const { busy, run } = useMutation();
+  if (devices.length === 0) return null;
+  const columns = [
+    { label: m.second_factor_device() },
+    { label: m.second_factor_device_used() },
+    { label: m.second_factor_device_until() },
+    { label: m.second_factor_action() },
+  ];
+  const forget = ({ _id, device }: RememberedDevice) =>
+    run(() => call('forgetDevice', { path: { email, id: _id } }), {
+      success: m.second_factor_forgotten({ device }),
+      onError: toastError,
+    });
+  const title = m.second_factor_devices({ count: devices.length });
+  return (
+    <section className="dashboard__section">
+      <h2>{title}</h2>
+      <p className="small quiet dashboard__note">{m.second_factor_devices_help()}</p>
+      <Table caption={title} columns={columns} stack>
+        {devices.map((remembered) => (
+          <tr key={remembered._id}>
+            <th scope="row" className="lead">
+              {remembered.device}
+            </th>
+            <td data-label={m.second_factor_device_used()}>{formatTime(remembered.lastUsedAt)}</td>
+            <td data-label={m.second_factor_device_until()}>{formatDay(remembered.expiresAt)}</td>
+            <td className="table__actions">
+              <Button
+                size="dense"
+                busy={busy}
+                aria-label={m.second_factor_forget_label({ device: remembered.device })}
+                onClick={() => void forget(remembered)}
+              >
+                {m.second_factor_forget()}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** /second-factor: after the password or Google, a user with a second factor enters its code. */
+import { Link, useLocation } from 'react-router';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { rootPath } from '#platform/paths.ts';
+import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { NeedsScript } from '#web/layout/needs-script.tsx';
+import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { useSession } from '#web/session/session.ts';
+import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { useSignIn } from '#web/session/sign-in/use-sign-in.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+export const meta = () => privatePageMeta(m.second_factor_sign_in_title());
+
+export default function SecondFactorPage() {
+  const session = useSession();
+  const { search } = useLocation();
+  const { busy, error, run } = useSignIn({ fallbackPath: rootPath });
+  const title = m.second_factor_sign_in_title();
+  if (session.status === 'signed-in' && !busy) return <SignedInAlready title={title} user={session.user} />;
+  return (
+    <AuthLayout title={title} busy={busy}>
+      <NeedsScript />
+      <SecondStepForm
+        onSignedIn={() => run(m.account_signing_in(), async () => undefined)}
+        startAgain={
+          <Link className="small" to={`${pagePaths.login}${search}`}>
+            {m.second_factor_sign_in_again()}
+          </Link>
+        }
+        lost={
+          <p className="small">
+            {m.second_factor_lost()} <Link to={pagePaths.contact}>{m.second_factor_contact()}</Link>
+          </p>
+        }
+      />
+      <FormMessage>{error}</FormMessage>
+    </AuthLayout>
+  );
+}
