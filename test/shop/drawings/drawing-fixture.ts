@@ -39,7 +39,8 @@ export async function createDrawing(shop: TestShop, given: GivenDrawing = {}): P
   await shop.db.insert(drawings).values({
     id,
     slug: `drawing-${created}`,
-    code: `DR-${created}`,
+    // As texts in the order of their creation: files of one worker count on.
+    code: `DR-${String(created).padStart(5, '0')}`,
     title: `Drawing ${created}`,
     assembly: 'Undercarriage',
     kind: 'assembly',
