@@ -20,7 +20,6 @@ const AddressPath = EmailPath.extend(IdPath.shape);
 export const addressEndpoints = [
   endpoint('listAddresses', {
     tag,
-    who: 'bearer',
     summary: 'Your delivery addresses',
     description: 'The default first, then the last changed. Only your own are accessible.',
     pathParameters: EmailPath,
@@ -30,7 +29,6 @@ export const addressEndpoints = [
   }),
   endpoint('createAddress', {
     tag,
-    who: 'bearer',
     summary: 'Add a delivery address',
     description: `An address book holds ${maxAddresses} addresses. The first one is the default. An address that the book has is not added again.`,
     pathParameters: EmailPath,
@@ -42,7 +40,6 @@ export const addressEndpoints = [
   }),
   endpoint('changeAddress', {
     tag,
-    who: 'bearer',
     summary: 'Change a delivery address',
     description: 'Replaces all of its fields; one that is not sent becomes empty.',
     pathParameters: AddressPath,
@@ -53,7 +50,6 @@ export const addressEndpoints = [
   }),
   endpoint('deleteAddress', {
     tag,
-    who: 'bearer',
     summary: 'Delete a delivery address',
     description: 'When it was the default, the last changed one takes its place.',
     pathParameters: AddressPath,
@@ -63,7 +59,6 @@ export const addressEndpoints = [
   }),
   endpoint('setDefaultAddress', {
     tag,
-    who: 'bearer',
     summary: 'Make a delivery address the default',
     description: 'The earlier default address stays in the book.',
     pathParameters: AddressPath,
@@ -73,7 +68,6 @@ export const addressEndpoints = [
   }),
   endpoint('listAddressCountries', {
     tag,
-    who: 'all',
     shows: [],
     summary: 'Countries and regions of addresses',
     description: 'In the order of their English names.',
@@ -82,7 +76,6 @@ export const addressEndpoints = [
   }),
   endpoint('getAddressFormat', {
     tag,
-    who: 'all',
     shows: [],
     summary: 'The form of an address in a country',
     description: 'Its fields in the order of the form, with labels, required ones, and the form of a postal code.',

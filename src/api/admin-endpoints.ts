@@ -1,9 +1,9 @@
 /** Calls of the staff about accounts: the admin role, and blocking. */
 import { z } from 'zod';
 import { banUser, unbanUser } from '#domain/identity/ban-user.server.ts';
-import { Ban, OwnPassword, UserDetails } from '#domain/identity/contract.ts';
-import { makeAdmin } from '#domain/identity/make-admin.server.ts';
-import { getUserDetails, isAdmin, removeAdmin } from '#domain/identity/users.server.ts';
+import { Ban, OwnPassword, OwnPermissions, UserDetails } from '#domain/identity/contract.ts';
+import { makeAdmin, removeAdmin } from '#domain/identity/set-role.server.ts';
+import { getOwnPermissions, getUserDetails, isAdmin } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { Modified } from './acknowledgement.ts';
 import { jsonBody, optionalJsonBody } from './body.ts';
@@ -19,7 +19,6 @@ const confirmation =
 export const adminEndpoints = [
   endpoint('makeAdmin', {
     tag,
-    who: 'admin',
     summary: 'Make a user an admin',
     description: `${confirmation} Where the shop sends mail, the user needs a confirmed email. Ends the user's sessions, and tells the other admins by mail.`,
     pathParameters: EmailPath,
@@ -31,9 +30,8 @@ export const adminEndpoints = [
   }),
   endpoint('removeAdmin', {
     tag,
-    who: 'admin',
     summary: 'Remove the admin role; the last admin cannot be removed',
-    description: `${confirmation} Takes effect with the next request of that user. A user without the role answers modifiedCount 0.`,
+    description: `${confirmation} Takes effect with the next request of that user, whose role may be any of the staff. A buyer answers modifiedCount 0.`,
     pathParameters: EmailPath,
     body: optionalJsonBody(OwnPassword),
     result: Modified,
@@ -42,7 +40,6 @@ export const adminEndpoints = [
   }),
   endpoint('getUser', {
     tag,
-    who: 'admin',
     summary: 'Get the account of a user',
     description: 'Name, role and state of one account.',
     pathParameters: EmailPath,
@@ -52,7 +49,6 @@ export const adminEndpoints = [
   }),
   endpoint('banUser', {
     tag,
-    who: 'admin',
     summary: 'Block an account',
     description:
       'Ends the sessions and access tokens of the user, refuses further sign-ins, and tells the user the reason by mail.',
@@ -64,7 +60,6 @@ export const adminEndpoints = [
   }),
   endpoint('unbanUser', {
     tag,
-    who: 'admin',
     summary: 'Unblock an account',
     description: 'The user can sign in again.',
     pathParameters: EmailPath,
@@ -72,9 +67,15 @@ export const adminEndpoints = [
     errors: ['not_found'],
     handle: ({ scope, path }) => unbanUser(scope, path.email),
   }),
+  endpoint('getOwnPermissions', {
+    tag,
+    summary: 'What you may do',
+    description: 'Your role, and its permissions. For the user interface: every call checks them again.',
+    result: OwnPermissions,
+    handle: ({ scope }) => getOwnPermissions(scope),
+  }),
   endpoint('isAdmin', {
     tag,
-    who: 'bearer',
     summary: "Whether a user is an admin; for the user's own email, or for admins",
     description: 'For the user interface only: every call of an admin checks the role again.',
     pathParameters: EmailPath,

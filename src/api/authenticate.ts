@@ -5,7 +5,7 @@
 import { getActorByAccessToken, getActorBySessionCookie } from '#domain/identity/access-token.server.ts';
 import { type Actor, type Scope, visitor } from '#platform/scope.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import type { Who } from './endpoint.ts';
+import type { Access } from './policy.ts';
 
 // A repeated header is joined with a comma and does not match.
 const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/;
@@ -14,10 +14,15 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,512}=*)$/;
  * Returns the scope with the caller as actor: a visitor when the bearer token is missing or invalid.
  * @throws AppError unauthenticated, forbidden for a call with the session cookie
  */
-export async function authenticate(scope: Scope, request: Request, who: Who, api: ApiDependencies): Promise<Scope> {
+export async function authenticate(
+  scope: Scope,
+  request: Request,
+  access: Access,
+  api: ApiDependencies,
+): Promise<Scope> {
   const { headers } = request;
   const actor =
-    who === 'session' ? await getActorBySessionCookie(scope, api.auth, headers) : await ownerOfToken(scope, headers);
+    access === 'session' ? await getActorBySessionCookie(scope, api.auth, headers) : await ownerOfToken(scope, headers);
   return { ...scope, actor };
 }
 

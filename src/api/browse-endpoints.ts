@@ -33,7 +33,6 @@ async function getCategory(scope: Scope, slug: string) {
 export const browseEndpoints = [
   endpoint('listCategories', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Categories in display order, each followed by its subcategories',
     description: 'The whole tree with the number of parts in each category, those of its subcategories included.',
@@ -42,7 +41,6 @@ export const browseEndpoints = [
   }),
   endpoint('createCategory', {
     tag,
-    who: 'admin',
     summary: 'Create a category',
     description: 'The slug, which the address of its page contains, is made from the name.',
     body: jsonBody(NewCategory),
@@ -52,7 +50,6 @@ export const browseEndpoints = [
   }),
   endpoint('editCategory', {
     tag,
-    who: 'admin',
     summary: 'Rename, move or reorder a category',
     description:
       'The slug follows the name. Earlier slugs keep leading to the category: pages redirect, and calls and imports accept them. Its parts and subcategories stay in it.',
@@ -64,7 +61,6 @@ export const browseEndpoints = [
   }),
   endpoint('deleteCategory', {
     tag,
-    who: 'admin',
     summary: 'Delete an empty category',
     description: '409 when it has parts or subcategories.',
     pathParameters: SlugPath,
@@ -74,7 +70,6 @@ export const browseEndpoints = [
   }),
   endpoint('listBrands', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Brands that have parts',
     description: 'With the number of their parts.',

@@ -17,7 +17,7 @@ import { endpoint } from './endpoint.ts';
 import { pageHeaders, pageParameters, sendPage } from './paging.ts';
 import { IdPath } from './path-parameters.ts';
 
-const common = { tag: 'Products', who: 'admin' } as const;
+const common = { tag: 'Products' } as const;
 const one = { ...common, pathParameters: IdPath, result: BulkEdit } as const;
 
 const RowQuery = z.object({

@@ -15,7 +15,6 @@ const tag = 'Orders';
 export const cardPaymentEndpoints = [
   endpoint('startCardPayment', {
     tag,
-    who: 'bearer',
     summary: 'Pay an order by card',
     description:
       "For the buyer of the order. Answers the address of Stripe's payment page for an amount that is due; the page leads back to the page of the order. An order has one page at a time: a repeated request answers the same one. An amount that is not due (any more) answers 409 with cardAmounts. When Stripe cannot be reached, 503, and nothing is charged. 404 when the shop takes no card payments.",
@@ -28,7 +27,6 @@ export const cardPaymentEndpoints = [
   }),
   endpoint('checkCardPayment', {
     tag,
-    who: 'bearer',
     summary: 'Ask how the last card payment of an order stands',
     description:
       'For the buyer of the order and for admins. Asks Stripe and records the payment if it has arrived, so that a buyer who comes back from the payment page sees it at once.',
@@ -39,7 +37,6 @@ export const cardPaymentEndpoints = [
   }),
   endpoint('listCardCases', {
     tag,
-    who: 'admin',
     summary: 'Card payments that are no payment of their order, oldest first',
     description: 'Money that has arrived in another currency. Refund it with the provider, then close the case.',
     result: z.array(CardCase),
@@ -47,7 +44,6 @@ export const cardPaymentEndpoints = [
   }),
   endpoint('closeCardCase', {
     tag,
-    who: 'admin',
     summary: 'Close such a case',
     description: 'A case that is closed or unknown answers modifiedCount 0.',
     pathParameters: IdPath,
@@ -56,7 +52,6 @@ export const cardPaymentEndpoints = [
   }),
   endpoint('receiveCardEvent', {
     tag,
-    who: 'all',
     summary: 'Events from Stripe',
     description:
       "The address of the webhook endpoint in Stripe's dashboard, for checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, checkout.session.expired and charge.refunded. A success means that the event is dealt with; a repeated one changes nothing. A wrong, missing or old signature answers 400.",

@@ -29,7 +29,6 @@ const once = {
 export const cartEndpoints = [
   endpoint('checkCart', {
     tag,
-    who: 'all',
     summary: 'What a cart costs today',
     description: `For each of up to ${maxCartLines} lines: its part, the price and the stock of today, and why it cannot be ordered as it is. Nothing is saved.`,
     body: jsonBody(CartEntries),
@@ -38,7 +37,6 @@ export const cartEndpoints = [
   }),
   endpoint('getCart', {
     tag,
-    who: 'bearer',
     summary: 'Your cart',
     description: 'With the prices and the stock of today.',
     result: Cart,
@@ -46,7 +44,6 @@ export const cartEndpoints = [
   }),
   endpoint('addToCart', {
     tag,
-    who: 'bearer',
     summary: 'Add pieces of a part to your cart',
     description: `Added to the pieces that the cart has. A cart has at most ${maxCartLines} lines. A repeated request with the same key adds nothing.`,
     ...once,
@@ -56,7 +53,6 @@ export const cartEndpoints = [
   }),
   endpoint('addLinesToCart', {
     tag,
-    who: 'bearer',
     summary: 'Add pieces of several parts to your cart',
     description: `Added to the pieces that the cart has: all of them or none. A cart has at most ${maxCartLines} lines. A repeated request with the same key adds nothing.`,
     ...once,
@@ -66,7 +62,6 @@ export const cartEndpoints = [
   }),
   endpoint('setCartLine', {
     tag,
-    who: 'bearer',
     summary: 'Set the quantity of a part in your cart',
     description: 'Adds the part if the cart does not have it. `seenPrice` says which price you have accepted.',
     body: jsonBody(CartEntry),
@@ -75,7 +70,6 @@ export const cartEndpoints = [
   }),
   endpoint('mergeCart', {
     tag,
-    who: 'bearer',
     summary: 'Add the cart of a visitor to your cart',
     description: 'For a visitor who has signed in. A part in both keeps the greater quantity.',
     body: jsonBody(CartEntries),
@@ -84,7 +78,6 @@ export const cartEndpoints = [
   }),
   endpoint('removeFromCart', {
     tag,
-    who: 'bearer',
     summary: 'Take a part out of your cart',
     description: 'Nothing happens when the cart does not have it.',
     pathParameters: IdPath,

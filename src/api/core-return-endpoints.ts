@@ -12,7 +12,6 @@ import { IdPath, NumberPath } from './path-parameters.ts';
 export const coreReturnEndpoints = [
   endpoint('listOpenCores', {
     tag: 'Orders',
-    who: 'bearer',
     summary: 'List old parts that have not come back',
     description:
       'Of the signed-in buyer, or for admins of the given email or of all buyers; oldest order first, at most 1,000 lines. 403 for the email of somebody else.',
@@ -23,7 +22,6 @@ export const coreReturnEndpoints = [
   }),
   endpoint('openCoreReturn', {
     tag: 'Orders',
-    who: 'bearer',
     summary: 'Open a core return',
     description:
       'Old parts of shipped parts with a core charge. Both sides get a mail. The money stays as it is until the inspection. More than the parts that were shipped and have no old part announced answer 422 invalid_quantity with position and maxQnty; 409 for a buyer after the days of coreTerms. A repeated request with the same id opens nothing twice.',
@@ -36,7 +34,6 @@ export const coreReturnEndpoints = [
   }),
   endpoint('inspectCores', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'Inspect the old parts of a core return',
     description:
       'The buyer is credited with all of the core charge, a part of it or nothing, and gets a mail. Units that have not arrived stay open. A refund is recorded as a payment of its own. 409 when the core return is inspected otherwise.',

@@ -14,7 +14,6 @@ const acknowledged = true as const;
 export const deadNumberEndpoints = [
   endpoint('searchDeadNumbers', {
     tag,
-    who: 'admin',
     summary: 'Old numbers that are no parts, with their chains',
     description: 'By number in any spelling, also of the successor, or by words of brand and note.',
     query: z.object({ q: z.string().trim().max(200).default(''), ...pageParameters('Numbers', 25) }),
@@ -24,7 +23,6 @@ export const deadNumberEndpoints = [
   }),
   endpoint('setDeadNumber', {
     tag,
-    who: 'admin',
     summary: 'Add or change an old number that is no part',
     description: 'By the rules of an import: it has to lead to a part. 409 when a part of the shop has this number.',
     body: jsonBody(NewDeadNumber),
@@ -37,7 +35,6 @@ export const deadNumberEndpoints = [
   }),
   endpoint('deleteDeadNumber', {
     tag,
-    who: 'admin',
     summary: 'Delete an old number that is no part',
     description:
       'Setting it again with the same values undoes it. 409 while other old numbers lead to a part through it.',

@@ -26,10 +26,9 @@ ul { padding-inline-start: 1.25rem; }
 /** Content-Security-Policy that allows only the inline style of this page. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const whoMayCall: Record<Operation['x-who'], string> = {
+const whoMayCall: Readonly<Record<string, string>> = {
   all: 'everybody',
   bearer: 'signed in',
-  admin: 'admins',
   session: 'session cookie',
 };
 
@@ -60,7 +59,7 @@ ${Object.entries(document.components.schemas).map(([name, schema]) => html`<deta
 
 function renderCall(path: string, method: string, operation: Operation): Html {
   return html`<details id="${operation.operationId}">
-<summary><span class="method">${method}</span> <code>${path}</code> <span class="who">${whoMayCall[operation['x-who']]}</span><br>${operation.summary}</summary>
+<summary><span class="method">${method}</span> <code>${path}</code> <span class="who">${whoMayCall[operation['x-access']] ?? `permission ${operation['x-access']}`}</span><br>${operation.summary}</summary>
 ${operation.description ? html`<p>${operation.description}</p>` : ''}
 ${operation.parameters.length > 0 ? html`<h3>Parameters</h3><ul>${operation.parameters.map(renderParameter)}</ul>` : ''}
 ${operation.requestBody ? html`<h3>Body${operation.requestBody.required ? '' : ' (optional)'}</h3>${renderContent(operation.requestBody.content)}` : ''}

@@ -33,7 +33,6 @@ const DrawingQuery = z.object({
 export const drawingEndpoints = [
   endpoint('listDrawings', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Drawings of a machine, or of all',
     description: 'With the number of callouts of each, in the order of the shop.',
@@ -44,7 +43,6 @@ export const drawingEndpoints = [
   }),
   endpoint('listDrawingDrafts', {
     tag,
-    who: 'admin',
     summary: 'Drawings with the number of problems of each',
     description: 'As listDrawings, with how many problems getDrawingDraft names for each.',
     query: DrawingQuery,
@@ -54,7 +52,6 @@ export const drawingEndpoints = [
   }),
   endpoint('getDrawing', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'A drawing with its parts and callouts',
     description: 'With a machine, each row says whether it is of that machine by its serial numbers.',
@@ -67,7 +64,6 @@ export const drawingEndpoints = [
   }),
   endpoint('receiveDrawingPicture', {
     tag,
-    who: 'admin',
     summary: 'Upload the picture of a drawing',
     description:
       'SVG of at most 3 MB, of which the safe subset comes back to be saved with the drawing; or PNG, JPEG, WebP or AVIF of at most 10 MB, stored with at most 6000 pixels a side. Detected by content.',
@@ -78,7 +74,6 @@ export const drawingEndpoints = [
   }),
   endpoint('createDrawing', {
     tag,
-    who: 'admin',
     status: 201,
     summary: 'Create a drawing',
     description:
@@ -89,7 +84,6 @@ export const drawingEndpoints = [
   }),
   endpoint('getDrawingDraft', {
     tag,
-    who: 'admin',
     summary: 'A drawing as staff edit it',
     description: 'With its version, and with what is probably wrong with it.',
     pathParameters: SlugPath,
@@ -99,7 +93,6 @@ export const drawingEndpoints = [
   }),
   endpoint('saveDrawing', {
     tag,
-    who: 'admin',
     summary: 'Replace a drawing',
     description:
       'Rows and spots that are missing are removed. 409 with changedBy and changedAt when the drawing has another version by now.',
@@ -111,7 +104,6 @@ export const drawingEndpoints = [
   }),
   endpoint('copyDrawing', {
     tag,
-    who: 'admin',
     status: 201,
     summary: 'Copy a drawing',
     description: 'The copy has its own code and address, and all rows and spots.',
@@ -123,7 +115,6 @@ export const drawingEndpoints = [
   }),
   endpoint('deleteDrawing', {
     tag,
-    who: 'admin',
     summary: 'Delete a drawing',
     description: 'Rows of overviews that led to it lead nowhere afterwards.',
     pathParameters: SlugPath,

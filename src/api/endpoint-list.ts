@@ -37,6 +37,7 @@ import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
+import { roleEndpoints } from './role-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { shopEndpoints } from './shop-endpoints.ts';
@@ -77,6 +78,7 @@ export const endpoints = [
   ...coreReturnEndpoints,
   ...userEndpoints,
   ...adminEndpoints,
+  ...roleEndpoints,
   ...profileEndpoints,
   ...addressEndpoints,
   ...sessionEndpoints,

@@ -10,11 +10,9 @@ import type { Scope } from '#platform/scope.ts';
 import { withoutLimits } from './answer-schema.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { type Access, policy } from './policy.ts';
 import type { Route } from './route-url.ts';
 import { type OperationName, routes } from './routes.ts';
-
-/** `bearer`: any signed-in user. `session`: the session cookie, only for the call that issues access tokens. */
-export type Who = 'all' | 'bearer' | 'admin' | 'session';
 
 /** The arguments of a handler. */
 interface Call<Path, Query, Body> {
@@ -38,7 +36,6 @@ export interface EndpointDefinition<
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  readonly who: Who;
   /** Needs a confirmed email, where the shop sends mail. */
   readonly confirmed?: boolean;
   /** Detail of the 401 or 403 response, where the default sentence does not fit. */
@@ -51,7 +48,7 @@ export interface EndpointDefinition<
   /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv, `pdfDownload`: application/pdf, `eventStream`: text/event-stream. */
   readonly result: Result;
   readonly resultHeaders?: Readonly<Record<string, string>>;
-  /** Error codes beyond those that follow from `who` and `body`. */
+  /** Error codes beyond those that follow from the policy and `body`. */
   readonly errors?: readonly ErrorCode[];
   /** Computes the status from the result, instead of `status`. */
   statusOf?(result: z.output<Result>): 200 | 503;
@@ -81,6 +78,7 @@ export interface Endpoint<
 > extends EndpointDefinition<Path, Query, Body, Result>,
     Route {
   readonly operation: Operation;
+  readonly access: Access;
   /** `result` without limits. */
   readonly answer: Result;
 }
@@ -99,7 +97,7 @@ export function endpoint<
   definition: EndpointDefinition<Path, Query, Body, Result>,
 ): Endpoint<Operation, Path, Query, Body, Result> {
   const route: Route = routes[operation];
-  return { operation, ...route, ...definition, answer: withoutLimits(definition.result) };
+  return { operation, access: policy[operation], ...route, ...definition, answer: withoutLimits(definition.result) };
 }
 
 /** The result schema of a CSV download: the pieces of the text, sent while they are produced. */

@@ -8,7 +8,6 @@ import { parameterForms } from './path-parameters.ts';
 export const exportEndpoints = [
   endpoint('exportList', {
     tag: 'Import and export',
-    who: 'admin',
     summary: 'Export all data of one type as CSV',
     description:
       'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import takes off again.',

@@ -26,7 +26,6 @@ const maxParts = 200;
 export const fitmentEndpoints = [
   endpoint('listMakes', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Makers of machines',
     description: 'By name, each with its number of models.',
@@ -35,7 +34,6 @@ export const fitmentEndpoints = [
   }),
   endpoint('suggestMachines', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Machines for a line as it is typed',
     description:
@@ -51,7 +49,6 @@ export const fitmentEndpoints = [
   }),
   endpoint('listMachines', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Machines of one maker, or of all',
     description: 'In the order of their names: PC200-6 before PC200-8.',
@@ -61,7 +58,6 @@ export const fitmentEndpoints = [
   }),
   endpoint('getMachine', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'A machine',
     description: 'With its serial numbers, engine, years and the place of its serial plate, where they are known.',
@@ -72,7 +68,6 @@ export const fitmentEndpoints = [
   }),
   endpoint('getFitment', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Whether parts fit a machine',
     description: `Name 1 to ${maxParts} parts by id or slug. Parts that the shop does not have are left out.`,
@@ -89,7 +84,6 @@ export const fitmentEndpoints = [
   }),
   endpoint('listFittingAlternatives', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'What fits a machine instead of parts that do not',
     description: `Name 1 to ${maxParts} parts by id. One entry for each that does not fit: other rows of its callout on drawings of the machine, newer and older numbers, and interchangeable parts, as far as they fit for certain.`,
@@ -104,7 +98,6 @@ export const fitmentEndpoints = [
   }),
   endpoint('listProductFitments', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'The machines that a part fits',
     description:

@@ -27,7 +27,6 @@ const acknowledged = true as const;
 export const fitmentStaffEndpoints = [
   endpoint('createMachine', {
     tag,
-    who: 'admin',
     summary: 'Add a machine',
     description: 'Its address is made from maker and name. 409 when there is one with this address.',
     body: jsonBody(NewMachine),
@@ -38,7 +37,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('editMachine', {
     tag,
-    who: 'admin',
     summary: 'Change a machine',
     description: 'Its address follows its maker and name. Its fitments stay.',
     pathParameters: MachinePath,
@@ -49,7 +47,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('deleteMachine', {
     tag,
-    who: 'admin',
     summary: 'Delete a machine that nothing names',
     description: '409 while fitments, service kits or machines of buyers name it.',
     pathParameters: MachinePath,
@@ -62,7 +59,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('editMakeAliases', {
     tag,
-    who: 'admin',
     summary: 'Set the other names of a maker',
     description:
       'Names in other scripts and short ones, by which a typed line is read. A name of another maker is refused.',
@@ -74,7 +70,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('searchMachines', {
     tag,
-    who: 'admin',
     summary: 'Machines as staff look for them',
     description: 'Those that have every word in maker and name, serial numbers, engine or a family, by name.',
     query: z.object({ q: z.string().trim().max(200).default(''), ...pageParameters('Machines', 25) }),
@@ -84,7 +79,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('listFitmentContradictions', {
     tag,
-    who: 'admin',
     summary: 'Fitments that contradict each other or their machine',
     description: 'The most recent ones, at most 200.',
     result: z.array(FitmentContradiction),
@@ -92,7 +86,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('listFitmentEntries', {
     tag,
-    who: 'admin',
     summary: 'The fitments of a part as they are kept',
     description: 'Those of families are one row. At most 500.',
     pathParameters: IdPath,
@@ -101,7 +94,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('addFitment', {
     tag,
-    who: 'admin',
     summary: 'Add a fitment to a part',
     description: 'Of one machine or one family, with serial numbers that can be read.',
     pathParameters: IdPath,
@@ -116,7 +108,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('editFitment', {
     tag,
-    who: 'admin',
     summary: 'Change a fitment',
     description: 'Replaces the whole statement, its machine included.',
     pathParameters: IdPath,
@@ -130,7 +121,6 @@ export const fitmentStaffEndpoints = [
   }),
   endpoint('deleteFitment', {
     tag,
-    who: 'admin',
     summary: 'Delete a fitment',
     description: 'deletedCount is 0 when it was deleted before.',
     pathParameters: IdPath,

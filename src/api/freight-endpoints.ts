@@ -9,7 +9,6 @@ const tag = 'Freight';
 export const freightEndpoints = [
   endpoint('getFreightTable', {
     tag,
-    who: 'admin',
     summary: 'The freight table',
     description: 'Prices by zone and weight. Without zones the shop quotes the freight of each order.',
     result: FreightTable,
@@ -17,7 +16,6 @@ export const freightEndpoints = [
   }),
   endpoint('setFreightTable', {
     tag,
-    who: 'admin',
     summary: 'Replace the freight table',
     description: 'Orders keep the freight that they were placed with. 409 when the table has another version by now.',
     body: jsonBody(FreightTableChange),
@@ -27,7 +25,6 @@ export const freightEndpoints = [
   }),
   endpoint('estimateFreight', {
     tag,
-    who: 'all',
     summary: 'The freight of parts to a country',
     description:
       'By the current freight table and the net weights of the catalogue. An order of the cart has the same freight.',

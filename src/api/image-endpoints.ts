@@ -8,7 +8,6 @@ import { endpoint } from './endpoint.ts';
 export const imageEndpoints = [
   endpoint('uploadImage', {
     tag: 'Images',
-    who: 'bearer',
     summary: 'Upload a picture',
     description:
       'JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels, detected by content. It is re-encoded without its metadata.',

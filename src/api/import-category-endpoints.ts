@@ -6,7 +6,7 @@ import { MissingCategory } from '#domain/imports/missing-categories-contract.ts'
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 
-const common = { tag: 'Import and export', who: 'admin', pathParameters: IdPath } as const;
+const common = { tag: 'Import and export', pathParameters: IdPath } as const;
 
 export const importCategoryEndpoints = [
   endpoint('listMissingCategories', {

@@ -24,7 +24,7 @@ import { jsonBody, octetsBody, optionalJsonBody } from './body.ts';
 import { csvDownload, endpoint } from './endpoint.ts';
 import { IdPath, parameterForms } from './path-parameters.ts';
 
-const common = { tag: 'Import and export', who: 'admin' } as const;
+const common = { tag: 'Import and export' } as const;
 const one = { ...common, pathParameters: IdPath, result: ImportBatch } as const;
 
 const RowQuery = z.object({

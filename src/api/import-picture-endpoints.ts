@@ -6,7 +6,6 @@ import { IdPath } from './path-parameters.ts';
 
 const common = {
   tag: 'Import and export',
-  who: 'admin',
   pathParameters: IdPath,
   result: ImportPictures,
   errors: ['not_found'],

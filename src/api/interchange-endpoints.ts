@@ -23,7 +23,6 @@ const tag = 'Interchange';
 export const interchangeEndpoints = [
   endpoint('getInterchange', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'A part and its equivalents',
     description:
@@ -35,7 +34,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('addInterchange', {
     tag,
-    who: 'admin',
     summary: 'Mark two parts as equivalent',
     description: '409 with needsJoin when both parts already belong to groups: preview the join and confirm it.',
     pathParameters: IdPath,
@@ -46,7 +44,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('leaveInterchange', {
     tag,
-    who: 'admin',
     summary: 'Remove a part from its interchange group',
     description: 'The other members of the group stay equivalents of each other.',
     pathParameters: IdPath,
@@ -55,7 +52,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('setInterchangeNote', {
     tag,
-    who: 'admin',
     summary: "Set a part's note in its interchange group",
     description:
       'What a buyer has to know who takes this part instead of another one of the group, such as "needs the adapter plate". Shown in the difference column of the part pages; an empty note removes it. 409 when the part is in no group.',
@@ -67,7 +63,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('listInterchangeNoteChanges', {
     tag,
-    who: 'admin',
     summary: "Changes of the notes of a part's interchange group",
     description: 'The latest 50, newest first: what each note was, what it became, who changed it and when.',
     pathParameters: IdPath,
@@ -77,7 +72,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('planInterchange', {
     tag,
-    who: 'admin',
     summary: 'Preview marking two parts as equivalent',
     description: 'Changes nothing.',
     pathParameters: IdPath,
@@ -88,7 +82,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('joinInterchange', {
     tag,
-    who: 'admin',
     summary: 'Join two interchange groups as previewed',
     description:
       'Takes the plan of POST /product/{id}/interchange/plan; fails if one of the groups has changed since. Can be undone.',
@@ -100,7 +93,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('listInterchangeJoins', {
     tag,
-    who: 'admin',
     summary: "Joins of a part's interchange group that can be undone",
     description: 'The latest join of a group is undone first.',
     pathParameters: IdPath,
@@ -110,7 +102,6 @@ export const interchangeEndpoints = [
   }),
   endpoint('undoInterchangeJoin', {
     tag,
-    who: 'admin',
     summary: 'Undo a join and restore both groups',
     description: 'Only the latest join of a group can be undone: undo later ones first.',
     pathParameters: IdPath,

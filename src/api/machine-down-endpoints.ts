@@ -9,7 +9,6 @@ import { endpoint } from './endpoint.ts';
 export const machineDownEndpoints = [
   endpoint('searchNeededRows', {
     tag: 'Drawings',
-    who: 'all',
     shows: ['catalogue'],
     summary: 'What can be ordered for a machine that is down',
     description:

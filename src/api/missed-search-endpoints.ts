@@ -16,7 +16,6 @@ const MissedQuery = z.object(pageParameters('Searches', 50));
 export const missedSearchEndpoints = [
   endpoint('listMissedSearches', {
     tag,
-    who: 'admin',
     summary: 'Searches without results, most frequent first',
     description:
       'The visitor is not stored, nor is a search that looks like personal data. The searches of the page are repeated, and those that find something by now are removed.',
@@ -27,7 +26,6 @@ export const missedSearchEndpoints = [
   }),
   endpoint('answerMissedSearch', {
     tag,
-    who: 'admin',
     summary: 'Add the searched number to a part',
     description: 'The search finds the part from then on, and is no longer in the list.',
     pathParameters: QueryPath,
@@ -37,7 +35,6 @@ export const missedSearchEndpoints = [
   }),
   endpoint('deleteMissedSearch', {
     tag,
-    who: 'admin',
     summary: 'Dismiss a search without results',
     description:
       'The search is counted again from 1 when a visitor repeats it. A repeated call answers deletedCount 0.',

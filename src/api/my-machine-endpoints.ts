@@ -19,13 +19,12 @@ import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 
-const common = { tag: 'My machines', who: 'bearer', result: z.array(MyMachine) } as const;
+const common = { tag: 'My machines', result: z.array(MyMachine) } as const;
 const limit = `A buyer has at most ${maxMyMachines} machines.`;
 
 export const myMachineEndpoints = [
   endpoint('checkMyMachines', {
     ...common,
-    who: 'all',
     summary: 'Which models these machines are, and whether their serial numbers can be read',
     description: `For up to ${maxMyMachines} machines. Nothing is saved.`,
     body: jsonBody(MyMachineEntries),

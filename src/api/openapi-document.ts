@@ -1,5 +1,4 @@
 /** Types for the subset of OpenAPI 3.1 that this API uses. */
-import type { Who } from './endpoint.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
 export interface Operation {
@@ -7,7 +6,8 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  readonly 'x-who': Who;
+  /** Who may call it: `all`, `bearer`, `session`, or the permissions of which a role needs one. */
+  readonly 'x-access': string;
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };

@@ -2,31 +2,30 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 import type { RequestBody } from './body.ts';
-import { csvDownload, type Endpoint, pdfDownload, type Who } from './endpoint.ts';
+import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
 import { eventStream } from './event-stream.ts';
 import type { Content, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 import type { SchemaCollector } from './openapi-schemas.ts';
+import { type Access, neededPermissions } from './policy.ts';
 import { problemTitles } from './problem.ts';
 import { HostedFailure, Problem } from './problem-schema.ts';
 
-const securityOf: Record<Who, readonly Record<string, readonly string[]>[]> = {
-  all: [],
-  bearer: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
-  session: [{ session: [] }],
-};
+function securityOf(access: Access): readonly Record<string, readonly string[]>[] {
+  if (access === 'all') return [];
+  return access === 'session' ? [{ session: [] }] : [{ bearer: [] }];
+}
 
 /** Builds the OpenAPI operation of an endpoint; named schemas are added to `schemas`. */
 export function describeOperation(endpoint: Endpoint, schemas: SchemaCollector): Operation {
-  const { operation, tag, summary, description, who } = endpoint;
+  const { operation, tag, summary, description, access } = endpoint;
   const requestBody = describeBody(endpoint.body, schemas);
   return {
     operationId: operation,
     tags: [tag],
     summary,
     ...(description && { description }),
-    'x-who': who,
-    security: securityOf[who],
+    'x-access': [access].flat().join(' or '),
+    security: securityOf(access),
     parameters: [
       ...describeFields(endpoint.pathParameters, 'path', schemas),
       ...describeFields(endpoint.query, 'query', schemas),
@@ -115,11 +114,11 @@ function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<
   );
 }
 
-/** The error codes of a call: those that follow from `who` and the body, and those that it declares. */
-function failureCodes({ who, confirmed, body, query, errors = [] }: Endpoint): ErrorCode[] {
+/** The error codes of a call: those that follow from the policy and the body, and those that it declares. */
+function failureCodes({ access, confirmed, body, query, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>();
-  if (who !== 'all') codes.add('unauthenticated');
-  if (who === 'admin' || who === 'session' || confirmed) codes.add('forbidden');
+  if (access !== 'all') codes.add('unauthenticated');
+  if (neededPermissions(access) || access === 'session' || confirmed) codes.add('forbidden');
   if (query || (body && body.kind !== 'octets' && body.kind !== 'signed')) codes.add('bad_request').add('invalid');
   if (body) codes.add('payload_too_large').add('unsupported_media_type');
   for (const code of errors) codes.add(code);

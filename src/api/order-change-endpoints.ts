@@ -1,6 +1,6 @@
 /** The stream of what happens to orders, for the desk. */
 import { isSeen, lastSeenHeader } from '#domain/orders/live/contract.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { authenticate } from './authenticate.ts';
 import { endpoint } from './endpoint.ts';
 import { eventStream } from './event-stream.ts';
@@ -11,7 +11,6 @@ const recheckMs = 4000;
 export const orderChangeEndpoints = [
   endpoint('followOrders', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'New and changed orders as they happen',
     description:
       'A stream of server-sent events. The data of each is JSON: `orders` with `number` and `isNew`, and `isMany` when there are more than 200. The first event comes at once, with what has changed since the given id. The stream ends with the token; connect again with a new one. At most 5 streams a person.',
@@ -19,7 +18,7 @@ export const orderChangeEndpoints = [
     result: eventStream,
     errors: ['too_many_requests', 'unavailable'],
     handle({ scope, request, api }) {
-      const { id: userId } = requireAdmin(scope);
+      const { id: userId } = requirePermission(scope, 'see_orders');
       const given = request.headers.get(lastSeenHeader) ?? '';
       return async ({ send, end }) => {
         const leave = await api.orderFeed.follow(
@@ -28,7 +27,7 @@ export const orderChangeEndpoints = [
         );
         const recheck = setInterval(async () => {
           try {
-            requireAdmin(await authenticate(scope, request, 'admin', api));
+            requirePermission(await authenticate(scope, request, 'bearer', api), 'see_orders');
           } catch {
             // Without the database it is unknown whether the stream is still allowed.
             end();

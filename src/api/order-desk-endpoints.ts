@@ -25,7 +25,6 @@ const tag = 'Orders';
 export const deskEndpoints = [
   endpoint('orderForBuyer', {
     tag,
-    who: 'admin',
     summary: 'Place an order in the name of a buyer',
     description:
       'The order belongs to the buyer with that email, who gets the usual mail; its history says who has placed it. It goes to the default address of the buyer, at the prices of today. A repeated request with the same key gives the same order.',
@@ -40,7 +39,6 @@ export const deskEndpoints = [
   }),
   endpoint('listOrderNumbers', {
     tag,
-    who: 'admin',
     summary: 'The numbers of all orders that match',
     description: `To choose them all, the newest first. At most ${maxChosenOrders}: 422 when more match.`,
     query: ExactOrderFilter,
@@ -50,7 +48,6 @@ export const deskEndpoints = [
   }),
   endpoint('confirmOrders', {
     tag,
-    who: 'admin',
     summary: 'Confirm several orders',
     description:
       'Up to 100, each by itself: one that cannot be confirmed does not stop the others, and says why. Each buyer gets the mail of a confirmation, and the proforma invoice is issued.',
@@ -61,7 +58,6 @@ export const deskEndpoints = [
   }),
   endpoint('shipOrders', {
     tag,
-    who: 'admin',
     summary: 'Ship several orders with their tracking numbers',
     description:
       'Up to 100, each by itself, with all pieces that can be shipped now: one that cannot be shipped does not stop the others, and says why. Each buyer gets the mail of a shipment.',
@@ -72,7 +68,6 @@ export const deskEndpoints = [
   }),
   endpoint('stopOrderMails', {
     tag,
-    who: 'admin',
     summary: 'Stop several mails that wait',
     description:
       'Up to 100, each by itself: one that has been sent does not stop the others, and says so. The history of each order tells who has stopped its mail.',
@@ -83,7 +78,6 @@ export const deskEndpoints = [
   }),
   endpoint('preparePickingLists', {
     tag,
-    who: 'admin',
     summary: 'Issue the picking lists of several orders',
     description:
       'Up to 100, each by itself: an order that does not allow it now or has nothing to pick says why, and a list that is issued is replaced when other pieces are to be picked now. POST /orders/picking-list makes the file of those that are issued.',
@@ -94,7 +88,6 @@ export const deskEndpoints = [
   }),
   endpoint('issuePickingLists', {
     tag,
-    who: 'admin',
     summary: 'The picking lists of several orders as one PDF file',
     description:
       'Issues the picking list of each of up to 100 orders, or takes the issued one if it still lists what is to be picked. 409 names the orders that do not allow it now or have nothing to pick.',

@@ -13,7 +13,6 @@ const tag = 'Orders';
 export const orderDocumentEndpoints = [
   endpoint('listOrderDocuments', {
     tag,
-    who: 'bearer',
     summary: 'The documents of an order',
     description:
       'For admins also what can be issued now, and what the catalogue does not know about the parts. Buyers get the newest of each kind, without picking lists.',
@@ -24,7 +23,6 @@ export const orderDocumentEndpoints = [
   }),
   endpoint('issueOrderDocument', {
     tag,
-    who: 'admin',
     summary: 'Issue a document of an order',
     description:
       'It gets its number once and keeps what it says: repeating the request returns the same document. With `replaces`, a new document with the facts of today takes the place of that one. 409 when the order does not allow it now.',
@@ -37,7 +35,6 @@ export const orderDocumentEndpoints = [
   }),
   endpoint('getProformaDraft', {
     tag,
-    who: 'bearer',
     summary: 'The draft of the proforma invoice',
     description:
       'As a PDF file, with the facts of now, marked as a draft and without a number. For the buyer and for admins, until the order is confirmed: that issues the invoice. 409 when there is no draft any more.',
@@ -52,7 +49,6 @@ export const orderDocumentEndpoints = [
   }),
   endpoint('getOrderDocument', {
     tag,
-    who: 'bearer',
     summary: 'The PDF file of a document',
     description:
       'The same file each time. Buyers get their own documents; those of another buyer do not exist for them.',

@@ -37,7 +37,6 @@ const action = {
 export const orderEndpoints = [
   endpoint('listOrders', {
     tag,
-    who: 'bearer',
     summary: 'Your orders, newest first',
     description: `Without other parameters than email the newest 200, for admins the newest 1,000. With any other parameter, one page of the orders that match. ${whose}`,
     query: OrderQuery,
@@ -51,7 +50,6 @@ export const orderEndpoints = [
   }),
   endpoint('summarizeOrders', {
     tag,
-    who: 'bearer',
     summary: 'Number and total of your orders',
     description: `Exact over all orders that match the filters. ${whose}`,
     query: OrderFilter,
@@ -61,7 +59,6 @@ export const orderEndpoints = [
   }),
   endpoint('exportOrders', {
     tag,
-    who: 'bearer',
     summary: 'Your orders as CSV, newest first',
     description: `All orders that match the filters, a row for each line; what belongs to the whole order stands in its first row. The last line says how many rows there are. UTF-8 with a byte order mark. ${whose}`,
     query: ExactOrderFilter,
@@ -74,7 +71,6 @@ export const orderEndpoints = [
   }),
   endpoint('getOrder', {
     tag,
-    who: 'bearer',
     summary: 'One order with its history',
     description: 'By its number. For its buyer and for admins; the order of another buyer does not exist for you.',
     pathParameters: NumberPath,
@@ -84,7 +80,6 @@ export const orderEndpoints = [
   }),
   endpoint('confirmOrder', {
     ...action,
-    who: 'admin',
     summary: 'Confirm an order',
     description:
       'The buyer gets a mail, and the proforma invoice is issued. 409 with the current status when the order is no longer placed.',
@@ -92,14 +87,12 @@ export const orderEndpoints = [
   }),
   endpoint('packOrder', {
     ...action,
-    who: 'admin',
     summary: 'Mark an order as packed',
     description: 'All its pieces are picked and packed. 409 with the current status when it is not confirmed.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'pack', body),
   }),
   endpoint('shipOrder', {
     tag,
-    who: 'admin',
     summary: 'Record a shipment of an order',
     description:
       'Its pieces leave the stock, and the buyer gets a mail with carrier and tracking number. The order is shipped with its last pieces. 409 with the current status when it cannot be shipped.',
@@ -112,14 +105,12 @@ export const orderEndpoints = [
   }),
   endpoint('deliverOrder', {
     ...action,
-    who: 'admin',
     summary: 'Mark a shipped order as delivered',
     description: '409 with the current status when it is not shipped.',
     handle: ({ scope, path, body }) => actOnOrder(scope, path.number, 'deliver', body),
   }),
   endpoint('cancelOrder', {
     ...action,
-    who: 'bearer',
     summary: 'Cancel an order',
     description:
       'The reserved pieces can be ordered again, and the buyer gets a mail. Buyers can cancel until the order is confirmed, admins until it is shipped: 409 with the current status.',
@@ -127,7 +118,6 @@ export const orderEndpoints = [
   }),
   endpoint('placeOrder', {
     tag,
-    who: 'bearer',
     summary: 'Place an order',
     description:
       'The shop sets the price and reserves the stock in the same transaction. If the response is lost, repeat the request with the same Idempotency-Key: it is carried out once. The shop can have a least total of an order (below_minimum, with minimum and missing in US dollars). Buyers whose email is not confirmed and who have no delivered order have a limit (unconfirmed_limit, with maxQnty, the pieces that they can still order).',
@@ -154,7 +144,6 @@ export const orderEndpoints = [
   }),
   endpoint('checkOut', {
     tag,
-    who: 'bearer',
     summary: 'Order a cart',
     description:
       'All lines or none, in one transaction; their parts leave your cart. The fields of the part in the response are those of the first line. 409 lines_unavailable when lines cannot be ordered as they are: its member `lines` says for each why, and what can be ordered. The freight is that of POST /freight/estimate, or quoted by the shop later; 409 price_changed with `freight` when you say another one. Otherwise as POST /order.',

@@ -9,7 +9,6 @@ const pathParameters = NumberPath.extend(IdPath.shape);
 export const orderMailEndpoints = [
   endpoint('stopOrderMail', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'Stop a mail that waits',
     description:
       'Mails that tell the buyer an amount wait for a minute. The history tells who has stopped one. A later mail of the same kind takes its place. 409 when it has been sent or was stopped before.',
@@ -20,7 +19,6 @@ export const orderMailEndpoints = [
   }),
   endpoint('sendOrderMail', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'Send a stopped mail after all',
     description: 'At once. 409 when it is not stopped.',
     pathParameters,

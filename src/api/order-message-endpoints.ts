@@ -13,7 +13,6 @@ const tag = 'Orders';
 export const orderMessageEndpoints = [
   endpoint('writeOrderMessage', {
     tag,
-    who: 'bearer',
     summary: 'Write a message about an order',
     description:
       'The other side gets a mail. With internal, an admin writes a note that the buyer does not see, and no mail is sent. Buyers can write 30 messages an hour. A repeated request with the same id writes nothing twice.',
@@ -26,7 +25,6 @@ export const orderMessageEndpoints = [
   }),
   endpoint('markOrderMessagesRead', {
     tag,
-    who: 'admin',
     summary: 'Mark the messages of the buyer as read',
     description: 'Up to the last message that was shown; newer ones stay unread.',
     pathParameters: NumberPath,
@@ -37,7 +35,6 @@ export const orderMessageEndpoints = [
   }),
   endpoint('listUnreadMessages', {
     tag,
-    who: 'admin',
     summary: 'Orders with unread messages',
     description: 'The newest 100 orders with messages of the buyer that no admin has read.',
     result: z.array(UnreadOrder),

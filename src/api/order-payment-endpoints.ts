@@ -11,7 +11,6 @@ import { NumberPath } from './path-parameters.ts';
 export const orderPaymentEndpoints = [
   endpoint('recordPayment', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'Record a payment, a refund or a correction',
     description:
       'Adds a row; the rows before stay as they are, and the payment state follows from all of them. The buyer gets a mail. A payment of more than is still to be paid, and a refund of more than the shop owes the buyer, answer 422 overpayment with due, in US dollars, unless acceptOverpayment is true. A refund or a correction of more than the shop has answers 422. A refund with the method card and the paymentId of a card payment is made by the card provider now: its refusal answers 409 with its reason and records nothing; when it does not answer, 503, the shop asks again by itself. A repeated request with the same id records nothing twice.',
@@ -24,7 +23,6 @@ export const orderPaymentEndpoints = [
   }),
   endpoint('quoteFreight', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'Quote the freight of an order',
     description:
       'Of the whole order, until its first goods have left. It becomes part of the total and replaces the freight before; the quotes before stay in the history. The buyer gets a mail. A freight of more than $100 that is more than the goods cost answers 422 unusual_freight until acceptUnusual confirms it. A repeated request with the same id changes nothing twice.',

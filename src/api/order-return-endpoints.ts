@@ -10,7 +10,6 @@ import { IdPath, NumberPath } from './path-parameters.ts';
 export const orderReturnEndpoints = [
   endpoint('openReturn', {
     tag: 'Orders',
-    who: 'bearer',
     summary: 'Open a return of shipped pieces',
     description:
       'Both sides get a mail. Stock and money stay as they are until the return is settled. More pieces than were shipped and are in no other return answer 422 invalid_quantity with position and maxQnty. A repeated request with the same id opens nothing twice.',
@@ -23,7 +22,6 @@ export const orderReturnEndpoints = [
   }),
   endpoint('settleReturn', {
     tag: 'Orders',
-    who: 'admin',
     summary: 'Settle a return',
     description:
       'Pieces that have arrived go back into the stock or are scrapped, the buyer is credited and gets a mail. Without pieces the return is declined. A refund is recorded as a payment of its own. A credit of more than the received pieces cost less the restocking fee answers 422 excess_credit until acceptExtra and extraReason confirm it. 409 when the return is settled otherwise.',

@@ -14,7 +14,7 @@ import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 
-const common = { tag: 'Lists', who: 'bearer' } as const;
+const common = { tag: 'Lists' } as const;
 const ofList = { ...common, pathParameters: IdPath, errors: ['not_found'] } as const;
 
 export const partListEndpoints = [

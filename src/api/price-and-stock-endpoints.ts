@@ -8,7 +8,7 @@ import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 
-const common = { tag: 'Products', who: 'admin', pathParameters: IdPath, result: Product } as const;
+const common = { tag: 'Products', pathParameters: IdPath, result: Product } as const;
 
 export const priceAndStockEndpoints = [
   endpoint('setPrice', {
@@ -29,7 +29,6 @@ export const priceAndStockEndpoints = [
   }),
   endpoint('getStockHistory', {
     tag: 'Products',
-    who: 'admin',
     summary: 'The stock of a part and its changes',
     description: 'Every change with its reason, who made it and the order that it belongs to, newest first.',
     pathParameters: IdPath,

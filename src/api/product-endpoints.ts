@@ -46,7 +46,6 @@ const ProductQuery = PartQuery.extend(pageParameters('Parts', 24));
 export const productEndpoints = [
   endpoint('listProducts', {
     tag,
-    who: 'all',
     shows: ['catalogue', 'search'],
     summary: 'List or search parts',
     description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default. With a machine, each says whether it fits.`,
@@ -67,7 +66,6 @@ export const productEndpoints = [
   }),
   endpoint('suggestProducts', {
     tag,
-    who: 'all',
     shows: ['catalogue', 'search'],
     summary: 'Search suggestions while typing',
     description:
@@ -89,7 +87,6 @@ export const productEndpoints = [
   }),
   endpoint('getProduct', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Get a part',
     description:
@@ -106,7 +103,6 @@ export const productEndpoints = [
   }),
   endpoint('listProductNumbers', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'All numbers of a part, its own part number first',
     description:
@@ -118,7 +114,6 @@ export const productEndpoints = [
   }),
   endpoint('countStockNotifications', {
     tag,
-    who: 'admin',
     summary: 'How many people wait for a part',
     description: 'They get one mail when the stock reaches the minimum order. Their emails are not shown.',
     pathParameters: IdPath,
@@ -128,7 +123,6 @@ export const productEndpoints = [
   }),
   endpoint('createProduct', {
     tag,
-    who: 'admin',
     summary: 'Create a part',
     description: 'The creator is the signed-in admin. The picture is one of POST /image or an https address.',
     body: jsonBody(NewProduct),
@@ -144,7 +138,6 @@ export const productEndpoints = [
   }),
   endpoint('editProduct', {
     tag,
-    who: 'admin',
     summary: 'Update a part; fields that are not sent stay unchanged',
     description: 'The change is visible to visitors at once. Existing orders keep their copy of the part.',
     pathParameters: IdPath,
@@ -155,7 +148,6 @@ export const productEndpoints = [
   }),
   endpoint('deleteProduct', {
     tag,
-    who: 'admin',
     summary: 'Delete a part',
     description: 'Existing orders are not affected. A repeated call answers deletedCount 0.',
     pathParameters: IdPath,

@@ -12,7 +12,6 @@ const tag = 'People';
 export const profileEndpoints = [
   endpoint('getProfile', {
     tag,
-    who: 'bearer',
     summary: 'Get your profile',
     description: "Only the caller's own profile is accessible.",
     pathParameters: EmailPath,
@@ -23,7 +22,6 @@ export const profileEndpoints = [
   }),
   endpoint('saveProfile', {
     tag,
-    who: 'bearer',
     summary: 'Update your profile',
     description: "Only the caller's own profile is accessible.",
     pathParameters: EmailPath,
@@ -35,7 +33,6 @@ export const profileEndpoints = [
   }),
   endpoint('changePassword', {
     tag,
-    who: 'bearer',
     summary: 'Change your password',
     description: 'Ends all your other sessions and sends you a mail.',
     pathParameters: EmailPath,

@@ -27,7 +27,6 @@ const what = `Each line says whether its part was found, was replaced, is out of
 export const quickOrderEndpoints = [
   endpoint('checkQuickOrder', {
     tag,
-    who: 'all',
     summary: 'Find the parts of a list of numbers',
     description: `A text as people paste it, one number with its quantity a line, or lines in fields. ${what}`,
     body: jsonBody(QuickOrderList, { maxBytes: maxRequestBytes, maxValues: maxRequestValues }),
@@ -38,7 +37,6 @@ export const quickOrderEndpoints = [
   }),
   endpoint('checkQuickOrderFile', {
     tag,
-    who: 'all',
     summary: 'Find the parts of the list in a file',
     description: `XLSX, CSV or plain text, detected by content. ${what}`,
     query: SheetQuery,

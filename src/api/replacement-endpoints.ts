@@ -25,7 +25,6 @@ const tag = 'Replacements';
 export const replacementEndpoints = [
   endpoint('getReplacements', {
     tag,
-    who: 'all',
     shows: ['catalogue'],
     summary: 'Supersession of a part: what replaces it and what it replaces',
     description: 'Follows the chain to its end, or to the first choice.',
@@ -36,7 +35,6 @@ export const replacementEndpoints = [
   }),
   endpoint('setReplacement', {
     tag,
-    who: 'admin',
     summary: 'Supersede a part',
     description:
       'A supersession that would create a cycle is rejected, with the cycle. 409 when the part is already superseded by other parts.',
@@ -48,7 +46,6 @@ export const replacementEndpoints = [
   }),
   endpoint('removeReplacement', {
     tag,
-    who: 'admin',
     summary: 'Remove the supersession of a part',
     description: 'The part can be ordered again. A part that is not superseded answers deletedCount 0.',
     pathParameters: IdPath,
@@ -57,7 +54,6 @@ export const replacementEndpoints = [
   }),
   endpoint('setLifecycle', {
     tag,
-    who: 'admin',
     summary: 'Set the availability of a part from its manufacturer',
     description: 'discontinued and nla (no longer available) end a chain; remaining stock can still be sold.',
     pathParameters: IdPath,
@@ -68,7 +64,6 @@ export const replacementEndpoints = [
   }),
   endpoint('planMerge', {
     tag,
-    who: 'admin',
     summary: 'Both parts of a merge, with price, stock and picture',
     description: 'Changes nothing. Says whether the merge would join two interchange groups.',
     pathParameters: IdPath,
@@ -79,7 +74,6 @@ export const replacementEndpoints = [
   }),
   endpoint('mergeProducts', {
     tag,
-    who: 'admin',
     summary: 'Merge a duplicate part into another part',
     description:
       'Its numbers become old numbers of the other part; its address, supersessions and equivalents move there, with addStock its stock as well; orders are not affected. 409 with needsJoin when both parts have equivalents.',
@@ -91,7 +85,6 @@ export const replacementEndpoints = [
   }),
   endpoint('listMerges', {
     tag,
-    who: 'admin',
     summary: 'Merges into a part that are not undone, newest first',
     description:
       'Those of the last 30 days; only the newest one can be undone. Merges from before the shop stored what they moved are not listed.',
@@ -102,7 +95,6 @@ export const replacementEndpoints = [
   }),
   endpoint('undoMerge', {
     tag,
-    who: 'admin',
     summary: 'Undo a merge and return the merged part to the shop',
     description:
       'Numbers, addresses, supersessions and equivalents are as before the merge, and added stock returns as far as it is still there; prices and orders stay as they are. 409 with the reason when a later change forbids it.',

@@ -18,7 +18,6 @@ const DeskQuery = z.object({
 export const reviewEndpoints = [
   endpoint('listReviews', {
     tag,
-    who: 'all',
     shows: ['reviews'],
     summary: 'Published reviews, newest first',
     description: 'Public. The email address of the reviewer is not part of a review.',
@@ -27,7 +26,6 @@ export const reviewEndpoints = [
   }),
   endpoint('addReview', {
     tag,
-    who: 'bearer',
     confirmed: true,
     summary: 'Create a review',
     description:
@@ -43,7 +41,6 @@ export const reviewEndpoints = [
   }),
   endpoint('listOwnReviews', {
     tag,
-    who: 'bearer',
     summary: 'Your reviews, newest first, with those that wait for approval',
     description: 'Each has its state: waiting for approval, or published.',
     pathParameters: EmailPath,
@@ -53,7 +50,6 @@ export const reviewEndpoints = [
   }),
   endpoint('searchReviews', {
     tag,
-    who: 'admin',
     summary: 'Reviews in any state, newest first',
     description: 'With the email addresses of the authors. `state` limits the list to one state.',
     query: DeskQuery,
@@ -63,7 +59,6 @@ export const reviewEndpoints = [
   }),
   endpoint('approveReview', {
     tag,
-    who: 'admin',
     summary: 'Publish a review that waits for approval',
     description: 'modifiedCount is 0 when it is published already.',
     pathParameters: IdPath,
@@ -76,7 +71,6 @@ export const reviewEndpoints = [
   }),
   endpoint('removeReview', {
     tag,
-    who: 'admin',
     summary: 'Delete a review',
     description: 'Its picture is deleted a day later.',
     pathParameters: IdPath,

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { requireOwnToken } from '#domain/identity/access-token.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin, requireConfirmedUser, requireUser } from '#platform/guards.ts';
+import { requireConfirmedUser, requireOneOf, requireUser } from '#platform/guards.ts';
 import { checkJsonHeaders, jsonTooLarge, readJson, readOptionalJson } from '#platform/http/json-body.ts';
 import { checkBodyHeaders, multipartOverhead, readBytes, readChunks } from '#platform/http/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/http/request-context.server.ts';
@@ -17,6 +17,7 @@ import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
 import { eventStream, eventStreamResponse } from './event-stream.ts';
+import { neededPermissions } from './policy.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
 import { respond } from './respond.ts';
 import { toJson } from './to-json.ts';
@@ -46,7 +47,7 @@ export function requestIdOf(c: Context<ApiEnv>): string {
 async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies): Promise<Response> {
   const request = c.req.raw;
   const given: Scope | undefined = c.get('scope');
-  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request, endpoint.who, api);
+  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request, endpoint.access, api);
   c.set('scope', scope);
   requireAuthority(endpoint, scope, c);
   checkHeaders(endpoint.body, request);
@@ -71,7 +72,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
     status: endpoint.statusOf?.(shaped) ?? endpoint.status ?? 200,
     type: 'application/json',
     headers,
-    cacheable: endpoint.method === 'get' && endpoint.who === 'all' && !endpoint.uncached,
+    cacheable: endpoint.method === 'get' && endpoint.access === 'all' && !endpoint.uncached,
   });
 }
 
@@ -83,10 +84,11 @@ function pdfResponse(pdf: Uint8Array<ArrayBuffer>, headers: Headers): Response {
 }
 
 /** Throws unauthenticated or forbidden for a caller who may not make the call, whatever it contains. */
-function requireAuthority({ who, confirmed, deniedDetail }: Endpoint, scope: Scope, c: Context<ApiEnv>): void {
-  if (who === 'bearer') requireUser(scope, deniedDetail?.());
-  if (who === 'admin') requireAdmin(scope, deniedDetail?.());
-  if (who === 'session') requireOwnToken(scope, c.req.param('email') ?? '');
+function requireAuthority({ access, confirmed, deniedDetail }: Endpoint, scope: Scope, c: Context<ApiEnv>): void {
+  const needed = neededPermissions(access);
+  if (needed) requireOneOf(scope, needed, deniedDetail?.());
+  else if (access === 'session') requireOwnToken(scope, c.req.param('email') ?? '');
+  else if (access === 'bearer') requireUser(scope, deniedDetail?.());
   if (confirmed) requireConfirmedUser(scope);
 }
 

@@ -26,7 +26,6 @@ const tag = 'People';
 export const secondFactorEndpoints = [
   endpoint('getSecondFactor', {
     tag,
-    who: 'bearer',
     summary: 'Get the state of your second factor',
     description: 'With the devices on which no code is asked for. Never contains the secret.',
     pathParameters: EmailPath,
@@ -36,7 +35,6 @@ export const secondFactorEndpoints = [
   }),
   endpoint('startSecondFactor', {
     tag,
-    who: 'bearer',
     summary: 'Get a secret for an authenticator app',
     description:
       'The second factor is on after its first code. Needs a session that signed in or confirmed its password within the last hour; otherwise it answers confirmation_required until your password is in the body.',
@@ -48,7 +46,6 @@ export const secondFactorEndpoints = [
   }),
   endpoint('turnOnSecondFactor', {
     tag,
-    who: 'bearer',
     summary: 'Turn on your second factor by the first code of the app',
     description: 'Answers recovery codes, which are never shown again, and sends you a mail.',
     pathParameters: EmailPath,
@@ -59,7 +56,6 @@ export const secondFactorEndpoints = [
   }),
   endpoint('turnOffSecondFactor', {
     tag,
-    who: 'bearer',
     summary: 'Turn off your second factor',
     description: 'Needs your password and a code of the app or of recovery. Forgets all devices and sends you a mail.',
     pathParameters: EmailPath,
@@ -70,7 +66,6 @@ export const secondFactorEndpoints = [
   }),
   endpoint('replaceRecoveryCodes', {
     tag,
-    who: 'bearer',
     summary: 'Replace your recovery codes',
     description: 'Needs your password and a code of the app or of recovery. The earlier recovery codes end.',
     pathParameters: EmailPath,
@@ -81,7 +76,6 @@ export const secondFactorEndpoints = [
   }),
   endpoint('forgetDevice', {
     tag,
-    who: 'bearer',
     summary: 'Forget one of your remembered devices',
     description: 'A sign-in there needs a code again.',
     pathParameters: EmailPath.extend(IdPath.shape),
@@ -91,7 +85,6 @@ export const secondFactorEndpoints = [
   }),
   endpoint('removeSecondFactor', {
     tag,
-    who: 'admin',
     summary: 'Turn off the second factor of a user who has lost phone and recovery codes',
     description:
       'Tells the user by mail. Without a body in a session that signed in or confirmed its password within the last hour; otherwise it answers confirmation_required until your own password is in the body.',

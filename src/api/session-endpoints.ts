@@ -11,7 +11,6 @@ const tag = 'People';
 export const sessionEndpoints = [
   endpoint('listSessions', {
     tag,
-    who: 'bearer',
     summary: 'List the sessions of a user',
     description: 'Your own sessions, or for admins those of any user, newest first.',
     pathParameters: EmailPath,
@@ -21,7 +20,6 @@ export const sessionEndpoints = [
   }),
   endpoint('endOtherSessions', {
     tag,
-    who: 'bearer',
     summary: 'End all sessions of a user, except the one of this call',
     description: 'Your own sessions, or for admins those of any user. Their access tokens end as well.',
     pathParameters: EmailPath,
@@ -31,7 +29,6 @@ export const sessionEndpoints = [
   }),
   endpoint('endSession', {
     tag,
-    who: 'bearer',
     summary: 'End one session of a user',
     description: 'Your own session, or for admins that of any user. Its access tokens end as well.',
     pathParameters: EmailPath.extend(IdPath.shape),

@@ -18,7 +18,6 @@ const Health = z
 export const shopEndpoints = [
   endpoint('getSettings', {
     tag,
-    who: 'all',
     shows: [],
     summary: 'Features enabled in this shop',
     description: 'What pages of this shop offer, for a client of its own.',
@@ -32,7 +31,6 @@ export const shopEndpoints = [
   }),
   endpoint('getHealth', {
     tag,
-    who: 'all',
     summary: 'Health check: 200 if the shop works, otherwise 503',
     description: 'For load balancers and monitoring. Never cached.',
     uncached: true,
@@ -43,7 +41,6 @@ export const shopEndpoints = [
   }),
   endpoint('getShopHealth', {
     tag,
-    who: 'admin',
     summary: 'What works in the shop and what does not, for staff',
     description:
       'Database, mail, imports, background jobs, disk space, memory, cache and slow statements, each with a state: fine, look (somebody should look at it) or broken.',

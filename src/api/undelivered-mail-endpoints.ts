@@ -13,7 +13,6 @@ const MailQuery = z.object(pageParameters('Mails', 50));
 export const undeliveredMailEndpoints = [
   endpoint('listUndeliveredMail', {
     tag,
-    who: 'admin',
     summary: 'Mail that could not be sent, with the reason, newest first',
     description: 'Mail is tried again for some time after a failure. Here is what the shop has given up.',
     query: MailQuery,
@@ -23,7 +22,6 @@ export const undeliveredMailEndpoints = [
   }),
   endpoint('sendMailAgain', {
     tag,
-    who: 'admin',
     summary: 'Send an undelivered mail again',
     description: 'Puts the mail back into the queue of the shop.',
     pathParameters: IdPath,

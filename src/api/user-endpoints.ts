@@ -20,7 +20,6 @@ const UserQuery = z.object({
 export const userEndpoints = [
   endpoint('listUsers', {
     tag,
-    who: 'admin',
     summary: 'List or search users, oldest account first',
     description: 'Without parameters all users. With any parameter, one page of the users whose name and email match.',
     query: UserQuery,
@@ -34,7 +33,6 @@ export const userEndpoints = [
   }),
   endpoint('requestAccessToken', {
     tag,
-    who: 'session',
     summary: 'Get an access token for the signed-in user',
     description:
       "Requires the session cookie of /api/auth, and an Origin or Sec-Fetch-Site header of the shop's own pages. Never creates a session.",

@@ -3,6 +3,7 @@
 import { m } from '#messages';
 import type { Config } from './config.server.ts';
 import { AppError } from './errors.ts';
+import { isStaff, may, type Permission } from './permissions.ts';
 import type { Scope, User } from './scope.ts';
 
 /** The user that stands for the system. */
@@ -36,10 +37,25 @@ export function requireConfirmedUser(scope: Scope): User {
   return user;
 }
 
-/** The signed-in admin, or a user that stands for the system. Throws unauthenticated, or forbidden with `detail`. */
-export function requireAdmin(scope: Scope, detail: string = m.identity_admins_only()): User {
+/**
+ * The signed-in user with the permission, or a user that stands for the system.
+ * Throws unauthenticated, or forbidden with `detail`.
+ */
+export function requirePermission(scope: Scope, permission: Permission, detail?: string): User {
+  return requireOneOf(scope, [permission], detail);
+}
+
+/** As requirePermission, for work that any of the permissions allows. */
+export function requireOneOf(scope: Scope, needed: readonly Permission[], detail?: string): User {
   if (scope.actor.kind === 'system') return systemUser;
   const user = requireUser(scope);
-  if (user.role !== 'admin') throw new AppError('forbidden', detail);
-  return user;
+  if (needed.some((permission) => may(user, permission))) return user;
+  throw new AppError('forbidden', detail ?? (isStaff(user) ? m.identity_role_may_not() : m.identity_staff_only()));
+}
+
+/** For work that only the shop itself does, by its clock or at its start. Throws unauthenticated, forbidden. */
+export function requireSystem(scope: Scope): User {
+  if (scope.actor.kind === 'system') return systemUser;
+  requireUser(scope);
+  throw new AppError('forbidden', m.identity_system_only());
 }

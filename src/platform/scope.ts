@@ -5,16 +5,14 @@
 
 import type { Config } from './config.server.ts';
 import type { Db } from './database/db.server.ts';
+import type { RoleOfUser } from './permissions.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { Dictionary } from './values/dictionary.ts';
 
-export type Role = 'buyer' | 'admin';
-
-export interface User {
+export interface User extends RoleOfUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
   /** True when the user has proved that the email is theirs. */
   readonly emailVerified: boolean;
 }

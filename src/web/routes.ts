@@ -51,7 +51,7 @@ export default [
       route('lists/:listId', 'my/lists/list-detail.tsx'),
       route('addresses', 'my/addresses/addresses.tsx'),
       route('security', 'my/profile/security.tsx'),
-      layout('features/dashboard/admin-only.tsx', [
+      layout('features/dashboard/staff-only.tsx', [
         route('overview', 'staff/overview/overview.tsx'),
         route('manageProducts', 'staff/products/manage-products.tsx'),
         route('manageProducts/:productId', 'staff/products/edit-product.tsx'),
@@ -73,6 +73,7 @@ export default [
         route('manageOrders', 'staff/orders/manage-orders.tsx'),
         route('manageReviews', 'staff/reviews/manage-reviews.tsx'),
         route('makeAdmin', 'staff/users/make-admin.tsx'),
+        route('roles', 'staff/users/roles-page.tsx'),
         route('makeAdmin/:email', 'staff/users/user-detail.tsx'),
       ]),
     ]),

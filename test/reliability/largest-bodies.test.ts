@@ -71,7 +71,7 @@ const quickOrders: Costly[] = [
 ];
 
 const jsonOperations = endpoints.flatMap((endpoint) =>
-  endpoint.who === 'all' && (endpoint.body?.kind === 'json' || endpoint.body?.kind === 'signed')
+  endpoint.access === 'all' && (endpoint.body?.kind === 'json' || endpoint.body?.kind === 'signed')
     ? [{ ...endpoint, maxBytes: endpoint.body.maxBytes ?? maxJsonBytes }]
     : [],
 );
@@ -100,7 +100,7 @@ const others: Costly[] = jsonOperations
   ]);
 
 test('all public operations with a body are here', () => {
-  const withBody = endpoints.filter(({ who, body }) => who === 'all' && body).map(({ operation }) => operation);
+  const withBody = endpoints.filter(({ access, body }) => access === 'all' && body).map(({ operation }) => operation);
   expect(new Set([...quickOrders, ...others].map(({ operation }) => operation))).toEqual(new Set(withBody));
 });
 

@@ -24,7 +24,7 @@ test('layers import only lower layers', () => {
   expect(imports.filter(({ from, to }) => !(layer(to) <= layer(from))).map(describeImport)).toEqual([]);
 });
 
-/** The browser calls the API by this table; of all other API files it may import only types. */
+/** The browser calls the API by this table, and shows what the policy allows; of all other API files it may import only types. */
 const routeTable = [
   'routes.ts',
   'public-routes.ts',
@@ -36,9 +36,11 @@ const routeTable = [
   'fitment-routes.ts',
   'settings-routes.ts',
   'route-url.ts',
+  'policy.ts',
+  'staff-policy.ts',
 ].map((file) => `src/api/${file}`);
 
-test('pages import only types and the route table of the API, and the API imports no pages', () => {
+test('pages import only types, the route table and the policy of the API, and the API imports no pages', () => {
   const sideways = imports.filter(
     ({ from, to, typeOnly }) =>
       (from.startsWith('src/web/') && to.startsWith('src/api/') && !typeOnly && !routeTable.includes(to)) ||

@@ -6,7 +6,7 @@ export const ranks = {
   src: [['platform'], ['domain'], ['api', 'web'], ['jobs'], ['server']],
   /** Rooms of src/platform and the files beside them. */
   platform: [
-    ['errors.ts', 'paths.ts', 'process', 'values'],
+    ['errors.ts', 'paths.ts', 'permissions.ts', 'process', 'values'],
     ['http', 'payments'],
     ['cache', 'log.server.ts'],
     ['database', 'storage'],

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
@@ -20,7 +20,7 @@ import { parts } from './tables.server.ts';
  * or digit), conflict (a part of the shop has this brand and number).
  */
 export async function createPart(scope: Scope, given: NewProduct): Promise<{ insertedId: string }> {
-  const admin = requireAdmin(scope);
+  const admin = requirePermission(scope, 'edit_parts');
   checkQuantityRules(given);
   const id = uuid();
   const now = scope.now();

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import type { Product } from './contract.ts';
@@ -13,6 +13,8 @@ import { updateSlug } from './old-slugs.server.ts';
 import { checkQuantityRules, toPartColumns } from './part-columns.server.ts';
 import { arrangePictures, fetchMainPicture } from './part-pictures.server.ts';
 import { isPublished } from './part-row.server.ts';
+import { requireColumn } from './price-and-stock-rights.ts';
+import { formatPriceBreaks } from './price-breaks-contract.ts';
 import { stateStockCause } from './stock/stock-cause.server.ts';
 import { parts } from './tables.server.ts';
 
@@ -25,7 +27,7 @@ import { parts } from './tables.server.ts';
  * site of a picture does not answer).
  */
 export async function editPart(scope: Scope, id: string, given: ProductChange): Promise<Product> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const seen = await getPart(scope, id);
   checkQuantityRules(withChange(seen, given));
   const change = await fetchMainPicture(scope, given, 'refuse');
@@ -36,6 +38,7 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
   await withUniqueNumber(named, () =>
     inTransaction(scope, async (tx) => {
       const before = await lockPart(tx, id);
+      requireChangedColumns(tx, before, change);
       checkQuantityRules(withChange(before, change));
       const columns = await toPartColumns(tx, change);
       if (change.availableQnty !== undefined) await stateStockCause(tx, { reason: 'edit' });
@@ -57,6 +60,19 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
 async function lockPart(tx: Scope, id: string): Promise<Product> {
   await tx.db.select({ id: parts.id }).from(parts).where(eq(parts.id, id)).for('update');
   return getPart(tx, id);
+}
+
+/** Throws forbidden for a new price or stock by somebody who may not change it; the form sends all fields, so the same values pass. */
+function requireChangedColumns(scope: Scope, before: Product, change: ProductChange): void {
+  const { pricePerUnit, priceBreaks, coreCharge, availableQnty } = change;
+  if (pricePerUnit !== undefined && pricePerUnit !== before.pricePerUnit)
+    requireColumn(scope, 'priceCents', 'pricePerUnit');
+  if (priceBreaks !== undefined && formatPriceBreaks(priceBreaks) !== formatPriceBreaks(before.priceBreaks))
+    requireColumn(scope, 'priceBreaks', 'priceBreaks');
+  if (coreCharge !== undefined && coreCharge !== before.coreCharge)
+    requireColumn(scope, 'coreChargeCents', 'coreCharge');
+  if (availableQnty !== undefined && availableQnty !== before.availableQnty)
+    requireColumn(scope, 'availableQuantity', 'availableQnty');
 }
 
 function withChange(before: Product, change: ProductChange) {

@@ -5,7 +5,7 @@ import { storeForeignImage } from '#domain/media/store-image.server.ts';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { maxPictures } from './new-product-contract.ts';
 import { listPictureIds } from './part-pictures.server.ts';
@@ -31,7 +31,7 @@ type Claimed = z.infer<typeof ClaimedRow>;
  * @param signal ends the run before the next addresses
  */
 export async function fetchListedPictures(scope: Scope, signal?: AbortSignal): Promise<number> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   let stored = 0;
   while (!signal?.aborted) {
     const claimed = await claim(scope);

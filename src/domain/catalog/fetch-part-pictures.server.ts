@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { storeForeignImage } from '#domain/media/store-image.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isPublished } from './part-row.server.ts';
 import { addPicture } from './picture-sources.server.ts';
@@ -17,7 +17,7 @@ const maxParts = 100;
  * @param signal ends the run before the next picture
  */
 export async function fetchPartPictures(scope: Scope, signal?: AbortSignal): Promise<number> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const waiting = await scope.db
     .select({ id: parts.id, imageUrl: parts.imageUrl })
     .from(parts)

@@ -1,4 +1,5 @@
 /** Reads parts from the database, and converts a row to a Product. */
+
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { imageUrl } from '#domain/media/image-url.ts';
@@ -6,6 +7,7 @@ import { images } from '#domain/media/tables.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { column } from '#platform/database/query.server.ts';
+import { may } from '#platform/permissions.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import type { Cutout, Picture, Product } from './contract.ts';
@@ -189,5 +191,5 @@ function toCutout({ id, drawing, callout }: CutoutRow): Cutout {
 }
 
 function canSeeCreators({ actor }: Scope): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.user.role === 'admin');
+  return actor.kind === 'system' || (actor.kind === 'user' && may(actor.user, 'see_shop'));
 }

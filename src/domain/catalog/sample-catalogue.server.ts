@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
 import { locks } from '#platform/database/locks.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partPictures } from './picture-tables.server.ts';
 import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
@@ -46,7 +46,7 @@ export async function hasNoParts(scope: Scope): Promise<boolean> {
  * Several processes can call it at the same time. For the shop itself and admins (401, 403).
  */
 export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue): Promise<LoadedSampleCatalogue> {
-  const creator = requireAdmin(scope);
+  const creator = requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.sampleCatalogue})`);
     if (!(await hasNoParts(tx))) return { parts: 0, imageIdByFile: new Map<string, string>() };

@@ -5,7 +5,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
@@ -21,7 +21,7 @@ import { parts } from './tables.server.ts';
  * price as `current`, in US dollars. A repeated call succeeds.
  */
 export async function setPrice(scope: Scope, id: string, { pricePerUnit, was }: NewPrice): Promise<Product> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_prices');
   const [priceCents, seen] = [toCents(pricePerUnit), toCents(was)];
   if (await changePart(scope, id, { priceCents }, eq(parts.priceCents, seen))) return getPart(scope, id);
   const part = await getPart(scope, id);
@@ -41,7 +41,7 @@ export async function setStock(
   id: string,
   { availableQnty, was, note = '' }: NewStock,
 ): Promise<Product> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_stock');
   const change = { availableQuantity: availableQnty };
   const seen = sql`${eq(parts.availableQuantity, was)} and ${stockCauseSql(scope, { reason: note ? 'correction' : 'edit', note })}`;
   if (await changePart(scope, id, change, seen)) return getPart(scope, id);

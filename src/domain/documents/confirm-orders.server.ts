@@ -7,7 +7,7 @@ import type { BulkActionResult, OrderNumbers } from '#domain/orders/bulk/contrac
 import { forEachOrder } from '#domain/orders/bulk/for-each-order.server.ts';
 import { listWaitingMails } from '#domain/orders/held-mails/list-held-mails.server.ts';
 import type { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { issueConfirmedProforma } from './issue-current.server.ts';
 
@@ -20,7 +20,7 @@ export async function confirmOrder(
   number: string,
   request: OrderActionRequest = {},
 ): Promise<OrderDetail> {
-  requireAdmin(scope);
+  requirePermission(scope, 'handle_orders');
   return inTransaction(scope, async (tx) => {
     const order = await actOnOrder(tx, number, 'confirm', request);
     await issueConfirmedProforma(tx, number);
@@ -30,7 +30,7 @@ export async function confirmOrder(
 
 /** Confirms each order that can be confirmed. For admins. Throws unauthenticated, forbidden. */
 export async function confirmOrders(scope: Scope, { orders }: OrderNumbers): Promise<BulkActionResult> {
-  requireAdmin(scope);
+  requirePermission(scope, 'handle_orders');
   const confirmed: OrderDetail[] = [];
   const { results } = await forEachOrder(
     orders.map((order) => ({ order })),

@@ -1,6 +1,8 @@
 /** The documents of many orders, for the CSV file of orders. */
+
 import { asc, inArray } from 'drizzle-orm';
 import { requireUser } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { documentRules } from './document-rules.ts';
 import { issuedDocuments } from './tables.server.ts';
@@ -10,7 +12,7 @@ import { issuedDocuments } from './tables.server.ts';
  * Callers have checked whose orders they are. Throws unauthenticated.
  */
 export async function listDocumentNumbers(scope: Scope, orderIds: readonly string[]): Promise<Map<string, string[]>> {
-  const { role } = requireUser(scope);
+  const user = requireUser(scope);
   const { orderId, kind, shipmentId, number, at, id } = issuedDocuments;
   const rows = await scope.db
     .select({ orderId, kind, shipmentId, number })
@@ -19,7 +21,7 @@ export async function listDocumentNumbers(scope: Scope, orderIds: readonly strin
     .orderBy(asc(at), asc(id));
   // A later revision takes the place of the earlier one.
   const inForce = new Map(rows.map((row) => [`${row.orderId} ${row.kind} ${row.shipmentId}`, row]));
-  const visible = [...inForce.values()].filter((row) => role === 'admin' || documentRules[row.kind].forBuyer);
+  const visible = [...inForce.values()].filter((row) => may(user, 'see_orders') || documentRules[row.kind].forBuyer);
   const byOrder = Map.groupBy(visible, (row) => row.orderId);
   return new Map([...byOrder].map(([key, list]) => [key, list.map((row) => row.number)]));
 }

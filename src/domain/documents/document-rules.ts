@@ -1,6 +1,7 @@
 /** Which documents an order can have, and who may see them. Pure. */
 import type { CompanyGap } from '#domain/content/example-company.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
+import type { Permission } from '#platform/permissions.ts';
 import type { DocumentKind } from './document-kinds.ts';
 
 interface DocumentRule {
@@ -10,6 +11,8 @@ interface DocumentRule {
   readonly perShipment: boolean;
   /** Whether the buyer may see the document. */
   readonly forBuyer: boolean;
+  /** What staff need to issue it. */
+  readonly permission: Permission;
   /** The beginning of the document's number. */
   readonly prefix: string;
 }
@@ -17,12 +20,42 @@ interface DocumentRule {
 const afterConfirmation: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'delivered'];
 
 export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
-  proforma: { states: ['placed', ...afterConfirmation], perShipment: false, forBuyer: true, prefix: 'PI' },
-  confirmation: { states: afterConfirmation, perShipment: false, forBuyer: true, prefix: 'OC' },
-  picking_list: { states: ['confirmed', 'packed'], perShipment: false, forBuyer: false, prefix: 'PK' },
-  packing_list: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'PL' },
+  proforma: {
+    states: ['placed', ...afterConfirmation],
+    perShipment: false,
+    forBuyer: true,
+    permission: 'handle_orders',
+    prefix: 'PI',
+  },
+  confirmation: {
+    states: afterConfirmation,
+    perShipment: false,
+    forBuyer: true,
+    permission: 'handle_orders',
+    prefix: 'OC',
+  },
+  picking_list: {
+    states: ['confirmed', 'packed'],
+    perShipment: false,
+    forBuyer: false,
+    permission: 'ship_orders',
+    prefix: 'PK',
+  },
+  packing_list: {
+    states: afterConfirmation,
+    perShipment: true,
+    forBuyer: true,
+    permission: 'ship_orders',
+    prefix: 'PL',
+  },
   // Each shipment has its own, because customs compare it with the goods before them.
-  commercial_invoice: { states: afterConfirmation, perShipment: true, forBuyer: true, prefix: 'CI' },
+  commercial_invoice: {
+    states: afterConfirmation,
+    perShipment: true,
+    forBuyer: true,
+    permission: 'handle_orders',
+    prefix: 'CI',
+  },
 };
 
 /**

@@ -1,6 +1,6 @@
 /** The PDF file of an issued document. */
 import { and, eq } from 'drizzle-orm';
-import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
+import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -30,7 +30,7 @@ export async function getDocumentPdf(
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.orderId, order.id), eq(issuedDocuments.number, documentNumber)));
   if (!document) throw documentNotFound();
-  if (user.role !== 'admin') await requireVisible(scope, order.id, documentNumber);
+  if (partyOf(user) === 'buyer') await requireVisible(scope, order.id, documentNumber);
   const { id, kind, data } = document;
   // The file is looked for again in the turn: the one before may have made it.
   const kept = () => keptFile(scope, id);

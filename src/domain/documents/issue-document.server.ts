@@ -12,7 +12,7 @@ import { orders } from '#domain/orders/tables.server.ts';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
 import { documentData, documentLines } from './document-data.ts';
@@ -46,7 +46,7 @@ export async function issueOrReuse(
   input: NewDocument,
   reusable: (existing: DocumentRow | undefined, order: OrderRow, facts: DocumentedOrder) => DocumentRow | undefined,
 ): Promise<IssuedDocument> {
-  const user = requireAdmin(scope);
+  const user = requirePermission(scope, documentRules[input.kind].permission);
   const company = await getContent(scope, 'company');
   return inTransaction(scope, async (tx) => {
     // The order is locked, so that two requests issue one after the other.

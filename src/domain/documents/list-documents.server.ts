@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { getContent } from '#domain/content/content.server.ts';
 import { companyGaps } from '#domain/content/example-company.ts';
-import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
+import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -27,7 +27,7 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   if (!order) throw orderNotFound();
   const issued = await listIssued(scope, order.id);
   const hasDraft = hasProformaDraft(order, issued, companyGaps(await getContent(scope, 'company'), scope.config));
-  if (user.role !== 'admin') {
+  if (partyOf(user) === 'buyer') {
     const visible = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
     // Buyers learn that the shop issued it, not who of its staff.
     return { issued: visible.map((document) => ({ ...document, email: '' })), issuable: [], hasDraft, gaps: [] };

@@ -4,7 +4,7 @@ import type { BulkResult, OrderNumbers } from '#domain/orders/bulk/contract.ts';
 import { forEachOrder } from '#domain/orders/bulk/for-each-order.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { issueCurrentPickingList } from './issue-current.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
@@ -17,7 +17,7 @@ import { issuedDocuments } from './tables.server.ts';
  * Throws unauthenticated, forbidden.
  */
 export async function preparePickingLists(scope: Scope, { orders }: OrderNumbers): Promise<BulkResult> {
-  requireAdmin(scope);
+  requirePermission(scope, 'ship_orders');
   return forEachOrder(
     orders.map((order) => ({ order })),
     ({ order }) => issueCurrentPickingList(scope, order),
@@ -30,7 +30,7 @@ export async function preparePickingLists(scope: Scope, { orders }: OrderNumbers
  * now; not_found; and as inTurn and renderPdf.
  */
 export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): Promise<Uint8Array<ArrayBuffer>> {
-  const user = requireAdmin(scope);
+  const user = requirePermission(scope, 'ship_orders');
   // A Set has one list for an order that is named in two spellings.
   const numbers = new Set<string>();
   const refused: string[] = [];

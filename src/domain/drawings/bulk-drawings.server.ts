@@ -11,7 +11,7 @@ import {
 } from '#domain/fitment/bulk/keyed-rows.server.ts';
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseCompanions } from './companion-text.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
@@ -37,7 +37,7 @@ export async function upsertDrawingRows(
   rows: readonly ListedDrawingRow[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<DrawingRowValues>[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_drawings');
   return inTransaction(scope, async (tx) => {
     const given = await resolveRows(tx, rows, { isLocked: !options.dryRun });
     return upsertKeyedRows(tx, drawingRowStore, given, options);

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { SavedDrawing } from './change-contract.ts';
 import { getDrawingDraft } from './get-drawing-draft.server.ts';
@@ -14,7 +14,7 @@ export async function copyDrawing(
   slug: string,
   { code }: { readonly code: string },
 ): Promise<SavedDrawing> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_drawings');
   const { svg, img, items, machines, spots, title, assembly, kind, position, width, height } = await getDrawingDraft(
     scope,
     slug,

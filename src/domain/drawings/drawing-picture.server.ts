@@ -8,7 +8,7 @@ import { storeDrawingBytes } from '#domain/media/store-image.server.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Chunks } from '#platform/storage/disk/spool.server.ts';
 import type { DrawingPicture, DrawingPictureChange } from './change-contract.ts';
@@ -30,7 +30,7 @@ export interface PictureColumns {
  * (3 MB of SVG, 10 MB of a picture), unsupported_media_type; too_many_requests and unavailable as storeImage.
  */
 export async function receiveDrawingPicture(scope: Scope, chunks: Chunks): Promise<DrawingPicture> {
-  const { id } = requireAdmin(scope);
+  const { id } = requirePermission(scope, 'edit_drawings');
   return receiveUpload(scope, id, chunks, async (upload) => {
     const bytes = await upload.read();
     if (bytes.byteLength === 0) throw new AppError('invalid', m.media_image_empty());

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DraftItem, DraftMachine, DraftPart, DrawingDraft } from './draft-contract.ts';
 import { readDrawingPrefixes } from './drawing-prefixes.server.ts';
@@ -14,7 +14,7 @@ import { drawingMachines } from './tables.server.ts';
 
 /** The drawing with that slug. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getDrawingDraft(scope: Scope, slug: string): Promise<DrawingDraft> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const row = await getDrawingRow(scope, slug);
   const [rows, spots, ofMachines] = await Promise.all([
     listItemRows(scope, row.id),

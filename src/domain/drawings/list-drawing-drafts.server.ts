@@ -1,6 +1,6 @@
 /** Drawings as staff list them: with the number of findings of each. */
 import { asc, inArray, sql } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import type { ListedDraft } from './draft-contract.ts';
@@ -17,7 +17,7 @@ import { drawingSpots, drawings } from './tables.server.ts';
  * unauthenticated, forbidden.
  */
 export async function listDrawingDrafts(scope: Scope, filter: DrawingFilter): Promise<Page<ListedDraft>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const page = await listDrawings(scope, filter);
   const slugs = page.items.map(({ slug }) => slug);
   const counts = slugs.length === 0 ? new Map<string, number>() : await countProblems(scope, slugs);

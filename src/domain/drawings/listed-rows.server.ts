@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { toSlug } from '#domain/catalog/slug.ts';
 import type { KeyedRow, KeyedStore } from '#domain/fitment/bulk/keyed-rows.server.ts';
 import { rangesToStore } from '#domain/fitment/parse-serial-ranges.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { parseCompanions } from './companion-text.ts';
 import { requestCutouts } from './cutouts/request-cutouts.server.ts';
@@ -63,7 +63,7 @@ async function writeDrawings(
   scope: Scope,
   rows: readonly KeyedRow<DrawingRowValues>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { email: updatedByEmail } = requireAdmin(scope);
+  const { email: updatedByEmail } = requirePermission(scope, 'edit_drawings');
   const now = scope.now();
   const byCode = new Map(rows.map(({ key, value }) => [drawingRowOfKey(key).code, value]));
   const known = await scope.db

@@ -5,7 +5,7 @@ import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import type { SampleMachineTarget, TargetColumns } from '#domain/fitment/sample-machines.server.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { requestCutouts } from './cutouts/request-cutouts.server.ts';
 import type { DrawingKind, ServiceState, SpotKind, SpotShape } from './drawing-values.ts';
@@ -59,7 +59,7 @@ export async function loadSampleDrawings(
   sample: readonly SampleDrawing[],
   target: TargetColumns,
 ): Promise<void> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_drawings');
   await inTransaction(scope, async (tx) => {
     const ids = new Map(sample.map(({ code }) => [code, uuid()]));
     const rows = sample.map(({ machines: _, items: __, spots: ___, ...same }, position) => ({

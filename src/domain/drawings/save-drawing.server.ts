@@ -6,7 +6,7 @@ import { setPictureReferences } from '#domain/media/picture-references.server.ts
 import { m } from '#messages';
 import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import type { DrawingChange, NewDrawing, SavedDrawing } from './change-contract.ts';
@@ -22,7 +22,7 @@ import { resolveContent, writeContent } from './write-drawing.server.ts';
  * picture that is none.
  */
 export async function createDrawing(scope: Scope, drawing: NewDrawing): Promise<SavedDrawing> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_drawings');
   const { leftOut, ...picture } = await drawingPictureColumns(scope, drawing.picture);
   return inTransaction(scope, async (tx) => {
     const content = await resolveContent(tx, drawing, picture);
@@ -42,7 +42,7 @@ export async function createDrawing(scope: Scope, drawing: NewDrawing): Promise<
  * since `version`, with who and when.
  */
 export async function saveDrawing(scope: Scope, slug: string, change: DrawingChange): Promise<SavedDrawing> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_drawings');
   const row = await getDrawingRow(scope, slug);
   // The version is checked before the parts: what another user has done meanwhile explains the rest.
   if (row.version !== change.version) throw changedMeanwhile(row);
@@ -68,7 +68,7 @@ export async function saveDrawing(scope: Scope, slug: string, change: DrawingCha
 
 /** Deletes a drawing; rows of overviews that led to it lead nowhere. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function deleteDrawing(scope: Scope, slug: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_drawings');
   const { id } = await getDrawingRow(scope, slug);
   await inTransaction(scope, async (tx) => {
     await setPictureReferences(tx, drawings, [[id, []]]);

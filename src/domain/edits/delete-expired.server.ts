@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireSystem } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { oldestEdit } from './edit-row.server.ts';
 import { bulkEdits } from './tables.server.ts';
@@ -9,7 +9,7 @@ const planRetentionMs = 86_400_000;
 
 /** Deletes edits that can no longer be undone, and plans of yesterday. For the system and admins. Throws unauthenticated, forbidden. */
 export async function deleteExpiredEdits(scope: Scope): Promise<void> {
-  requireAdmin(scope);
+  requireSystem(scope);
   const yesterday = new Date(scope.now().getTime() - planRetentionMs);
   await scope.db
     .delete(bulkEdits)

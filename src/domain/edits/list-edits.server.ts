@@ -1,7 +1,7 @@
 /** Reads edits and their parts. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { fromCents } from '#platform/values/money.ts';
@@ -16,7 +16,7 @@ const maxListed = 50;
 
 /** The edit with this id. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getEdit(scope: Scope, id: string): Promise<BulkEdit> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   if (!isId(id)) throw editNotFound();
   const rows = await scope.db.select().from(bulkEdits).where(eq(bulkEdits.id, id));
   const [edit] = await toBulkEdits(scope, rows);
@@ -26,7 +26,7 @@ export async function getEdit(scope: Scope, id: string): Promise<BulkEdit> {
 
 /** The 50 newest edits that were run, newest first. For admins (401, 403). */
 export async function listEdits(scope: Scope): Promise<BulkEdit[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const rows = await scope.db
     .select()
     .from(bulkEdits)

@@ -11,12 +11,13 @@ import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { type BulkChange, type BulkEdit, maxEditParts, type NewBulkEdit, type PartSelection } from './contract.ts';
 import { getEdit } from './list-edits.server.ts';
 import { planPart } from './plan-part.ts';
+import { permissionFor } from './run-edit.server.ts';
 import { bulkEditRows, bulkEdits } from './tables.server.ts';
 
 /**
@@ -24,7 +25,7 @@ import { bulkEditRows, bulkEdits } from './tables.server.ts';
  * part, too many parts, or an unknown category.
  */
 export async function planEdit(scope: Scope, { parts: selection, change: asked }: NewBulkEdit): Promise<BulkEdit> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, permissionFor(asked));
   const change = await withCurrentCategory(scope, asked);
   const found = await listEditedParts(scope, await selectPartIds(scope, selection));
   if (found.length === 0) throw invalidField('parts', m.edits_no_parts());

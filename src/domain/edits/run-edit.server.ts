@@ -6,10 +6,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireOneOf, requirePermission } from '#platform/guards.ts';
+import type { Permission } from '#platform/permissions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { type BulkEdit, type EditRowStatus, type EditState, editRetentionDays, partsPerRun } from './contract.ts';
+import {
+  type BulkChange,
+  type BulkEdit,
+  type EditRowStatus,
+  type EditState,
+  editRetentionDays,
+  partsPerRun,
+} from './contract.ts';
 import { type EditRow, editNotFound, oldestEdit } from './edit-row.server.ts';
 import { getEdit } from './list-edits.server.ts';
 import { bulkEditRows, bulkEdits } from './tables.server.ts';
@@ -30,7 +38,7 @@ interface Step {
  * plan is skipped. For admins. Throws unauthenticated, forbidden, not_found, and conflict in another state.
  */
 export function runEdit(scope: Scope, id: string): Promise<BulkEdit> {
-  requireAdmin(scope);
+  requireOneOf(scope, ['edit_parts', 'edit_prices']);
   return takeStep(scope, id, {
     from: ['planned', 'running'],
     during: 'running',
@@ -46,7 +54,7 @@ export function runEdit(scope: Scope, id: string): Promise<BulkEdit> {
  * after 30 days.
  */
 export function undoEdit(scope: Scope, id: string): Promise<BulkEdit> {
-  requireAdmin(scope);
+  requireOneOf(scope, ['edit_parts', 'edit_prices']);
   return takeStep(scope, id, {
     from: ['running', 'done', 'undoing'],
     during: 'undoing',
@@ -58,7 +66,7 @@ export function undoEdit(scope: Scope, id: string): Promise<BulkEdit> {
 
 /** Deletes an edit that was not run. deletedCount is 0 when it is unknown or was run. For admins (401, 403). */
 export async function discardEdit(scope: Scope, id: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requireOneOf(scope, ['edit_parts', 'edit_prices']);
   if (!isId(id)) return { deletedCount: 0 };
   const deleted = await scope.db
     .delete(bulkEdits)
@@ -67,9 +75,14 @@ export async function discardEdit(scope: Scope, id: string): Promise<{ deletedCo
   return { deletedCount: deleted.length };
 }
 
+/** What the change needs. */
+export const permissionFor = ({ action }: BulkChange): Permission =>
+  action === 'price' ? 'edit_prices' : 'edit_parts';
+
 async function takeStep(scope: Scope, id: string, { from, during, end, open, work }: Step): Promise<BulkEdit> {
   await inTransaction(scope, async (tx) => {
     const edit = await lockEdit(tx, id);
+    requirePermission(tx, permissionFor(edit.change));
     // A further call after the last one, e.g. after a lost response, changes nothing.
     if (edit.state === end) return;
     if (!from.includes(edit.state)) throw new AppError('conflict', m.edits_wrong_state());

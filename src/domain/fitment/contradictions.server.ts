@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { FitmentContradiction } from './machine-input.ts';
 import { SerialRanges } from './serial-range.ts';
@@ -38,7 +38,7 @@ type SerialRange = z.infer<typeof SerialRanges>[number];
 
 /** The most recent contradictions, at most 200. For admins. Throws unauthenticated, forbidden. */
 export async function listContradictions(scope: Scope): Promise<FitmentContradiction[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const [quantities, outside] = await Promise.all([listOtherQuantities(scope), listOutsideOfMachine(scope)]);
   return [...quantities, ...outside].slice(0, maxContradictions);
 }

@@ -2,7 +2,7 @@
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { MachineMake } from './machine-contract.ts';
 import type { MakeAliases } from './machine-input.ts';
@@ -14,7 +14,7 @@ import { machineMakeAliases } from './tables.server.ts';
  * not_found without a machine of this maker, invalid for a name without letters and for one that another maker has.
  */
 export async function editMakeAliases(scope: Scope, makeSlug: string, { aliases }: MakeAliases): Promise<MachineMake> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     const makes = await listMakes(tx);
     const make = makes.find(({ slug }) => slug === makeSlug.toLowerCase());

@@ -5,7 +5,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { lockKnownPrefixes } from './known-prefixes.server.ts';
@@ -19,7 +19,7 @@ const maxEntries = 500;
 
 /** The fitments of a part, those of families as one row, newest last; at most 500. For admins. Throws unauthenticated, forbidden. */
 export async function listFitmentEntries(scope: Scope, partId: string): Promise<FitmentEntry[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   if (!isId(partId)) return [];
   return query(
     scope,
@@ -37,7 +37,7 @@ export async function listFitmentEntries(scope: Scope, partId: string): Promise<
 
 /** Adds a fitment. For admins. Throws unauthenticated, forbidden, not_found for a part that is not in the shop, invalid. */
 export async function addFitment(scope: Scope, partId: string, input: NewFitment): Promise<void> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   const [part] = isId(partId)
     ? await scope.db.select({ at: parts.archivedAt }).from(parts).where(eq(parts.id, partId))
     : [];
@@ -50,7 +50,7 @@ export async function addFitment(scope: Scope, partId: string, input: NewFitment
 
 /** Changes a fitment. For admins. Throws unauthenticated, forbidden, not_found, invalid. */
 export async function editFitment(scope: Scope, id: string, input: NewFitment): Promise<void> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   const changed = await inTransaction(scope, async (tx) => {
     const values = await valuesOf(tx, input);
     return isId(id) ? tx.db.update(fitments).set(values).where(eq(fitments.id, id)).returning({ id: fitments.id }) : [];
@@ -60,7 +60,7 @@ export async function editFitment(scope: Scope, id: string, input: NewFitment): 
 
 /** Deletes a fitment. For admins. Throws unauthenticated, forbidden. */
 export async function deleteFitment(scope: Scope, id: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   const deleted = isId(id)
     ? await scope.db.delete(fitments).where(eq(fitments.id, id)).returning({ id: fitments.id })
     : [];

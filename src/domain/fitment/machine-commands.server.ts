@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { upsertMachines } from './bulk/bulk-machines.server.ts';
 import { lockPrefixes } from './bulk/changed-prefixes.server.ts';
@@ -23,7 +23,7 @@ import { userMachines } from './user-machines-tables.server.ts';
  * @param others as upsertMachines
  */
 export async function createMachine(scope: Scope, input: NewMachine, others: readonly SerialTexts[]): Promise<Machine> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     await refuseSecond(tx, input);
     return write(tx, input, others);
@@ -41,7 +41,7 @@ export async function editMachine(
   input: NewMachine,
   others: readonly SerialTexts[],
 ): Promise<Machine> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     const { id } = await getMachine(tx, makeSlug, slug);
     const [newMake = '', newSlug = ''] = machineAddressKey(input.make, input.name).split('/');
@@ -73,7 +73,7 @@ export async function deleteMachine(
   slug: string,
   others: readonly SerialTexts[],
 ): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   const machine = await findMachine(scope, makeSlug, slug);
   if (!machine) return { deletedCount: 0 };
   const kinds = [fitmentTexts, ...others];

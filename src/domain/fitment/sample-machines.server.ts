@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { toSlug } from '#domain/catalog/slug.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { MachineKind } from './machine-kinds.ts';
 import { parseSerialRanges } from './parse-serial-ranges.ts';
@@ -68,7 +68,7 @@ const batchSize = 1000;
 
 /** Writes all rows or none. For the shop itself and admins (401, 403). Throws an Error that names the first wrong row. */
 export async function loadSampleMachines(scope: Scope, sample: SampleMachines): Promise<TargetColumns> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     const target = await insertMachines(tx, sample);
     await insertFitments(tx, sample, target);

@@ -1,7 +1,7 @@
 /** The machines as staff look for them, page by page. */
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { likePatterns } from '#platform/database/like-patterns.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import type { StaffMachine } from './machine-contract.ts';
@@ -22,7 +22,7 @@ interface MachineSearch {
  * family, in the order of their names. For admins. Throws unauthenticated, forbidden.
  */
 export async function searchMachines(scope: Scope, { q, page, limit }: MachineSearch): Promise<Page<StaffMachine>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const condition = matching(scope, q);
   const [found, total] = await Promise.all([
     scope.db

@@ -4,7 +4,7 @@ import { findAddressFormat } from '#domain/addresses/address-format.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { FreightEstimate, FreightRequest, FreightTable } from './contract.ts';
@@ -22,7 +22,7 @@ export async function loadFreightTable({ db }: Pick<Scope, 'db'>): Promise<Freig
 
 /** The freight table for staff. For admins. Throws unauthenticated, forbidden. */
 export function getFreightTable(scope: Scope): Promise<FreightTable> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   return loadFreightTable(scope);
 }
 
@@ -31,7 +31,7 @@ export function getFreightTable(scope: Scope): Promise<FreightTable> {
  * invalid for a code that is no country, and conflict when another user has changed the table since the version was read.
  */
 export async function setFreightTable(scope: Scope, { version, zones }: FreightTable): Promise<FreightTable> {
-  const { email: changedBy } = requireAdmin(scope);
+  const { email: changedBy } = requirePermission(scope, 'edit_settings');
   for (const [index, { countries }] of zones.entries()) {
     const unknown = countries.find((code) => !findAddressFormat(code));
     if (unknown) throw invalidField(`zones.${index}.countries`, m.freight_country_unknown({ text: unknown }));

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { workStates } from '#domain/imports/contract.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { errorCode } from '#platform/process/errno.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { HealthState, ShopHealth } from './contract.ts';
@@ -29,7 +29,7 @@ const maxStatements = 10;
 
 /** The health of the shop. For admins. Throws unauthenticated, forbidden. @param process the process that answers */
 export async function getShopHealth(scope: Scope, process: ProcessState): Promise<ShopHealth> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const [database, figures, disk] = await Promise.all([
     readDatabase(scope, process),
     readShopFigures(scope),

@@ -14,20 +14,13 @@ import { type Actor, inTransaction, type Scope, type User, visitor } from '#plat
 import type { Auth } from './auth.server.ts';
 import { type AccessToken, canonicalEmail } from './contract.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { accessTokens, sessions, users } from './tables.server.ts';
+import { accessTokens, customRoles, sessions, users } from './tables.server.ts';
 import { hashOfToken } from './token-hash.ts';
+import { userColumns, withRole } from './user-columns.server.ts';
 
 const lifetimeSeconds = 15 * 60;
 const maxTokensPerSession = 5;
 const tokenPattern = /^at_[A-Za-z0-9_-]{43}$/;
-
-const userColumns = {
-  id: users.id,
-  email: users.email,
-  name: users.name,
-  role: users.role,
-  emailVerified: users.emailVerified,
-};
 
 /** Issues a token for the session and deletes its oldest ones beyond five. Throws unauthenticated when the session has ended. */
 export function issueAccessToken(
@@ -84,6 +77,7 @@ const selectTokenOwner = preparedStatement((db) =>
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(customRoles, withRole)
     .where(
       and(
         eq(accessTokens.tokenHash, sql.placeholder('tokenHash')),
@@ -108,6 +102,7 @@ export async function getActorBySessionCookie(scope: Scope, auth: Auth, headers:
     .select({ ...userColumns, setupPending: users.setupPending })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(customRoles, withRole)
     .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, scope.now()), eq(users.banned, false)));
   if (!found) throw new AppError('unauthenticated', m.identity_sign_in_first());
   const { setupPending, ...user } = found;

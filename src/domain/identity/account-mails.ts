@@ -33,6 +33,28 @@ export function newAdminMail(admin: Recipient, names: { email: string; by: strin
   });
 }
 
+/** The notice to a member of the staff about a new role. */
+export function newRoleMail(user: Recipient, { role, min }: { role: string; min: number }, origin: string): Mail {
+  return letter(
+    user,
+    m.mail_new_role_subject({ role }),
+    [m.mail_new_role_intro({ role }), m.mail_new_role_password({ min })],
+    signInLink(origin),
+  );
+}
+
+/** The notice to the owners about a new member of the staff. */
+export function newStaffMail(
+  owner: Recipient,
+  names: { email: string; by: string; role: string },
+  origin: string,
+): Mail {
+  return letter(owner, m.mail_new_staff_subject(), [m.mail_new_staff_intro(names), m.mail_new_admin_warning()], {
+    label: m.mail_new_admin_link(),
+    url: `${origin}${pagePaths.users}`,
+  });
+}
+
 /** The notice to a user whose account was blocked. */
 export function bannedMail(user: Recipient, reason: string, origin: string): Mail {
   return letter(user, m.mail_banned_subject(), [m.mail_banned_intro(), m.mail_banned_reason({ reason })], {

@@ -3,12 +3,13 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
+import { isStaff } from '#platform/permissions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { bannedMail, unbannedMail } from './account-mails.ts';
+import { type RoleChange as Change, roleChange as changed, requireCovered } from './change-role.server.ts';
 import { type Ban, canonicalEmail } from './contract.ts';
-import { type RoleChange as Change, roleChange as changed } from './make-admin.server.ts';
 import { sessions, users } from './tables.server.ts';
 
 /**
@@ -17,7 +18,7 @@ import { sessions, users } from './tables.server.ts';
  * last_admin for the last active admin.
  */
 export function banUser(scope: Scope, email: string, ban: Ban): Promise<Change> {
-  const actor = requireAdmin(scope);
+  const actor = requirePermission(scope, 'block_customers');
   const target = canonicalEmail(email);
   if (target === actor.email) throw new AppError('conflict', m.identity_ban_self());
   return inTransaction(scope, async (transaction) => {
@@ -31,6 +32,10 @@ export function banUser(scope: Scope, email: string, ban: Ban): Promise<Change> 
       .for('update');
     const user = locked.find((candidate) => candidate.email === target);
     if (!user) throw new AppError('not_found', m.identity_user_not_found());
+    if (isStaff(user)) {
+      requirePermission(transaction, 'edit_staff');
+      requireCovered(actor, user);
+    }
     if (user.banned) return changed(0);
     if (!locked.some(({ id, role, banned }) => id !== user.id && role === 'admin' && !banned))
       throw new AppError('last_admin', m.identity_last_admin());
@@ -47,7 +52,7 @@ export function banUser(scope: Scope, email: string, ban: Ban): Promise<Change> 
 
 /** Unblocks the account and tells the user by mail. Throws forbidden unless called by an admin, not_found. */
 export function unbanUser(scope: Scope, email: string): Promise<Change> {
-  requireAdmin(scope);
+  requirePermission(scope, 'block_customers');
   const ofUser = eq(users.email, canonicalEmail(email));
   return inTransaction(scope, async (transaction) => {
     const { db, now, config } = transaction;

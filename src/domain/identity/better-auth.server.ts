@@ -15,6 +15,7 @@ import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { authPath } from '#platform/paths.ts';
+import { isStaff } from '#platform/permissions.ts';
 import { clientAddressHeader } from './client-network.ts';
 import { adminPasswordMinimum, canonicalEmail, passwordMaximum, passwordMinimum, resetMinutes } from './contract.ts';
 import { createDeviceCookie } from './device-cookie.server.ts';
@@ -131,7 +132,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
               throw new APIError('FORBIDDEN', { code: 'BANNED', message: m.identity_account_blocked() });
             // A user who has become an admin may have a password of a buyer. The password is correct at this point.
             const { password } = (context?.body ?? {}) as { password?: unknown };
-            if (user?.role === 'admin' && typeof password === 'string' && password.length < adminPasswordMinimum)
+            if (user && isStaff(user) && typeof password === 'string' && password.length < adminPasswordMinimum)
               throw new APIError('FORBIDDEN', { code: 'ADMIN_PASSWORD_SHORT' });
             await requireSecondFactor({ db, now, origin }, userId, context);
           },

@@ -1,7 +1,9 @@
 /** Users in API responses, and the forms of signing in and of the profile. */
+
 import { z } from 'zod';
 import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
+import { permissions, roles } from '#platform/permissions.ts';
 import { isPhone } from '#platform/values/phone.ts';
 import { isVisible } from '#platform/values/text.ts';
 import { personName } from './person-name.ts';
@@ -64,13 +66,21 @@ export const Account = z
     _id: z.string(),
     email: z.string(),
     name: z.string(),
-    role: z.enum(['buyer', 'admin']),
+    role: z.enum(roles),
+    customRole: z.string().nullish().meta({ description: "For the role `custom`: the name of the shop's own role" }),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
+/** What a user may do. */
+export const OwnPermissions = z
+  .object({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) })
+  .meta({ id: 'OwnPermissions' });
+export type OwnPermissions = z.infer<typeof OwnPermissions>;
+
 /** An account as the staff see it. */
 export const UserDetails = Account.extend({
+  customRoleId: z.string().nullable(),
   emailVerified: z.boolean(),
   registeredAt: z.iso.datetime(),
   banned: z.boolean(),

@@ -1,18 +1,19 @@
 /** Rules for new passwords: length, and none that attackers try first. */
 import { m } from '#messages';
+import { isStaff, type Role } from '#platform/permissions.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { adminPasswordMinimum, passwordMaximum, passwordMinimum } from './contract.ts';
 
 export interface PasswordOwner {
   readonly email: string;
-  readonly role: 'buyer' | 'admin';
+  readonly role: Role;
 }
 
 /** The message that says why the password is rejected, or null for an acceptable password. */
 export function passwordProblem(password: string, { email, role }: PasswordOwner): string | null {
   if (password.length < passwordMinimum) return m.errors_password_short();
   if (password.length > passwordMaximum) return m.errors_too_long({ max: passwordMaximum });
-  if (role === 'admin' && password.length < adminPasswordMinimum)
+  if (isStaff({ role }) && password.length < adminPasswordMinimum)
     return m.identity_admin_password_short({ min: adminPasswordMinimum });
   if (isCommon(password)) return m.identity_password_common();
   return containsName(password, email) ? m.identity_password_contains_email() : null;

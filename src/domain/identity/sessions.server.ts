@@ -1,8 +1,10 @@
 /** The sessions of a user, listed and ended by the user and by the staff. */
+
 import { and, desc, eq, gt, max, ne } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
+import { isStaff, may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { canonicalEmail, type UserSession } from './contract.ts';
@@ -63,13 +65,13 @@ function currentSessionOf({ actor }: Scope): string | undefined {
   return actor.kind === 'user' ? actor.sessionId : undefined;
 }
 
-/** The id of the user with this email: the caller, or any user for an admin. */
+/** The id of the user with this email: the caller, or any user for staff who may block. */
 async function requireSessionOwner(scope: Scope, email: string): Promise<string> {
   const caller = requireUser(scope);
   const target = canonicalEmail(email);
   if (caller.email === target) return caller.id;
-  const [user] =
-    caller.role === 'admin' ? await scope.db.select({ id: users.id }).from(users).where(eq(users.email, target)) : [];
-  if (!user) throw new AppError('not_found', m.identity_user_not_found());
+  const [user] = await scope.db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, target));
+  if (!user || !may(caller, isStaff(user) ? 'edit_staff' : 'block_customers'))
+    throw new AppError('not_found', m.identity_user_not_found());
   return user.id;
 }

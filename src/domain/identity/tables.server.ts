@@ -12,6 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/database/columns.server.ts';
+import { type Permission, roles } from '#platform/permissions.ts';
+
+/** Roles of the shop's own: permissions under a name. */
+export const customRoles = pgTable('custom_roles', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
+});
 
 export const users = pgTable(
   'users',
@@ -22,9 +32,9 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    role: text('role', { enum: ['buyer', 'admin'] })
-      .notNull()
-      .default('buyer'),
+    role: text('role', { enum: roles }).notNull().default('buyer'),
+    /** The role of the shop's own; for the role `custom`. */
+    customRoleId: uuid('custom_role_id').references(() => customRoles.id),
     /** A banned user cannot sign in. The flag is set together with reason and time (ban-user.server.ts). */
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),

@@ -1,7 +1,9 @@
 /** The rights with which a step of a batch is done. */
+
 import { findUser } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
+import { may } from '#platform/permissions.ts';
 import { type Actor, type Scope, system } from '#platform/scope.ts';
 import type { BatchRow } from './batch-row.server.ts';
 
@@ -13,7 +15,7 @@ import type { BatchRow } from './batch-row.server.ts';
 export async function getBatchActor(scope: Scope, { queuedBy, createdByEmail, state }: BatchRow): Promise<Actor> {
   if (queuedBy === null) return system;
   const user = await findUser(scope, queuedBy);
-  if (user?.role === 'admin' && !user.banned) return { kind: 'user', user };
+  if (user && may(user, 'import') && !user.banned) return { kind: 'user', user };
   const message = state === 'checking' ? m.imports_stopped_preview : m.imports_stopped;
   throw new AppError('forbidden', message({ email: user?.email ?? createdByEmail }));
 }

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type BatchRow, fileFolder, getBatchRow, toImportBatch, wrongState } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, ImportSettingsChange, ImportState } from './contract.ts';
@@ -26,7 +26,7 @@ const discardableStates: readonly ImportState[] = ['uploading', 'uploaded', 'che
  * run becomes invalid. For admins. Throws unauthenticated, forbidden, not_found, and conflict in a wrong state.
  */
 export async function changeImport(scope: Scope, id: string, change: ImportSettingsChange): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const batch = await requireState(scope, id, changeableStates);
   if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw wrongState(batch.state);
   if (batch.state !== 'failed' && isCurrent(batch.settings, change)) return toImportBatch(batch);
@@ -66,7 +66,7 @@ function carriedSettings(settings: ImportSettings, change: ImportSettingsChange)
  * neither a column nor a default, or with the columns that share a field (path `columns.3`, from 0).
  */
 export async function checkImport(scope: Scope, id: string): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const { settings, headings } = await requireState(scope, id, ['uploaded', 'checked']);
   const missing = missingFields(settings);
   if (missing.length > 0) throw new AppError('invalid', m.imports_columns_missing(), { errors: missing });
@@ -102,7 +102,7 @@ export function runImport(
   id: string,
   { acceptPriceFalls }: { acceptPriceFalls: boolean },
 ): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   return queueStep(scope, id, ['checked'], { state: 'queued', acceptPriceFalls });
 }
 
@@ -111,7 +111,7 @@ export function runImport(
  * not_found, and conflict in a wrong state or when the changes have expired.
  */
 export async function undoImport(scope: Scope, id: string): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const batch = await requireState(scope, id, undoableStates);
   if (batch.rowsDeletedAt || batch.changes === 0) throw new AppError('conflict', m.imports_undo_expired());
   const notExpired = isNull(importBatches.rowsDeletedAt);
@@ -123,7 +123,7 @@ export async function undoImport(scope: Scope, id: string): Promise<ImportBatch>
  * forbidden, not_found, and conflict when it has changed the catalogue or is running.
  */
 export async function discardImport(scope: Scope, id: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   await requireState(scope, id, discardableStates);
   const deleted = await scope.db
     .delete(importBatches)

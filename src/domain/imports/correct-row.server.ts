@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { queueStep } from './batch-commands.server.ts';
 import { type BatchRow, getBatchRow, toImportBatch, wrongState } from './batch-row.server.ts';
@@ -33,7 +33,7 @@ export async function correctImportRow(
   row: number,
   { cells, alike = false }: z.input<typeof ImportCorrection>,
 ): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const checksAll = await inTransaction(scope, async (tx) => {
     const batch = await lockChecked(tx, id);
     requireColumns(batch, cells);

@@ -1,6 +1,6 @@
 /** Deletes the files, rows and changes of old imports. */
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireSystem } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fileFolder, importsFolder } from './batch-row.server.ts';
 import { importBatches, importChanges, importCorrections, importNotes, importRows } from './tables.server.ts';
@@ -14,7 +14,7 @@ const retentionMs = 30 * 86_400_000;
  * system and admins. Throws unauthenticated, forbidden.
  */
 export async function deleteExpiredImports(scope: Scope): Promise<void> {
-  requireAdmin(scope);
+  requireSystem(scope);
   const before = new Date(scope.now().getTime() - retentionMs);
   await scope.db
     .delete(importBatches)

@@ -1,6 +1,6 @@
 /** Exports the catalogue as CSV in the form that an import accepts: importing an export again changes nothing. */
 
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import type { ListKind } from './contract.ts';
@@ -15,7 +15,7 @@ import { markText } from './read/text-mark.ts';
  * unauthenticated, forbidden before the first text.
  */
 export async function exportList(scope: Scope, kind: ListKind): Promise<AsyncIterable<string>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'export');
   return exportLines(scope, kind);
 }
 

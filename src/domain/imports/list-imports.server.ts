@@ -1,7 +1,7 @@
 /** The list of imports, and the planned rows and problems of one import. */
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import type { Page } from '#platform/values/page.ts';
@@ -14,7 +14,7 @@ import { importBatches, importCorrections, importNotes, importRows } from './tab
 
 /** The newest 50 imports. For admins. Throws unauthenticated, forbidden. */
 export async function listImports(scope: Scope): Promise<ImportBatch[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const [rows, current] = await Promise.all([
     scope.db.select().from(importBatches).orderBy(desc(importBatches.createdAt)).limit(50),
     nextBatch(scope),
@@ -24,7 +24,7 @@ export async function listImports(scope: Scope): Promise<ImportBatch[]> {
 
 /** One import with its state and progress. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getImport(scope: Scope, id: string): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const [row, current] = await Promise.all([getBatchRow(scope, id), nextBatch(scope)]);
   return toImportBatch(row, current?.id);
 }
@@ -38,7 +38,7 @@ export async function listImportRows(
   id: string,
   { outcome, page, limit }: { outcome?: ImportOutcome | undefined; page: number; limit: number },
 ): Promise<Page<ImportRow>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const batch = await getBatchRow(scope, id);
   const condition = and(eq(importRows.batchId, id), outcome ? eq(importRows.outcome, outcome) : undefined);
   const [[counted], rows] = await Promise.all([
@@ -107,7 +107,7 @@ function toImportRow(
  * columns row, part, column, value and reason. For admins. Throws unauthenticated, forbidden, not_found before the first text.
  */
 export async function listImportErrors(scope: Scope, id: string): Promise<AsyncIterable<string>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   await getBatchRow(scope, id);
   return errorLines(scope, id);
 }

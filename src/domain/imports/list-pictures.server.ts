@@ -6,7 +6,7 @@ import { partPictureSources } from '#domain/catalog/picture-tables.server.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { csvLine } from '#platform/values/csv.ts';
 import { getBatchRow } from './batch-row.server.ts';
@@ -29,7 +29,7 @@ type ProblemRow = z.infer<typeof ProblemRow>;
  * address of the same part takes it over. For admins. Throws unauthenticated, forbidden, not_found.
  */
 export async function listImportPictures(scope: Scope, id: string): Promise<ImportPictures> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   await getBatchRow(scope, id);
   const [counts, problems] = await Promise.all([
     query(
@@ -83,7 +83,7 @@ export async function* pictureErrorLines(scope: Scope, id: string): AsyncGenerat
 
 /** Fetches the addresses of an import that failed again. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function retryImportPictures(scope: Scope, id: string): Promise<ImportPictures> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   await getBatchRow(scope, id);
   await retryPictureAddresses(scope, id);
   return listImportPictures(scope, id);

@@ -5,7 +5,7 @@ import { createCategoryLookup } from '#domain/catalog/bulk/category-lookup.serve
 import { NewCategory } from '#domain/catalog/categories/contract.ts';
 import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { queueStep } from './batch-commands.server.ts';
 import { type BatchRow, getBatchRow } from './batch-row.server.ts';
@@ -24,7 +24,7 @@ const NamedRow = z.object({ name: z.string(), rows: z.int() });
  * None for another state or kind of list. For admins. Throws unauthenticated, forbidden, not_found.
  */
 export async function listMissingCategories(scope: Scope, id: string): Promise<MissingCategory[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const batch = await getBatchRow(scope, id);
   const field = importFields[batch.kind].find(({ name }) => name === 'category');
   if (!field || batch.state !== 'checked') return [];
@@ -47,7 +47,7 @@ export async function listMissingCategories(scope: Scope, id: string): Promise<M
  * undone. For admins. Throws unauthenticated, forbidden, not_found, and conflict when the import is not checked.
  */
 export async function createMissingCategories(scope: Scope, id: string): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   return inTransaction(scope, async (tx) => {
     const missing = await listMissingCategories(tx, id);
     for (const { name } of missing) await createPath(tx, name.split(' > '));

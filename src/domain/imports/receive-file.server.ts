@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type BatchRow, fileFolder, fileKey, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, NewImport } from './contract.ts';
@@ -12,7 +12,7 @@ import { importBatches } from './tables.server.ts';
 
 /** Creates a batch for a file that will be sent. For admins. Throws unauthenticated, forbidden. */
 export async function announceImport(scope: Scope, { kind, fileName, fileBytes }: NewImport): Promise<ImportBatch> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'import');
   const id = uuid();
   await scope.db.insert(importBatches).values({
     id,
@@ -52,7 +52,7 @@ export async function receiveFile(
   id: string,
   { from, bytes }: { from: number; bytes: AsyncIterable<Uint8Array> },
 ): Promise<ImportBatch> {
-  requireAdmin(scope);
+  requirePermission(scope, 'import');
   const batch = await getBatchRow(scope, id);
   checkOffset(batch, from);
   // The slice has a file of its own: of two requests with the same slice, the later one must not change what was accepted.

@@ -1,6 +1,6 @@
 /** Deletes mail that is no longer needed, and links that have expired. */
 import { and, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireSystem } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { mailOutbox } from './tables.server.ts';
 
@@ -15,7 +15,7 @@ const failedMs = 30 * dayMs;
  * the system and admins. Throws unauthenticated, forbidden.
  */
 export async function deleteExpiredMail(scope: Scope): Promise<void> {
-  requireAdmin(scope);
+  requireSystem(scope);
   const now = scope.now();
   await scope.db
     .update(mailOutbox)

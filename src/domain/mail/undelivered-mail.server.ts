@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { Page } from '#platform/values/page.ts';
@@ -16,7 +16,7 @@ export async function listUndeliveredMail(
   scope: Scope,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<UndeliveredMail>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_customers');
   const isWaiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.stoppedAt));
   const undelivered = and(isWaiting, or(gt(mailOutbox.attempts, 0), isNotNull(mailOutbox.failedAt)));
   const [rows, total] = await Promise.all([
@@ -50,7 +50,7 @@ function toUndeliveredMail(row: typeof mailOutbox.$inferSelect, now: Date): Unde
  * conflict when it has been sent, was stopped or its link has expired.
  */
 export async function sendMailAgain(scope: Scope, id: string): Promise<{ acknowledged: true; modifiedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'handle_orders');
   const [mail] = isId(id) ? await scope.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)) : [];
   if (!mail) throw new AppError('not_found', m.mail_not_found());
   if (mail.stoppedAt) throw new AppError('conflict', m.mail_stopped_before());

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireSystem } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { imageFolder } from './image-keys.ts';
 import { images, pictureReferences } from './tables.server.ts';
@@ -17,7 +17,7 @@ const batchSize = 500;
  * For the shop itself and admins: throws forbidden, unauthenticated. Run once a day.
  */
 export async function deleteUnusedPictures(scope: Scope): Promise<number> {
-  requireAdmin(scope);
+  requireSystem(scope);
   const before = new Date(scope.now().getTime() - dayMs).toISOString();
   for (let deleted = 0; ; ) {
     const rows = await query(

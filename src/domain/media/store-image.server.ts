@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError, type ErrorCode, invalidField } from '#platform/errors.ts';
-import { requireAdmin, requireUser } from '#platform/guards.ts';
+import { requirePermission, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Chunks, SpooledFile } from '#platform/storage/disk/spool.server.ts';
 import { fetchPicture } from './fetch-picture.server.ts';
@@ -53,7 +53,7 @@ export async function storeImage(scope: Scope, chunks: Chunks): Promise<StoredIm
  * unavailable when its server does not answer now; too_many_requests and unavailable as storeImage.
  */
 export async function storeForeignImage(scope: Scope, address: string): Promise<StoredImage> {
-  const { id } = requireAdmin(scope);
+  const { id } = requirePermission(scope, 'edit_parts');
   try {
     return await receive(scope, id, fetchPicture(scope, address), fetchLimit);
   } catch (error) {
@@ -92,7 +92,7 @@ export async function storeDrawingBytes(scope: Scope, bytes: Uint8Array): Promis
 }
 
 async function storeBytes(scope: Scope, bytes: Uint8Array, maxSide: number): Promise<StoredImage> {
-  const { id } = requireAdmin(scope);
+  const { id } = requirePermission(scope, 'edit_parts');
   await checkPicture(bytes);
   return store(scope, await uploadQueue.run(() => encode(bytes, maxSide)), id);
 }
@@ -102,7 +102,7 @@ async function storeBytes(scope: Scope, bytes: Uint8Array, maxSide: number): Pro
  * unauthenticated.
  */
 export async function storeOwnPicture(scope: Scope, bytes: Uint8Array): Promise<StoredImage> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const { width, height } = await readHeader(bytes);
   return store(scope, { data: bytes, width, height }, null);
 }

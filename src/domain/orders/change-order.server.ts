@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireUser } from '#platform/guards.ts';
+import { requirePermission, requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from './contract.ts';
 import type { CoreReturn } from './cores/contract.ts';
@@ -71,7 +71,7 @@ interface Operation {
 
 /**
  * Does the action with the order, once: of two people at once the second gets a conflict. Throws unauthenticated, not_found (also
- * for another buyer's order), forbidden (only staff may do it), and conflict with the order's current `status`.
+ * for another buyer's order), forbidden (only staff, or others of them, may do it), and conflict with the order's current `status`.
  */
 export async function changeOrder(
   scope: Scope,
@@ -80,6 +80,7 @@ export async function changeOrder(
   operation: Operation,
 ): Promise<OrderDetail> {
   const user = requireUser(scope);
+  if (partyOf(user) === 'staff') requirePermission(scope, actionRules[action].permission);
   await changeOrderAs(
     { party: partyOf(user), email: user.email },
     scope,
@@ -111,7 +112,7 @@ export function changeOrderAs(
     const [row] = await tx.db.select().from(orders).where(which).for('update');
     if (!row) throw orderNotFound();
     const order = await lockedOrder(tx, row);
-    if (!actionRules[action].from[by.party]) throw new AppError('forbidden', m.identity_admins_only());
+    if (!actionRules[action].from[by.party]) throw new AppError('forbidden', m.identity_staff_only());
     if (await operation.isDone?.(tx, order)) return;
     requireAllowed(action, order, by.party);
     const startedAt = tx.now();

@@ -1,9 +1,11 @@
 /** One order for its buyer and for staff. */
+
 import { and, asc, eq } from 'drizzle-orm';
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openCardCases } from './card/card-cases.server.ts';
 import { parseOrderNumber } from './contract.ts';
@@ -13,7 +15,7 @@ import { describeCores } from './cores/describe-cores.server.ts';
 import { listCoreReturns } from './cores/list-core-returns.server.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
 import { listHeldMails, listMailDecisions } from './held-mails/list-held-mails.server.ts';
-import { allowedActions, type OrderParty } from './lifecycle.ts';
+import { actionRules, allowedActions, type OrderAction, type OrderParty, type OrderProgress } from './lifecycle.ts';
 import { listLineChanges } from './line-changes/list-line-changes.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { listMessages } from './messages/list-messages.server.ts';
@@ -29,7 +31,7 @@ import { orderLines, orders } from './tables.server.ts';
 type Settlement = NonNullable<OrderReturn['settlement']>;
 
 /** The party as which the user acts on the orders that they may see. */
-export const partyOf = ({ role }: User): OrderParty => (role === 'admin' ? 'staff' : 'buyer');
+export const partyOf = (user: User): OrderParty => (may(user, 'see_orders') ? 'staff' : 'buyer');
 
 /** The error (404) for an order that does not exist, or is another buyer's. */
 export const orderNotFound = () => new AppError('not_found', m.orders_not_found());
@@ -38,7 +40,7 @@ export const orderNotFound = () => new AppError('not_found', m.orders_not_found(
 export function visibleOrder(user: User, number: string) {
   const parsed = parseOrderNumber(number);
   if (parsed === null) throw orderNotFound();
-  return and(eq(orders.number, parsed), user.role === 'admin' ? undefined : eq(orders.userId, user.id));
+  return and(eq(orders.number, parsed), may(user, 'see_orders') ? undefined : eq(orders.userId, user.id));
 }
 
 /** The order with its history. For its buyer and for staff. Throws unauthenticated, not_found. */
@@ -58,7 +60,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const cores = { open: openCores(coreFacts), toReturn: returnableCores(coreFacts) };
   const freightQuotes = await listFreightQuotes(scope, row.id);
   const lineChanges = await listLineChanges(scope, row.id, lines);
-  const isStaff = user.role === 'admin';
+  const isStaff = partyOf(user) === 'staff';
   const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
   const { terms } = await getContent(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
@@ -98,7 +100,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       cardAmounts: row.userId === user.id ? payment.cardAmounts : [],
       entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })),
     },
-    actions: allowedActions(progressOf({ state: row.state, ...coreFacts, heldCents }), partyOf(user)),
+    actions: actionsOf(user, progressOf({ state: row.state, ...coreFacts, heldCents })),
   };
 }
 
@@ -127,9 +129,16 @@ function toDetailLine(
   };
 }
 
+/** What the user may do with the order now. */
+function actionsOf(user: User, progress: OrderProgress): OrderAction[] {
+  const party = partyOf(user);
+  const allowed = allowedActions(progress, party);
+  return party === 'staff' ? allowed.filter((action) => may(user, actionRules[action].permission)) : allowed;
+}
+
 /** The settlement for the user. Buyers do not see why staff have credited more than the pieces are worth. */
-function settlementFor({ role }: User, { extraReason, ...settlement }: Settlement): Settlement {
-  return role === 'admin' && extraReason ? { ...settlement, extraReason } : settlement;
+function settlementFor(user: User, { extraReason, ...settlement }: Settlement): Settlement {
+  return partyOf(user) === 'staff' && extraReason ? { ...settlement, extraReason } : settlement;
 }
 
 /** The lines of an order by position. Internal: callers check whose order it is. */

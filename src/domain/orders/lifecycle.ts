@@ -1,4 +1,5 @@
 /** What can be done with a placed order: which action leads from which state to another, who may do it, and what it does. Pure. */
+import type { Permission } from '#platform/permissions.ts';
 import { type OrderState, orderStates } from './order-states.ts';
 
 /** Orders whose pieces are reserved: they are still in the warehouse. */
@@ -65,6 +66,8 @@ const conditions = {
 type Condition = keyof typeof conditions;
 
 interface ActionRule {
+  /** What staff need for it. */
+  readonly permission: Permission;
   /** The states in which each party may do the action. */
   readonly from: Readonly<Partial<Record<OrderParty, readonly OrderState[]>>>;
   /** The state after the action; null: the state stays. */
@@ -77,41 +80,64 @@ interface ActionRule {
 }
 
 export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
-  confirm: { from: { staff: ['placed'] }, to: 'confirmed' },
-  pack: { from: { staff: ['confirmed'] }, to: 'packed' },
+  confirm: { permission: 'handle_orders', from: { staff: ['placed'] }, to: 'confirmed' },
+  pack: { permission: 'ship_orders', from: { staff: ['confirmed'] }, to: 'packed' },
   // Shipping the last pieces leads to `shipped`.
-  ship: { from: { staff: ['confirmed', 'packed'] }, to: 'shipped' },
-  deliver: { from: { staff: ['shipped'] }, to: 'delivered' },
+  ship: { permission: 'ship_orders', from: { staff: ['confirmed', 'packed'] }, to: 'shipped' },
+  deliver: { permission: 'ship_orders', from: { staff: ['shipped'] }, to: 'delivered' },
   // A buyer may change their mind until the shop has confirmed the order.
   cancel: {
+    permission: 'handle_orders',
     from: { staff: ['placed', 'confirmed', 'packed'], buyer: ['placed'] },
     to: 'cancelled',
     needs: ['nothingShipped'],
     releasesStock: true,
   },
   // Other quantities and further parts are possible until the order is confirmed.
-  change: { from: { staff: ['placed'] }, to: null },
+  change: { permission: 'handle_orders', from: { staff: ['placed'] }, to: null },
   // A buyer cancels whole lines, so that minimum, packs and price breaks of the lines stay kept. Leads to `shipped` when
   // all other pieces are shipped.
   cancel_lines: {
+    permission: 'handle_orders',
     from: { staff: ['placed', 'confirmed', 'packed'], buyer: ['placed'] },
     to: null,
     needs: ['piecesToSpare'],
     partyNeeds: { buyer: ['linesToSpare'] },
   },
   // The freight can be set until the first goods leave: their invoice has the freight of the whole order.
-  freight: { from: { staff: ['placed', 'confirmed', 'packed'] }, to: null, needs: ['nothingShipped'] },
+  freight: {
+    permission: 'handle_orders',
+    from: { staff: ['placed', 'confirmed', 'packed'] },
+    to: null,
+    needs: ['nothingShipped'],
+  },
   // Money arrives when it arrives, also for a cancelled order. The system records what the card provider has done.
-  pay: { from: { staff: orderStates, system: orderStates }, to: null },
-  refund: { from: { staff: orderStates, system: orderStates }, to: null, partyNeeds: { staff: ['moneyHeld'] } },
+  pay: { permission: 'record_payments', from: { staff: orderStates, system: orderStates }, to: null },
+  refund: {
+    permission: 'refund',
+    from: { staff: orderStates, system: orderStates },
+    to: null,
+    partyNeeds: { staff: ['moneyHeld'] },
+  },
   // The buyer announces pieces; the shop receives them.
-  return: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['piecesReturnable'] },
-  settle: { from: { staff: shippingStates }, to: null, needs: ['returnOpen'] },
+  return: {
+    permission: 'handle_orders',
+    from: { staff: shippingStates, buyer: shippingStates },
+    to: null,
+    needs: ['piecesReturnable'],
+  },
+  settle: { permission: 'refund', from: { staff: shippingStates }, to: null, needs: ['returnOpen'] },
   // Old units come back for their core charge.
-  return_cores: { from: { staff: shippingStates, buyer: shippingStates }, to: null, needs: ['coresReturnable'] },
-  inspect_cores: { from: { staff: shippingStates }, to: null, needs: ['coreReturnOpen'] },
+  return_cores: {
+    permission: 'handle_orders',
+    from: { staff: shippingStates, buyer: shippingStates },
+    to: null,
+    needs: ['coresReturnable'],
+  },
+  inspect_cores: { permission: 'refund', from: { staff: shippingStates }, to: null, needs: ['coreReturnOpen'] },
   // An order that is not paid expires some days after it was due.
   expire: {
+    permission: 'handle_orders',
     from: { system: ['confirmed', 'packed'] },
     to: 'cancelled',
     needs: ['nothingShipped', 'noMoneyHeld'],

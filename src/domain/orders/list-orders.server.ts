@@ -1,8 +1,10 @@
 /** Lists orders for buyers and admins. */
+
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { column } from '#platform/database/query.server.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import type { Order } from './contract.ts';
@@ -17,7 +19,7 @@ const maxAdminOrders = 1000;
 /** The newest orders as the first page of the list: at most 200 for a buyer, 1,000 for an admin. Throws as visibleOrders. */
 export function listOrders(scope: Scope, { email }: { email?: string } = {}): Promise<Page<Order>> {
   const { actor } = scope;
-  const limit = actor.kind === 'user' && actor.user.role === 'admin' ? maxAdminOrders : maxBuyerOrders;
+  const limit = actor.kind === 'user' && may(actor.user, 'see_orders') ? maxAdminOrders : maxBuyerOrders;
   return searchOrders(scope, { email, q: '', sort: 'newest', page: 1, limit });
 }
 

@@ -1,4 +1,5 @@
 /** Which orders a list contains: those that the user may see, and of these the ones that match the filters. */
+
 import { and, eq, exists, gte, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { foldNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
@@ -7,6 +8,7 @@ import { m } from '#messages';
 import { likePatterns } from '#platform/database/like-patterns.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
 import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';
@@ -26,8 +28,8 @@ export interface VisibleOrders {
 export function visibleOrders(scope: Scope, email: string | undefined): VisibleOrders {
   const user = requireUser(scope);
   const wanted = email === undefined ? undefined : canonicalEmail(email);
-  const own = wanted === canonicalEmail(user.email) || (user.role !== 'admin' && wanted === undefined);
-  if (user.role !== 'admin' && !own) throw new AppError('forbidden', m.orders_own_account_only());
+  const own = wanted === canonicalEmail(user.email) || (!may(user, 'see_orders') && wanted === undefined);
+  if (!may(user, 'see_orders') && !own) throw new AppError('forbidden', m.orders_own_account_only());
   // Own orders are selected by user id, because the email may earlier have belonged to another account.
   if (own) return { condition: eq(orders.userId, user.id), own };
   return { condition: wanted === undefined ? undefined : eq(orders.email, wanted), own };

@@ -6,7 +6,7 @@ import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { findUserByEmail } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { checkLine } from './check-line.ts';
 import type { OrderForBuyer } from './for-buyer-contract.ts';
@@ -23,7 +23,7 @@ import { noRequestedTerms } from './requested-terms.ts';
  * address that is wrong or missing, a part that is not in the shop or is named twice; invalid_quantity; and as placeLines.
  */
 export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: string): Promise<Placed> {
-  const staff = requireAdmin(scope);
+  const staff = requirePermission(scope, 'handle_orders');
   const { phone, poNumber, note } = input;
   const buyer = await findUserByEmail(scope, input.email);
   if (!buyer) throw invalidField('email', m.orders_no_such_buyer({ email: input.email }));

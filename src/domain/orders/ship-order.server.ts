@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { shipReservedStock } from '#domain/catalog/stock/ship-reserved-stock.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { changeOrder, type LockedOrder } from './change-order.server.ts';
@@ -24,7 +24,7 @@ interface ShippedLine {
  * line that are in stock and not shipped yet; conflict when all that is left waits for stock.
  */
 export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'ship_orders');
   return changeOrder(scope, number, 'ship', {
     async work(tx, order) {
       const remaining = remainingLines(order);

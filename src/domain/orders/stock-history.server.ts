@@ -5,7 +5,7 @@ import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { stockMoves } from '#domain/catalog/stock/tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { formatOrderNumber } from './contract.ts';
@@ -20,7 +20,7 @@ const PartRow = z.object({ available: z.int(), reserved: z.int() });
 
 /** The stock of a part and its last 200 changes, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getStockHistory(scope: Scope, partId: string): Promise<StockHistory> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   if (!isId(partId)) throw partNotFound();
   const [part] = await query(
     scope,

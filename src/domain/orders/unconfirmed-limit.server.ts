@@ -2,11 +2,13 @@
  * The limit of buyers whose email is not confirmed and who have no delivered order. Without it one account with a made-up email
  * could take the whole stock of a part with orders that are never paid.
  */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { isStaff } from '#platform/permissions.ts';
 import type { User } from '#platform/scope.ts';
 import { formatCents } from '#platform/values/money.ts';
 import { orderLines, orders } from './tables.server.ts';
@@ -32,14 +34,14 @@ const hasDeliveredOrder = (buyerId: string): SQL =>
   sql`exists (select from ${orders} where user_id = ${buyerId}::uuid and state = 'delivered')`;
 
 /** The buyer's OpenOrders as JSON; null when the limit does not apply to the buyer. */
-export function openOrdersSql({ id, role, emailVerified }: User, partIds: readonly string[], limit: Limits): SQL {
-  if (emailVerified || role === 'admin' || (limit.pieces === null && limit.cents === null)) return sql`null::json`;
-  return sql`(select case when not ${hasDeliveredOrder(id)} then json_build_object(
+export function openOrdersSql(user: User, partIds: readonly string[], limit: Limits): SQL {
+  if (user.emailVerified || isStaff(user) || (limit.pieces === null && limit.cents === null)) return sql`null::json`;
+  return sql`(select case when not ${hasDeliveredOrder(user.id)} then json_build_object(
     'pieces', coalesce(json_object_agg(part_id, pieces) filter (where part_id = any(${sql.param(partIds)}::uuid[])), '{}'),
     'cents', coalesce(sum(cents), 0)) end
     from (select line.part_id, sum(line.quantity) as pieces, sum(line.total_cents) as cents
       from ${orders} placed join ${orderLines} line on line.order_id = placed.id
-      where placed.user_id = ${id}::uuid and placed.state not in ('delivered', 'cancelled')
+      where placed.user_id = ${user.id}::uuid and placed.state not in ('delivered', 'cancelled')
       group by line.part_id) open)`;
 }
 

@@ -7,7 +7,7 @@ import { companyGaps } from '#domain/content/example-company.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { Overview } from './contract.ts';
@@ -30,7 +30,7 @@ const Row = z.object({
 
 /** The overview, read by two statements. For admins. Throws unauthenticated, forbidden. */
 export async function getOverview(scope: Scope): Promise<Overview> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const now = scope.now().toISOString();
   const since = new Date(scope.now().getTime() - salesDays * dayMs).toISOString();
   const countOf = (state: string) => sql`(select count(*) from ${orders} where state = ${state})`;

@@ -5,7 +5,7 @@ import { findPartIds, listPartLabels } from '#domain/catalog/part-ref.server.ts'
 import { partRefLabel, unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import type { StoredSupersession } from './bulk-contract.ts';
@@ -22,7 +22,7 @@ import { writeSupersessions } from './write-supersessions.server.ts';
  * and number of targets do not match, a cycle: the message has its path), conflict (the part has another one).
  */
 export async function addSupersession(scope: Scope, partId: string, given: NewSupersession): Promise<Replacements> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   await inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
     const [id] = await findPartIds(tx, [{ id: partId }]);
@@ -40,7 +40,7 @@ export async function addSupersession(scope: Scope, partId: string, given: NewSu
 
 /** Removes the supersession of the part. For admins (401, 403). deletedCount is 0 when there is none. */
 export async function removeSupersession(scope: Scope, partId: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
     const [id] = await findPartIds(tx, [{ id: partId }]);

@@ -1,6 +1,6 @@
 /** Archiving stands in relations, because it also ends the part's interchange, a table of this module. */
 import { setArchived } from '#domain/catalog/part-state.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { deleteMemberships } from './interchange-groups.server.ts';
@@ -12,7 +12,7 @@ import { lockInterchange } from './relation-locks.server.ts';
  * For admins (401, 403). deletedCount is 0 for an unknown id and for a part that is already archived.
  */
 export async function archivePart(scope: Scope, id: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   if (!isId(id)) return { deletedCount: 0 };
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { setArchived, setPublished } from '#domain/catalog/part-state.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { maxGroup } from './interchange-contract.ts';
 import { createGroup, deleteMemberships, deleteSingletonGroups, moveToGroup } from './interchange-groups.server.ts';
@@ -24,7 +24,7 @@ export interface LeftGroup {
  * is not in the map was no longer in the shop. For admins (401, 403).
  */
 export async function archiveParts(scope: Scope, ids: readonly string[]): Promise<Map<string, LeftGroup | null>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const groups = await listGroupsOf(tx, ids);
@@ -43,7 +43,7 @@ export async function returnParts(
   scope: Scope,
   parts: readonly { readonly partId: string; readonly group: LeftGroup | null }[],
 ): Promise<ReadonlySet<string>> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const returned = new Set(

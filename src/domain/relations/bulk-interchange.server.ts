@@ -3,7 +3,7 @@ import { and, count, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { BulkRelationsOptions, BulkRelationsResult, GroupChange, InterchangeRow } from './bulk-contract.ts';
 import {
@@ -31,7 +31,7 @@ export async function addInterchanges(
   rows: readonly InterchangeRow[],
   { dryRun = false, joinGroups = false }: BulkRelationsOptions = {},
 ): Promise<BulkRelationsResult<GroupChange>> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     if (!dryRun) await lockInterchange(tx);
     const ids = await findPartIds(
@@ -55,7 +55,7 @@ export async function addInterchanges(
  * changes that were made, `before` and `after` exchanged. For admins and the shop itself (401, 403).
  */
 export async function undoInterchange(scope: Scope, changes: readonly GroupChange[]): Promise<readonly GroupChange[]> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const unchanged = await listUnchanged(tx, changes);

@@ -4,7 +4,7 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { brandKey, deadNumberKey } from './dead-number.ts';
 import type { NewDeadNumber } from './dead-number-contract.ts';
@@ -25,7 +25,7 @@ const maxNamed = 3;
  * a new one that is there with other values.
  */
 export async function setDeadNumber(scope: Scope, given: NewDeadNumber): Promise<void> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const { brand, number, successorBrand, successorNumber, isNew, ...values } = given;
   const from = { brand, partNumber: number };
   await inTransaction(scope, async (tx) => {
@@ -47,7 +47,7 @@ export async function setDeadNumber(scope: Scope, given: NewDeadNumber): Promise
  * there is none. For admins. Throws unauthenticated, forbidden, conflict while other dead numbers lead to parts through it.
  */
 export async function deleteDeadNumber(scope: Scope, { brand, number }: Named): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const [ofBrand, ofNumber] = [brandKey(brand), partNumberKey(number)];
   return inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);

@@ -5,7 +5,7 @@ import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getInterchange, listComparedParts } from './interchange.server.ts';
 import { type Interchange, type JoinPlan, maxGroup } from './interchange-contract.ts';
@@ -30,7 +30,7 @@ export interface GroupPair {
  * Throws unauthenticated, forbidden, not_found, invalid (the other part is not in the shop, or is the same part).
  */
 export async function planJoin(scope: Scope, partId: string, other: PartRef): Promise<JoinPlan> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const pair = await getGroupPair(scope, partId, other);
   return {
     outcome: joinOutcome(pair),
@@ -50,7 +50,7 @@ export async function planJoin(scope: Scope, partId: string, other: PartRef): Pr
  * Throws unauthenticated, forbidden, not_found, invalid as planJoin; conflict also when the group is full.
  */
 export async function addToGroup(scope: Scope, partId: string, other: PartRef): Promise<Interchange> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const pair = await getGroupPair(tx, partId, other);
@@ -67,7 +67,7 @@ export async function addToGroup(scope: Scope, partId: string, other: PartRef): 
 
 /** Removes the part from its group. For admins (401, 403). deletedCount is 0 when it is in none. */
 export async function removeFromGroup(scope: Scope, partId: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const [id] = await findPartIds(tx, [{ id: partId }]);

@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { getInterchange } from './interchange.server.ts';
@@ -30,7 +30,7 @@ export async function setInterchangeNote(
   partId: string,
   { note }: InterchangeNote,
 ): Promise<Interchange> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const [id] = await findPartIds(tx, [{ id: partId }]);
@@ -44,7 +44,7 @@ export async function setInterchangeNote(
 
 /** The changes of the notes of the part's group, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function listInterchangeNoteChanges(scope: Scope, partId: string): Promise<InterchangeNoteChange[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const [id] = await findPartIds(scope, [{ id: partId }]);
   if (!id) throw partNotFound();
   const { partIds } = await getGroupSide(scope, id);

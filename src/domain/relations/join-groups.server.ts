@@ -5,7 +5,7 @@ import { partNotFound } from '#domain/catalog/get-part.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { getInterchange, listComparedParts } from './interchange.server.ts';
@@ -29,7 +29,7 @@ import { interchangeGroups, interchangeJoins } from './tables.server.ts';
  * since the plan, there is nothing to join, or the group would be too large.
  */
 export async function joinGroups(scope: Scope, partId: string, { part, token }: ConfirmedJoin): Promise<Interchange> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const pair = await getGroupPair(tx, partId, part);
@@ -67,7 +67,7 @@ export async function recordJoin(
 
 /** The joins into the part's group that can be undone, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const [id] = await findPartIds(scope, [{ id: partId }]);
   if (!id) throw partNotFound();
   const { groupId } = await getGroupSide(scope, id);
@@ -93,7 +93,7 @@ export async function listJoins(scope: Scope, partId: string): Promise<GroupJoin
  * (no such join, or already undone), conflict (one of the two groups was joined again: undo that join first).
  */
 export async function undoJoin(scope: Scope, joinId: string): Promise<void> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   await inTransaction(scope, async (tx) => {
     await lockInterchange(tx);
     const join = await getUndoableJoin(tx, joinId);

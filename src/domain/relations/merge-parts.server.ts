@@ -6,7 +6,7 @@ import { mergePartInto } from '#domain/catalog/merge-part.server.ts';
 import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { SupersessionChange } from './bulk-contract.ts';
 import type { Merge } from './contract.ts';
@@ -35,7 +35,7 @@ export async function mergeParts(
   partId: string,
   { into, joinGroups, addStock }: Merge,
 ): Promise<Product> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   const survivor = await inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
     await lockInterchange(tx);

@@ -3,7 +3,7 @@ import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { MergePlan } from './contract.ts';
 import { listComparedParts } from './interchange.server.ts';
@@ -14,7 +14,7 @@ import { getGroupSide } from './interchange-groups.server.ts';
  * unauthenticated, forbidden, not_found, invalid (`into` is not in the shop, or is the same part).
  */
 export async function planMerge(scope: Scope, partId: string, into: PartRef): Promise<MergePlan> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const [fromId] = await findPartIds(scope, [{ id: partId }]);
   if (!fromId) throw partNotFound();
   const intoId = await getPartId(scope, into, 'into');

@@ -5,7 +5,7 @@
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type {
   BulkRelationsOptions,
@@ -36,7 +36,7 @@ export async function addReplacedNumbers(
   rows: readonly SupersessionRow[],
   { dryRun = false }: BulkRelationsOptions = {},
 ): Promise<BulkRelationsResult<ReplacedNumberChange>> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     if (!dryRun) await lockSupersessions(tx);
     const { parts, ofDead, stored } = await readNumbers(tx, rows);
@@ -73,7 +73,7 @@ export async function undoReplacedNumbers(
   scope: Scope,
   changes: readonly ReplacedNumberChange[],
 ): Promise<readonly ReplacedNumberChange[]> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   const ofDead = changes.filter(isOfDead);
   const ofParts = changes.filter((change): change is SupersessionChange => !isOfDead(change));
   return inTransaction(scope, async (tx) => {

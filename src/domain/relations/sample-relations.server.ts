@@ -2,7 +2,7 @@
 
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { InterchangeRow, RowOutcome, SupersessionRow } from './bulk-contract.ts';
 import { addInterchanges } from './bulk-interchange.server.ts';
@@ -17,7 +17,7 @@ export interface SampleRelations {
 
 /** Writes all or nothing. For the shop itself and admins (401, 403). Throws an Error that names the first wrong row. */
 export async function loadSampleRelations(scope: Scope, sample: SampleRelations): Promise<void> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   await inTransaction(scope, async (tx) => {
     const supersessions = await addSupersessions(tx, sample.supersessions);
     requireNoErrors(sample.supersessions, supersessions.rows);

@@ -4,7 +4,7 @@ import { foldNumberKey, partNumberKey } from '#domain/catalog/numbers/part-numbe
 import { listPartLabels } from '#domain/catalog/part-ref.server.ts';
 import { likePatterns } from '#platform/database/like-patterns.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import { brandKey } from './dead-number.ts';
@@ -30,7 +30,7 @@ export async function searchDeadNumbers(
   scope: Scope,
   { q, page, limit }: DeadNumberSearch,
 ): Promise<Page<DeadNumberEntry>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const condition = matching(q);
   const [rows, total] = await Promise.all([
     query(

@@ -8,7 +8,7 @@ import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { SupersessionChange } from './bulk-contract.ts';
@@ -24,7 +24,7 @@ import { writeSupersessions } from './write-supersessions.server.ts';
 
 /** The merges into the part that can still be undone, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function listMerges(scope: Scope, partId: string): Promise<PartMerge[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const [id] = await findPartIds(scope, [{ id: partId }]);
   if (!id) throw partNotFound();
   const rows = await scope.db
@@ -61,7 +61,7 @@ function isNotExpired(scope: Scope): SQL {
  * number, or supersessions or interchange groups that the merge wrote were changed since.
  */
 export async function undoMerge(scope: Scope, mergeId: string): Promise<Product> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'edit_parts');
   try {
     const returned = await inTransaction(scope, async (tx) => {
       await lockSupersessions(tx);

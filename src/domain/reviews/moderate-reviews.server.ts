@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { Page } from '#platform/values/page.ts';
@@ -13,7 +13,7 @@ import { reviews } from './tables.server.ts';
 
 /** Reviews in any state or in one, newest first, with the author's email. For admins (401, 403). */
 export async function searchReviews(scope: Scope, { state, page, limit }: ReviewDeskQuery): Promise<Page<StaffReview>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const condition = state ? eq(reviews.state, state) : undefined;
   const [rows, total] = await Promise.all([
     scope.db
@@ -31,7 +31,7 @@ export async function searchReviews(scope: Scope, { state, page, limit }: Review
 
 /** Publishes a review that waits. modifiedCount is 0 when it is published already. For admins; throws not_found. */
 export async function approveReview(scope: Scope, id: string): Promise<{ modifiedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_reviews');
   return inTransaction(scope, async (tx) => {
     const [review] = isId(id)
       ? await tx.db.select({ state: reviews.state }).from(reviews).where(eq(reviews.id, id)).for('update')
@@ -45,7 +45,7 @@ export async function approveReview(scope: Scope, id: string): Promise<{ modifie
 
 /** Deletes a review; its picture follows after a day. deletedCount is 0 for an unknown one. For admins (401, 403). */
 export async function removeReview(scope: Scope, id: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_reviews');
   if (!isId(id)) return { deletedCount: 0 };
   return inTransaction(scope, async (tx) => {
     const deleted = await tx.db.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id });

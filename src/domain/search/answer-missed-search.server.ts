@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { addPartNumber } from '#domain/catalog/numbers/add-part-number.server.ts';
 import { getPartId } from '#domain/catalog/part-ref.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import type { MissedSearch, MissedSearchAnswer } from './contract.ts';
@@ -22,7 +22,7 @@ const repeatedAtOnce = 5;
  * unauthenticated, forbidden, invalid for `part` (not in the shop) and `number`.
  */
 export async function answerMissedSearch(scope: Scope, query: string, answer: MissedSearchAnswer): Promise<Product> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const partId = await inTransaction(scope, async (tx) => {
     const id = await getPartId(tx, answer.part, 'part');
     await addPartNumber(tx, id, answer);

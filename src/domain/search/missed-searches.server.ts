@@ -3,7 +3,7 @@ import { desc, inArray, notInArray, sql } from 'drizzle-orm';
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import { oneLine } from '#platform/values/text.ts';
@@ -96,7 +96,7 @@ export async function listMissedSearches(
   scope: Scope,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<MissedSearch>> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const [rows, total] = await Promise.all([
     scope.db
       .select()
@@ -116,7 +116,7 @@ export async function listMissedSearches(
 
 /** Deletes one query from the list. deletedCount is 0 when it is not there. For admins (401, 403). */
 export async function deleteMissedSearch(scope: Scope, query: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const deleted = await scope.db
     .delete(missedSearches)
     .where(inArray(missedSearches.query, storedAs(normalizeQuery(query))))

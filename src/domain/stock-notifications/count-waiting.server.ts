@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { getPart } from '#domain/catalog/get-part.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { StockNotificationCount } from './contract.ts';
 import { stockNotifications } from './tables.server.ts';
 
 /** How many people wait for the part. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function countStockNotifications(scope: Scope, partId: string): Promise<StockNotificationCount> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_shop');
   const { _id } = await getPart(scope, partId);
   const waiting = await scope.db.$count(
     stockNotifications,

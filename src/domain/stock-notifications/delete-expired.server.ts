@@ -1,5 +1,5 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireSystem } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { stockNotifications } from './tables.server.ts';
 
@@ -11,7 +11,7 @@ const waitingMs = 365 * dayMs;
 
 /** Deletes requests that were answered or have waited for too long. For the system and admins (401, 403). */
 export async function deleteExpiredStockNotifications(scope: Scope): Promise<void> {
-  requireAdmin(scope);
+  requireSystem(scope);
   const before = (ms: number) => new Date(scope.now().getTime() - ms);
   await scope.db
     .delete(stockNotifications)

@@ -12,7 +12,7 @@ import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { hashOfToken } from '#domain/identity/token-hash.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requireSystem } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { stockNotificationMail } from './notification-mail.ts';
 import { stockNotifications } from './tables.server.ts';
@@ -35,7 +35,7 @@ const DueRow = z.object({
 
 /** Adds the mails that are due to the outbox, and returns their number. For the system and admins (401, 403). */
 export async function sendStockNotifications(scope: Scope, signal?: AbortSignal): Promise<number> {
-  requireAdmin(scope);
+  requireSystem(scope);
   await followRemovedParts(scope);
   let total = 0;
   let sent: number;

@@ -34,6 +34,7 @@ export const pagePaths = {
   lists: '/dashboard/lists',
   security: '/dashboard/security',
   products: '/dashboard/manageProducts',
+  roles: '/dashboard/roles',
   addProduct: '/dashboard/addProduct',
   newOrder: '/dashboard/newOrder',
   edits: '/dashboard/edits',

@@ -1,7 +1,11 @@
 /** Guards for clientLoaders. They run in the browser and choose the page; the API checks every request itself. */
 import { replace } from 'react-router';
+import type { OperationName } from '#api/routes.ts';
 import type { Account } from '#domain/identity/contract.ts';
-import { call } from '#web/session/api-client.ts';
+import { m } from '#messages';
+import { isStaff } from '#platform/permissions.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
+import { canCall, loadPermissions } from '#web/session/own-permissions.ts';
 import { type SessionUser, sessionReady } from '#web/session/session.ts';
 import { staffOnlyParam } from './return-to.ts';
 import { loginPath, setupPath } from './sign-in/sign-in-paths.ts';
@@ -14,23 +18,14 @@ export async function requireSession(request: Request): Promise<SessionUser> {
   return session.user;
 }
 
-let adminCheck: { readonly email: string; readonly answer: Promise<boolean> } | null = null;
-
-/** Asks the API whether the user has the admin role. Concurrent checks of one navigation share one request. */
-export function hasAdminRole({ email }: Account): Promise<boolean> {
-  if (adminCheck?.email === email) return adminCheck.answer;
-  const answer = call('isAdmin', { path: { email } }).then((found) => found.isAdmin);
-  const clearCheck = () => {
-    adminCheck = null;
-  };
-  answer.then(clearCheck, clearCheck);
-  adminCheck = { email, answer };
-  return answer;
-}
-
-/** The signed-in admin. Throws a redirect to /login, which shows the reason to users without the role. */
-export async function requireAdminSession(request: Request): Promise<Account> {
+/**
+ * The signed-in member of the staff, who may call the operation; without one, any member. Throws a redirect to /login, which
+ * shows the reason to buyers, and ApiProblem 403 for staff whose role does not allow it.
+ */
+export async function requireStaffSession(request: Request, operation?: OperationName): Promise<Account> {
   const user = await requireSession(request);
-  if (!(await hasAdminRole(user))) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);
+  const own = await loadPermissions(user);
+  if (!isStaff(own)) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);
+  if (operation && !canCall(operation)) throw new ApiProblem(403, 'forbidden', m.identity_role_may_not());
   return user;
 }

@@ -7,6 +7,7 @@
 import type { Account } from '#domain/identity/contract.ts';
 import { sessionPaths } from '#domain/identity/session-paths.ts';
 import { rootPath } from '#platform/paths.ts';
+import type { Role } from '#platform/permissions.ts';
 import { whenOnline } from '../kit/browser/when-online.ts';
 import {
   deleteStoredToken,
@@ -61,7 +62,7 @@ interface IdentitySession {
     readonly id: string;
     readonly email: string;
     readonly name: string;
-    readonly role?: string | null;
+    readonly role?: Role | null;
     readonly setupPending?: boolean | null;
     readonly emailVerified: boolean;
     readonly confirmationRequired: boolean;
@@ -93,7 +94,7 @@ async function fetchSession(renew = false): Promise<Session> {
   if (setupPending) return set({ status: 'setup-pending' });
   const next = set({
     status: 'signed-in',
-    user: { _id: id, email, name, role: role === 'admin' ? 'admin' : 'buyer', emailVerified, confirmationRequired },
+    user: { _id: id, email, name, role: role ?? 'buyer', emailVerified, confirmationRequired },
   });
   if (renew || findStoredToken()?.email !== email) await renewToken(email).catch(() => undefined);
   return next;

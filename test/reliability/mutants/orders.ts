@@ -101,7 +101,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'buyers see the orders of others',
     file: 'src/domain/orders/get-order.server.ts',
-    code: "user.role === 'admin' ? undefined : eq(orders.userId, user.id)",
+    code: "may(user, 'see_orders') ? undefined : eq(orders.userId, user.id)",
     becomes: 'undefined',
     test: 'test/shop/orders/random-actions.test.ts',
   },

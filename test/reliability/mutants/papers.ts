@@ -143,7 +143,7 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'staff wait behind buyers for their PDFs',
     file: 'src/domain/documents/pdf/turns.ts',
-    code: "{ urgent: role === 'admin' }",
+    code: '{ urgent: isStaff(user) }',
     becomes: '{ urgent: false }',
     test: turns,
   },

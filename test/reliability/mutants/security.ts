@@ -104,7 +104,7 @@ export const securityMutants: readonly Mutant[] = [
   {
     name: 'the body of a request for a token is judged before its session',
     file: 'src/api/run-endpoint.ts',
-    code: "if (who === 'session') requireOwnToken(scope, c.req.param('email') ?? '');",
+    code: "else if (access === 'session') requireOwnToken(scope, c.req.param('email') ?? '');",
     becomes: '',
     test: 'test/shop/api/access-token.test.ts',
   },

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { v7 as uuid } from 'uuid';
 import { createApi } from '#api/app.ts';
+import type { ApiDependencies } from '#api/dependencies.ts';
 import type { ProcessState } from '#domain/health/process-state.ts';
 import { issueAccessToken } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
@@ -40,6 +41,7 @@ export interface ApiFixture {
   readonly shop: TestShop;
   readonly stripe: StripeServer;
   readonly auth: Auth;
+  readonly api: ApiDependencies;
   readonly buyer: ApiUser;
   readonly other: ApiUser;
   readonly admin: ApiUser;
@@ -63,7 +65,7 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
     secret: 'a secret for tests, of sufficient length',
     now: shop.now,
   });
-  const api = createApi({
+  const api: ApiDependencies = {
     auth,
     log: { error: (fields) => logged.push(fields) },
     baseScope: () => shop.scope(),
@@ -71,13 +73,14 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
     orderFeed: closedFeed,
     processState: aProcess,
     written: () => {},
-  });
-  const app = new Hono().route('/api', api);
+  };
+  const app = new Hono().route('/api', createApi(api));
   const createApiUser = async (given: Partial<User> = {}) => withToken(shop, await createUser(shop, given));
   return {
     shop,
     stripe,
     auth,
+    api,
     logged,
     createUser: createApiUser,
     buyer: await createApiUser({ email: 'ada@example.com', name: 'Ada Buyer' }),

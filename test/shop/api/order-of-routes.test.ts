@@ -24,7 +24,7 @@ function routerOf(list: readonly Endpoint[]) {
       reached = call.operation;
       throw new AppError('not_found', '');
     };
-    return { ...call, who: 'all', confirmed: false, body: undefined, handle };
+    return { ...call, access: 'all', confirmed: false, body: undefined, handle };
   });
   const api = createApi(
     {

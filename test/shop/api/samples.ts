@@ -1,6 +1,7 @@
 /** A valid request for every operation of the OpenAPI document, for the generated tests. */
 import { v7 as uuid } from 'uuid';
 import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
+import { createRole } from '#domain/identity/custom-roles.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import type { User } from '#platform/scope.ts';
@@ -138,6 +139,15 @@ export async function sample(
     listUsers: { path: '/user', options: {} },
     makeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
     removeAdmin: { path: `/user/admin/${fixture.other.email}`, options: {} },
+    getOwnPermissions: { path: '/permission', options: {} },
+    listRoles: { path: '/role', options: {} },
+    createRole: { path: '/role', options: { json: { name: `Counter ${part}`, permissions: ['see_shop'] } } },
+    editRole: {
+      path: `/role/${operation === 'editRole' ? await customRole(fixture, part) : part}`,
+      options: { json: { name: `Desk ${part}`, permissions: ['see_orders'] } },
+    },
+    deleteRole: { path: `/role/${part}`, options: {} },
+    setRole: { path: `/user/${fixture.other.email}/role`, options: { json: { role: 'viewer' } } },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
     getUser: { path: `/user/${fixture.other.email}`, options: {} },
@@ -171,6 +181,10 @@ export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+async function customRole({ shop }: ApiFixture, name: string): Promise<string> {
+  return (await createRole(shop.system, { name, permissions: ['see_shop'] })).insertedId;
+}
 
 /** Id of a mail that was given up. */
 /** The id of a review that waits for approval. */

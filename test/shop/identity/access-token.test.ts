@@ -26,6 +26,7 @@ test('a token is 256 random bits, lasts 15 minutes, and names its owner [I24]', 
     email: 'ada@example.com',
     name: 'Ada Buyer',
     role: 'buyer',
+    customPermissions: null,
     emailVerified: false,
   });
 });

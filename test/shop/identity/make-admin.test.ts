@@ -1,7 +1,7 @@
 /** The admin role is granted with the caller's own password. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin } from '#domain/identity/make-admin.server.ts';
+import { makeAdmin } from '#domain/identity/set-role.server.ts';
 import { sessions, users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import type { User } from '#platform/scope.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin } from '#domain/identity/make-admin.server.ts';
 import { getProfile, saveProfile } from '#domain/identity/profile.server.ts';
+import { makeAdmin, removeAdmin } from '#domain/identity/set-role.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
-import { isAdmin, listUsers, removeAdmin, searchUsers } from '#domain/identity/users.server.ts';
+import { isAdmin, listUsers, searchUsers } from '#domain/identity/users.server.ts';
 import { createPicture, createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
 import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 

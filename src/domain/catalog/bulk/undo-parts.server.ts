@@ -2,9 +2,10 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partCutouts, partPictures } from '../picture-tables.server.ts';
+import { requireColumn } from '../price-and-stock-rights.ts';
 import { parts } from '../tables.server.ts';
 import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
 import type { PartChange, UndoConflict } from './contract.ts';
@@ -25,7 +26,9 @@ export async function undoParts(
   changes: readonly PartChange[],
   listReferencedParts: ListReferencedParts,
 ): Promise<(UndoConflict | null)[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
+  for (const change of changes)
+    if ('columns' in change) for (const { column } of change.columns) requireColumn(scope, column, column);
   return inTransaction(scope, async (tx) => {
     const stored = await listStoredPartsById(
       tx,

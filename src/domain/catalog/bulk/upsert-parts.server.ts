@@ -1,9 +1,10 @@
 /** Writes a list of parts: a fixed number of statements for each call, whatever the number of rows. */
 
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { requirePermission } from '#platform/guards.ts';
+import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { type PictureAddresses, setPictureAddresses } from '../picture-sources.server.ts';
+import { columnRefusal, refusedColumn } from '../price-and-stock-rights.ts';
 import { createBrandLookup } from './brand-lookup.server.ts';
 import { type CategoryLookup, createCategoryLookup } from './category-lookup.server.ts';
 import type { BulkPartRow, BulkPartsOptions, BulkPartsResult, PartChange } from './contract.ts';
@@ -22,16 +23,16 @@ export async function upsertParts(
   rows: readonly BulkPartRow[],
   options: BulkPartsOptions,
 ): Promise<BulkPartsResult> {
-  const { email } = requireAdmin(scope);
-  if (options.dryRun) return planAndWrite(scope, rows, options, email);
-  return inTransaction(scope, (tx) => planAndWrite(tx, rows, options, email));
+  const user = requirePermission(scope, 'edit_parts');
+  if (options.dryRun) return planAndWrite(scope, rows, options, user);
+  return inTransaction(scope, (tx) => planAndWrite(tx, rows, options, user));
 }
 
 async function planAndWrite(
   scope: Scope,
   rows: readonly BulkPartRow[],
   { dryRun = false, create, acceptPriceFalls, importId }: BulkPartsOptions,
-  email: string,
+  user: User,
 ): Promise<BulkPartsResult> {
   const findBrand = await createBrandLookup(
     scope,
@@ -49,7 +50,7 @@ async function planAndWrite(
     const part = stored[index];
     const resolved = resolveValues(row.values, categoryLookup);
     if ('error' in resolved) return wrong('category', resolved.error);
-    if (part) return planChange(part, resolved.values, acceptPriceFalls);
+    if (part) return withRights(user, planChange(part, resolved.values, acceptPriceFalls));
     const padded = paddedNumbers.get(`${refs[index]?.brandId} ${row.partNumber}`);
     if (padded) return wrong('partNumber', m.catalog_leading_zeros_lost({ number: padded }));
     if (!create) return wrong('partNumber', m.catalog_row_part_unknown({ part: `${row.brand} ${row.partNumber}` }));
@@ -57,8 +58,25 @@ async function planAndWrite(
   });
   const changes = dryRun
     ? rows.map(() => null)
-    : await writePlans(scope, { rows, refs, stored, plans, email, categoryLookup, importId: importId ?? null });
+    : await writePlans(scope, {
+        rows,
+        refs,
+        stored,
+        plans,
+        email: user.email,
+        categoryLookup,
+        importId: importId ?? null,
+      });
   return { rows: plans.map(({ outcome }) => outcome), changes };
+}
+
+/** The plan; wrong when it changes a price or a stock that the user may not change. */
+function withRights(user: User, plan: PartPlan): PartPlan {
+  const refused = refusedColumn(
+    user,
+    plan.outcome.columns.map(({ column }) => column),
+  );
+  return refused === undefined ? plan : wrong(refused, columnRefusal(refused));
 }
 
 interface WriteInput {

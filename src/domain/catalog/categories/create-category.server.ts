@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { largestOf } from '#platform/values/extremes.ts';
 import { categories } from '../tables.server.ts';
@@ -17,7 +17,7 @@ import type { NewCategory } from './contract.ts';
  * Throws unauthenticated, forbidden, invalid (unknown parent, or the parent has a category of this name).
  */
 export async function createCategory(scope: Scope, { name, parent }: NewCategory): Promise<string> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     const rows = await lockCategories(tx);
     const parentId = (await getParentRow(tx, rows, parent))?.id ?? null;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { otherCategory } from '../defaults.ts';
 import { isPublished } from '../part-row.server.ts';
@@ -15,7 +15,7 @@ import { childrenOf, findCategoryRow, lockCategories } from './category-rows.ser
  * parts or subcategories, or archived parts while it is "other" itself.
  */
 export async function deleteCategory(scope: Scope, slug: string): Promise<{ deletedCount: number }> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     const rows = await lockCategories(tx);
     const category = await findCategoryRow(tx, rows, slug);

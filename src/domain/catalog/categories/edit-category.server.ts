@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { categories } from '../tables.server.ts';
 import {
@@ -27,7 +27,7 @@ import { earlierCategories } from './tables.server.ts';
  * invalid (unknown parent, a parent that is below the category, or the parent has a category of this name).
  */
 export async function editCategory(scope: Scope, slug: string, change: CategoryChange): Promise<string> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     const rows = await lockCategories(tx);
     const before = await findCategoryRow(tx, rows, slug);

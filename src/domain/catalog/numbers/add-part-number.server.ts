@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import { partNumbers } from '../tables.server.ts';
@@ -14,7 +14,7 @@ import { partNumberKey } from './part-number.ts';
  * in the number, or too many numbers) for the field `number`.
  */
 export async function addPartNumber(scope: Scope, partId: string, entry: PartNumberEntry): Promise<void> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   const number = plainText(entry.number);
   const numberKey = partNumberKey(number);
   if (!numberKey) throw invalidField('number', m.catalog_number_unreadable());

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { findPartIds } from '../part-ref.server.ts';
 import { partNumbers } from '../tables.server.ts';
@@ -23,7 +23,7 @@ export async function upsertNumbers(
   rows: readonly BulkNumberRow[],
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<BulkNumbersResult> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   if (dryRun) return planAndWrite(scope, rows, true);
   return inTransaction(scope, (tx) => planAndWrite(tx, rows, false));
 }
@@ -135,7 +135,7 @@ async function insertNumbers(scope: Scope, rows: readonly object[]): Promise<voi
  * null or why one was left as it is. For admins and the shop itself (401, 403).
  */
 export async function undoNumbers(scope: Scope, changes: readonly NumberChange[]): Promise<(string | null)[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   return inTransaction(scope, async (tx) => {
     const numbersOf = await listNumbers(
       tx,

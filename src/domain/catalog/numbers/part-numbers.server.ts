@@ -4,7 +4,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { plainText } from '#platform/values/text.ts';
@@ -44,7 +44,7 @@ export async function setPartNumbers(
   partId: string,
   entries: readonly PartNumberEntry[],
 ): Promise<PartNumberEntry[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_parts');
   await requirePublishedPart(scope, partId);
   await inTransaction(scope, (tx) => writePartNumbers(tx, partId, entries));
   return listPartNumbers(scope, partId);

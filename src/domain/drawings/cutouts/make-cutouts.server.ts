@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listCutouts, type StoredCutout, setCutouts } from '#domain/catalog/part-cutouts.server.ts';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { cutoutRequests, drawingItems, drawings } from '../tables.server.ts';
 import { createCutoutStore } from './cutout-store.server.ts';
@@ -26,7 +26,7 @@ interface Claim {
  * @param signal ends the run before the next picture
  */
 export async function makeCutouts(scope: Scope, signal?: AbortSignal): Promise<number> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_drawings');
   let changed = 0;
   while (!signal?.aborted) {
     const claim = await claimDrawing(scope);

@@ -1,6 +1,6 @@
 /** Fitments from a list. */
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
 import { type FitmentKey, type FitmentValues, fitmentKey, fitmentStore } from './fitment-values.server.ts';
@@ -25,7 +25,7 @@ export async function upsertFitments(
   rows: readonly FitmentRow[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<FitmentValues>[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     const given = await givePartTargetRows(tx, rows, toGivenRow, { isLocked: !options.dryRun });
     return upsertKeyedRows(tx, fitmentStore, given, options);

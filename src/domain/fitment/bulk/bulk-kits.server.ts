@@ -1,6 +1,6 @@
 /** Service kits from a list: one row for each line. */
 import { m } from '#messages';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type KeyedChange, type KeyedOutcome, undoKeyedRows, upsertKeyedRows } from './keyed-rows.server.ts';
 import { type KitLineValues, kitLineKey, kitLineStore } from './kit-line-values.server.ts';
@@ -18,7 +18,7 @@ export async function upsertKitLines(
   rows: readonly KitLineRow[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<KitLineValues>[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   const given = await givePartTargetRows(scope, rows, ({ hours, values }, { knownPrefixes: _, ...ids }) => ({
     key: kitLineKey({ ...ids, hours }),
     value: values,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { parseSerialRanges } from '../parse-serial-ranges.ts';
 import { machines } from '../tables.server.ts';
@@ -34,7 +34,7 @@ export function upsertMachines(
   others: readonly SerialTexts[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<MachineValues>[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     const texts = [fitmentTexts, ...others];
     const given = rows.map(toGivenRow);
@@ -67,7 +67,7 @@ export function undoMachines(
   changes: readonly KeyedChange<MachineValues>[],
   others: readonly SerialTexts[],
 ): Promise<(string | null)[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     const changed = changes.map(({ key, before }) => ({ key, families: before?.families ?? [] }));
     await lockPrefixes(tx, changed);

@@ -1,5 +1,5 @@
 /** Ships many orders, one after the other, by the function that does it with one, and stops their mails. */
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { decideMail } from '../held-mails/decide-mail.server.ts';
 import { shipOrder } from '../ship-order.server.ts';
@@ -8,7 +8,7 @@ import { forEachOrder } from './for-each-order.server.ts';
 
 /** Ships of each order all pieces that can be shipped now. Their mails go at once. For admins. Throws unauthenticated, forbidden. */
 export async function shipOrders(scope: Scope, { shipments }: BulkShipments): Promise<BulkActionResult> {
-  requireAdmin(scope);
+  requirePermission(scope, 'ship_orders');
   const { results } = await forEachOrder(shipments, ({ order, carrier, trackingNumber }) =>
     shipOrder(scope, order, { carrier, trackingNumber, parcels: 1 }),
   );
@@ -20,6 +20,6 @@ export async function shipOrders(scope: Scope, { shipments }: BulkShipments): Pr
  * For admins. Throws unauthenticated, forbidden.
  */
 export async function stopOrderMails(scope: Scope, { mails }: MailsToStop): Promise<BulkResult> {
-  requireAdmin(scope);
+  requirePermission(scope, 'handle_orders');
   return forEachOrder(mails, ({ order: number, id }) => decideMail(scope, { number, id }, 'mail_stopped'));
 }

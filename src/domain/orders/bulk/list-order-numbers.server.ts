@@ -2,7 +2,7 @@
 import { and, desc } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { matchingOrders, visibleOrders } from '../order-condition.server.ts';
@@ -15,7 +15,7 @@ import { maxChosenOrders } from './contract.ts';
  * more than maxChosenOrders match.
  */
 export async function listOrderNumbers(scope: Scope, filter: OrderFilter): Promise<string[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_orders');
   const visible = visibleOrders(scope, filter.email);
   const rows = await scope.db
     .select({ number: orders.number })

@@ -1,6 +1,6 @@
 /** Money that has arrived by card and is no payment of its order. Staff settle it with the provider, and close the case. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { ProviderSession } from '#platform/payments/card-sessions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
@@ -20,7 +20,7 @@ export async function recordCardCase(tx: Scope, orderId: string, session: Provid
 
 /** The open cases, oldest first. For admins. Throws unauthenticated, forbidden. */
 export async function listCardCases(scope: Scope): Promise<CardCase[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_orders');
   return openCardCases(scope);
 }
 
@@ -48,7 +48,7 @@ export async function openCardCases(scope: Scope, orderId?: string): Promise<Car
 
 /** Closes a case; one that is closed or unknown stays so. For admins. Throws unauthenticated, forbidden. */
 export async function closeCardCase(scope: Scope, id: string): Promise<{ acknowledged: true; modifiedCount: number }> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'refund');
   const closed = await scope.db
     .update(cardCases)
     .set({ closedAt: scope.now(), closedBy: email })

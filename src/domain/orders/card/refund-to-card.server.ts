@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { CardProviderRefused } from '#platform/payments/card-sessions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
@@ -31,7 +31,7 @@ type NewRefund = Pick<NewPayment, 'kind' | 'amount' | 'paymentId' | 'acceptOverp
  * then the refund may be made and is asked for again.
  */
 export async function refundToCard(scope: Scope, number: string, input: NewRefund): Promise<OrderDetail> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'refund');
   if (input.kind !== 'refund') throw invalidField('method', m.card_only_by_stripe());
   const provider = cardProviderOf(scope);
   const { state, paymentReference, amountCents } = await askFor(scope, number, { input, email });
@@ -71,7 +71,7 @@ function askFor(
     const [order] = await tx.db
       .select()
       .from(orders)
-      .where(visibleOrder(requireAdmin(tx), number))
+      .where(visibleOrder(requirePermission(tx, 'handle_orders'), number))
       .for('update');
     if (!order) throw orderNotFound();
     const payments = await listPayments(tx, order.id);

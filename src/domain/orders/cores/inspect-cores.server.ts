@@ -1,7 +1,7 @@
 /** Inspecting the old units of a core return: the core charge of each is credited whole, in part or not at all. */
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
@@ -35,7 +35,7 @@ export async function inspectCores(
   { number, id }: { number: string; id: string },
   input: NewCoreInspection,
 ): Promise<OrderDetail> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'refund');
   return changeOrder(scope, number, 'inspect_cores', {
     isDone: async (_tx, order) => isInspected(findCoreReturn(order, id), inspectedLines(order, input), input.note),
     async work(tx, order) {

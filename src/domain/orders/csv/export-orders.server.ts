@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import { column } from '#platform/database/query.server.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import { matchingOrders, visibleOrders } from '../order-condition.server.ts';
@@ -20,7 +21,7 @@ export type DocumentNumbers = (scope: Scope, orderIds: readonly string[]) => Pro
  * All orders that the user may see and that match the filters, newest first, as an asynchronous sequence of CSV text. What
  * belongs to the whole order, such as its total, stands in its first row only, so that a column can be added up. The last
  * line says how many rows there are: a file without it broke off.
- * Throws unauthenticated, or forbidden for another user's email (visibleOrders), before the first text.
+ * Throws unauthenticated, or forbidden for another user's email (visibleOrders) and for the orders of all without the permission `export`, before the first text.
  */
 export async function exportOrders(
   scope: Scope,
@@ -28,6 +29,7 @@ export async function exportOrders(
   documentNumbers: DocumentNumbers = async () => new Map(),
 ): Promise<AsyncIterable<string>> {
   const visible = visibleOrders(scope, filter.email);
+  if (!visible.own) requirePermission(scope, 'export');
   const condition = and(visible.condition, matchingOrders(scope, filter, visible));
   return orderPages(scope, condition, documentNumbers);
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
@@ -18,7 +18,7 @@ import { orderFreightQuotes } from './tables.server.ts';
  * that is confirmed.
  */
 export async function quoteFreight(scope: Scope, number: string, input: QuotedFreight): Promise<OrderDetail> {
-  const { email: actorEmail } = requireAdmin(scope);
+  const { email: actorEmail } = requirePermission(scope, 'handle_orders');
   const { id = uuid(), note } = input;
   const freightCents = toCents(input.amount);
   return changeOrder(scope, number, 'freight', {

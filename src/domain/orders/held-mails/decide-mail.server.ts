@@ -1,7 +1,7 @@
 /** Staff stop a mail about the money of an order, or send it after all. */
 import { v7 as uuid } from 'uuid';
 import { sendStoppedMail, stopHeldMail } from '#domain/mail/held-mail.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getOrder, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -34,7 +34,7 @@ export async function sendOrderMail(scope: Scope, mail: MailOfOrder): Promise<Or
 
 /** One decision with its history. For admins. Throws as stopOrderMail and sendOrderMail. */
 export async function decideMail(scope: Scope, { number, id }: MailOfOrder, kind: Decision): Promise<void> {
-  const user = requireAdmin(scope);
+  const user = requirePermission(scope, 'handle_orders');
   await inTransaction(scope, async (tx) => {
     // The order is locked, as by every change that could put another mail in its place.
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');

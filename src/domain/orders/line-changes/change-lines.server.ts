@@ -6,7 +6,7 @@ import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { moveReservedStock } from '#domain/catalog/stock/move-reserved-stock.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { largestOf } from '#platform/values/extremes.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
@@ -30,7 +30,7 @@ type Line = LockedOrder['lines'][number];
  * total above the maximum; conflict when no line remains; idempotency_mismatch.
  */
 export async function changeLines(scope: Scope, number: string, input: LineChange): Promise<OrderDetail> {
-  const { email: actorEmail } = requireAdmin(scope);
+  const { email: actorEmail } = requirePermission(scope, 'handle_orders');
   const { id = uuid(), note } = input;
   const kind = 'changed';
   const added = await findAdded(scope, input);

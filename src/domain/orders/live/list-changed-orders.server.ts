@@ -9,7 +9,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';
@@ -27,7 +27,7 @@ const LookRow = z.object({
  * @param seen `seen` of the earlier look; without one, the result is only from where the next look continues
  */
 export async function listChangedOrders(scope: Scope, seen?: string): Promise<OrderChanges> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_orders');
   const [row] = await query(
     scope,
     LookRow,

@@ -1,6 +1,6 @@
 /** The messages of an order, and the orders with messages that no staff has read. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';
@@ -36,7 +36,7 @@ export async function listMessages({ db }: Scope, orderId: string, reader: Reade
 
 /** The newest 100 orders with messages of the buyer that no staff has read. For admins. Throws unauthenticated, forbidden. */
 export async function listUnreadMessages(scope: Scope): Promise<UnreadOrder[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'see_orders');
   const rows = await scope.db
     .select({ number: orders.number, name: orders.name, unreadMessages: orders.unreadMessages })
     .from(orders)

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requireAdmin, requireUser } from '#platform/guards.ts';
+import { requirePermission, requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { getOrder, orderNotFound, partyOf, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -31,7 +31,7 @@ export const messageLimit: RateLimit = {
 export async function writeMessage(scope: Scope, number: string, input: NewOrderMessage): Promise<OrderDetail> {
   const user = requireUser(scope);
   const { id = uuid(), internal: isInternal, text } = input;
-  if (isInternal) requireAdmin(scope);
+  if (isInternal) requirePermission(scope, 'handle_orders');
   const fromShop = partyOf(user) === 'staff';
   await inTransaction(scope, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
@@ -72,7 +72,7 @@ export async function markMessagesRead(
   number: string,
   { through }: ReadMessages,
 ): Promise<{ unreadMessages: number }> {
-  const user = requireAdmin(scope);
+  const user = requirePermission(scope, 'handle_orders');
   return inTransaction(scope, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
     if (!order) throw orderNotFound();

@@ -3,7 +3,7 @@ import { receiveReturnedStock } from '#domain/catalog/stock/receive-returned-sto
 import { getContent } from '#domain/content/content.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
@@ -28,7 +28,7 @@ export async function settleReturn(
   { number, id }: { number: string; id: string },
   input: ReturnSettlement,
 ): Promise<OrderDetail> {
-  const { email } = requireAdmin(scope);
+  const { email } = requirePermission(scope, 'refund');
   return changeOrder(scope, number, 'settle', {
     isDone: async (_tx, order) => isSettled(findReturn(order, id), input),
     async work(tx, order) {

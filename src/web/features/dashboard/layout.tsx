@@ -1,5 +1,6 @@
 /** Layout of the dashboard: the menu beside the page, on small screens as a drawer. */
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { isStaff } from '#platform/permissions.ts';
 import '#web/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
@@ -12,10 +13,11 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { NavigationPending } from '#web/kit/ui/navigation-pending.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import type { RouteHandle } from '#web/layout/document-route.ts';
-import { hasAdminRole, requireSession } from '#web/session/require-session.ts';
+import { loadPermissions } from '#web/session/own-permissions.ts';
+import { requireSession } from '#web/session/require-session.ts';
 import { signOut } from '#web/session/session.ts';
 import type { Route } from './+types/layout.ts';
-import { type MenuItem, ownPages, shopPages } from './menu-items.ts';
+import { type MenuItem, ownPages, permittedPages } from './menu-items.ts';
 import { type DashboardContext, menuId } from './page-header.tsx';
 import { CommandPalette, usePalette } from './palette/command-palette.tsx';
 import { useSideMenu } from './use-side-menu.ts';
@@ -24,11 +26,12 @@ export const handle: RouteHandle = { isDashboard: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
-  // The role decides only which links are shown: the routes and the API check it themselves.
-  return { user, admin: await hasAdminRole(user).catch(() => false) };
+  // The permissions decide only which links are shown: the routes and the API check it themselves.
+  const own = await loadPermissions(user).catch(() => null);
+  return { user, staff: own !== null && isStaff(own) };
 }
 
-export default function Dashboard({ loaderData: { user, admin } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { user, staff } }: Route.ComponentProps) {
   const { side, open, show, hide, onKeyDown } = useSideMenu();
   const { busy, to } = useNavigationPending();
   useAnnouncedPage();
@@ -51,7 +54,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
             <Icon name="close" />
           </IconButton>
         </div>
-        <Menu admin={admin} />
+        <Menu staff={staff} />
       </aside>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       <div className="dashboard__backdrop" data-open={open || undefined} onClick={hide} />
@@ -64,7 +67,7 @@ export default function Dashboard({ loaderData: { user, admin } }: Route.Compone
           />
         </div>
       </div>
-      {palette.open ? <CommandPalette isAdmin={admin} onClose={palette.hide} /> : null}
+      {palette.open ? <CommandPalette onClose={palette.hide} /> : null}
     </div>
   );
 }
@@ -79,7 +82,7 @@ function useAnnouncedPage() {
   }, [pathname]);
 }
 
-function Menu({ admin }: { admin: boolean }) {
+function Menu({ staff }: { staff: boolean }) {
   const handleSignOut = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
   return (
     <nav aria-label={m.dashboard_dashboard()}>
@@ -88,11 +91,11 @@ function Menu({ admin }: { admin: boolean }) {
           <Item key={item.to} {...item} end={item.to === pagePaths.dashboard} />
         ))}
       </ul>
-      {admin ? (
+      {staff ? (
         <>
           <h2>{m.dashboard_shop()}</h2>
           <ul>
-            {shopPages.map((item) => (
+            {permittedPages().map((item) => (
               <Item key={item.to} {...item} />
             ))}
           </ul>

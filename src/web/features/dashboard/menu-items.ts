@@ -1,7 +1,9 @@
 /** The pages of the dashboard, for its menu and for the command palette. */
+import type { OperationName } from '#api/routes.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import type { IconName } from '#web/kit/ui/icon.tsx';
+import { canCall } from '#web/session/own-permissions.ts';
 
 export interface MenuItem {
   readonly to: string;
@@ -18,21 +20,24 @@ export const ownPages: readonly MenuItem[] = [
   { to: pagePaths.profile, icon: 'user', label: m.dashboard_my_profile },
 ];
 
-/** Pages of the staff. */
-export const shopPages: readonly MenuItem[] = [
-  { to: pagePaths.overview, icon: 'list', label: m.overview_title },
-  { to: pagePaths.products, icon: 'box', label: m.dashboard_manage_products },
-  { to: pagePaths.orders, icon: 'truck', label: m.dashboard_manage_orders },
-  { to: pagePaths.manageReviews, icon: 'star', label: m.dashboard_manage_reviews },
-  { to: pagePaths.addProduct, icon: 'plus', label: m.dashboard_add_item },
-  { to: pagePaths.categories, icon: 'rows', label: m.categories_menu },
-  { to: pagePaths.manageMachines, icon: 'box', label: m.fitment_machines },
-  { to: pagePaths.drawings, icon: 'fit', label: m.drawing_menu },
-  { to: pagePaths.freight, icon: 'truck', label: m.freight_menu },
-  { to: pagePaths.deadNumbers, icon: 'swap', label: m.dead_numbers_menu },
-  { to: pagePaths.missedSearches, icon: 'search', label: m.missed_menu },
-  { to: pagePaths.undeliveredMail, icon: 'mail', label: m.undelivered_menu },
-  { to: pagePaths.imports, icon: 'swap', label: m.import_menu },
-  { to: pagePaths.users, icon: 'user', label: m.dashboard_make_admin },
-  { to: pagePaths.health, icon: 'ok', label: m.health_title },
+/** Pages of the staff, each with the operation that its users need. */
+const shopPages: readonly (MenuItem & { readonly call: OperationName })[] = [
+  { to: pagePaths.overview, icon: 'list', label: m.overview_title, call: 'getOverview' },
+  { to: pagePaths.products, icon: 'box', label: m.dashboard_manage_products, call: 'getStockHistory' },
+  { to: pagePaths.orders, icon: 'truck', label: m.dashboard_manage_orders, call: 'listOrderNumbers' },
+  { to: pagePaths.manageReviews, icon: 'star', label: m.dashboard_manage_reviews, call: 'searchReviews' },
+  { to: pagePaths.addProduct, icon: 'plus', label: m.dashboard_add_item, call: 'createProduct' },
+  { to: pagePaths.categories, icon: 'rows', label: m.categories_menu, call: 'createCategory' },
+  { to: pagePaths.manageMachines, icon: 'box', label: m.fitment_machines, call: 'searchMachines' },
+  { to: pagePaths.drawings, icon: 'fit', label: m.drawing_menu, call: 'listDrawingDrafts' },
+  { to: pagePaths.freight, icon: 'truck', label: m.freight_menu, call: 'getFreightTable' },
+  { to: pagePaths.deadNumbers, icon: 'swap', label: m.dead_numbers_menu, call: 'searchDeadNumbers' },
+  { to: pagePaths.missedSearches, icon: 'search', label: m.missed_menu, call: 'listMissedSearches' },
+  { to: pagePaths.undeliveredMail, icon: 'mail', label: m.undelivered_menu, call: 'listUndeliveredMail' },
+  { to: pagePaths.imports, icon: 'swap', label: m.import_menu, call: 'listImports' },
+  { to: pagePaths.users, icon: 'user', label: m.dashboard_make_admin, call: 'listUsers' },
+  { to: pagePaths.health, icon: 'ok', label: m.health_title, call: 'getShopHealth' },
 ];
+
+/** The pages of the staff that the user may open. */
+export const permittedPages = (): readonly MenuItem[] => shopPages.filter(({ call }) => canCall(call));

@@ -1,3 +1,4 @@
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/overview.css';
 import { Link } from 'react-router';
 import type { CardCase } from '#domain/orders/card/contract.ts';
@@ -33,9 +34,11 @@ function Row({ id, number, amount, at }: CardCase) {
         <Link to={orderPath(number)}>{number}</Link> · <strong>{amount}</strong> ·{' '}
         <span className="nowrap">{formatDay(at)}</span> <span className="quiet">{id}</span>
       </span>
-      <Button size="dense" busy={busy} onClick={() => void close()}>
-        {m.overview_card_case_close()}
-      </Button>
+      <Permitted call="closeCardCase">
+        <Button size="dense" busy={busy} onClick={() => void close()}>
+          {m.overview_card_case_close()}
+        </Button>
+      </Permitted>
     </li>
   );
 }

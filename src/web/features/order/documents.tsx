@@ -1,4 +1,5 @@
 /** The documents of an order: staff issue them, buyers and staff download them. */
+import { canCall } from '#web/session/own-permissions.ts';
 import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
@@ -118,10 +119,10 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
             >
               {m.documents_download()}
             </DocumentDownload>
-          ) : (
+          ) : canCall('issueOrderDocument') ? (
             <Issue order={order} kind={kind} shipment={shipment} title={title} />
-          )}
-          {issued && canBeReplaced ? (
+          ) : null}
+          {issued && canBeReplaced && canCall('issueOrderDocument') ? (
             <Button
               size="dense"
               variant="quiet"

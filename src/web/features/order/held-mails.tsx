@@ -1,4 +1,5 @@
 /** Mails about money that wait for a minute, with a button that stops each, and those that were stopped. For staff. */
+
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { HeldMail } from '#domain/orders/held-mails/contract.ts';
@@ -7,6 +8,7 @@ import { m } from '#messages';
 import { smallestOf } from '#platform/values/extremes.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 
 export function HeldMails({ order: { number, heldMails } }: { order: OrderDetail }) {
@@ -47,14 +49,16 @@ function Mail({ number, mail: { _id: id, to, subject, secondsLeft } }: { number:
         <div>{isStopped ? m.order_mail_is_stopped({ to }) : <TimeLeft to={to} seconds={secondsLeft} />}</div>
         <div className="quiet">{subject}</div>
       </div>
-      <Button
-        size="dense"
-        busy={busy}
-        aria-label={isStopped ? m.order_mail_send_label({ subject }) : m.order_mail_stop_label({ subject })}
-        onClick={() => void run(decide, { success, onError })}
-      >
-        {isStopped ? m.order_mail_send() : m.order_mail_stop()}
-      </Button>
+      <Permitted call="stopOrderMail">
+        <Button
+          size="dense"
+          busy={busy}
+          aria-label={isStopped ? m.order_mail_send_label({ subject }) : m.order_mail_stop_label({ subject })}
+          onClick={() => void run(decide, { success, onError })}
+        >
+          {isStopped ? m.order_mail_send() : m.order_mail_stop()}
+        </Button>
+      </Permitted>
     </div>
   );
 }

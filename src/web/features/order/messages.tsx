@@ -1,4 +1,6 @@
 /** The messages of buyer and shop about an order, and the notes of the staff. */
+import { canCall } from '#web/session/own-permissions.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/order-page.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxMessageLength, type OrderMessage } from '#domain/orders/messages/contract.ts';
@@ -23,7 +25,8 @@ export function OrderMessages({ order, email, isStaff }: MessagesProps & { isSta
   const messages = order.messages.filter(({ internal }) => !internal);
   // Messages that were new when the page opened stay marked while they are read.
   const [unread] = useState(order.unreadMessages);
-  useMarkRead(order.number, isStaff ? messages.findLast(({ fromShop }) => !fromShop)?.id : undefined);
+  const mayWrite = !isStaff || canCall('markOrderMessagesRead');
+  useMarkRead(order.number, isStaff && mayWrite ? messages.findLast(({ fromShop }) => !fromShop)?.id : undefined);
   return (
     <section className="section" aria-labelledby="messages">
       <div className="section__head">
@@ -31,13 +34,15 @@ export function OrderMessages({ order, email, isStaff }: MessagesProps & { isSta
         {unread > 0 ? <Badge tone="short">{m.order_messages_new({ count: unread })}</Badge> : null}
       </div>
       <Entries messages={messages} email={email} none={m.order_messages_none()} />
-      <MessageForm
-        number={order.number}
-        label={m.order_message()}
-        help={isStaff ? m.order_message_help_staff() : m.order_message_help_buyer()}
-        button={m.order_message_send()}
-        done={m.order_message_sent()}
-      />
+      {mayWrite ? (
+        <MessageForm
+          number={order.number}
+          label={m.order_message()}
+          help={isStaff ? m.order_message_help_staff() : m.order_message_help_buyer()}
+          button={m.order_message_send()}
+          done={m.order_message_sent()}
+        />
+      ) : null}
     </section>
   );
 }
@@ -50,14 +55,16 @@ export function InternalNotes({ order, email }: MessagesProps) {
         <h2 id="notes">{m.order_notes()}</h2>
       </div>
       <Entries messages={order.messages.filter(({ internal }) => internal)} email={email} none={m.order_notes_none()} />
-      <MessageForm
-        number={order.number}
-        internal
-        label={m.order_note_internal()}
-        help={m.order_note_help()}
-        button={m.order_note_save()}
-        done={m.order_note_saved()}
-      />
+      <Permitted call="markOrderMessagesRead">
+        <MessageForm
+          number={order.number}
+          internal
+          label={m.order_note_internal()}
+          help={m.order_note_help()}
+          button={m.order_note_save()}
+          done={m.order_note_saved()}
+        />
+      </Permitted>
     </section>
   );
 }

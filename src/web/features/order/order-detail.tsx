@@ -10,6 +10,7 @@ import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { PrintHead } from '#web/layout/print-head.tsx';
 import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
+import { canCall, loadPermissions } from '#web/session/own-permissions.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { PageHeader } from '../dashboard/page-header.tsx';
 import { OrderAgainButton } from '../lists/cart-button.tsx';
@@ -38,6 +39,7 @@ export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(m.order_titl
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);
+  await loadPermissions(user);
   const path = { number };
   // The payment is looked up before the order is read, so that the order has it.
   const cardReturn = await findCardReturn(request, number);
@@ -48,7 +50,7 @@ export async function clientLoader({ request, params: { number } }: Route.Client
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { user, order, documents, cardReturn, readAt } = loaderData;
   usePlacedToast();
-  const isStaff = user.role === 'admin';
+  const isStaff = canCall('listOrderNumbers');
   const shop = useRootData()?.company;
   return (
     <>

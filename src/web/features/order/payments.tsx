@@ -33,9 +33,9 @@ export function Payments({ order, isStaff }: { order: OrderDetail; isStaff: bool
       </div>
       <Amounts order={order} isStaff={isStaff} />
       {isStaff ? <PayByCard order={order} /> : null}
-      {actions.includes('pay') ? (
+      {actions.includes('pay') || actions.includes('refund') ? (
         <div className="toolbar dashboard__section">
-          <Button onClick={() => setAsked('pay')}>{m.order_record_payment()}</Button>
+          {actions.includes('pay') ? <Button onClick={() => setAsked('pay')}>{m.order_record_payment()}</Button> : null}
           {actions.includes('refund') ? (
             <Button onClick={() => setAsked('refund')}>{m.order_record_refund()}</Button>
           ) : null}

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { type Account, adminPasswordMinimum, PasswordChange, passwordMinimum } from '#domain/identity/contract.ts';
 import { m } from '#messages';
+import { isStaff } from '#platform/permissions.ts';
 import { useErrorList } from '#web/kit/form/error-list.ts';
 import { FormErrors } from '#web/kit/form/form-errors.tsx';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
@@ -51,7 +52,7 @@ export function ChangePassword({ user: { email, role } }: { user: Account }) {
         <PasswordField {...field('currentPassword')} autoComplete="current-password" />
         <PasswordField
           {...field('newPassword')}
-          help={m.dashboard_new_password_help({ min: role === 'admin' ? adminPasswordMinimum : passwordMinimum })}
+          help={m.dashboard_new_password_help({ min: isStaff({ role }) ? adminPasswordMinimum : passwordMinimum })}
           autoComplete="new-password"
         />
         <FormMessage>{shownBesideField ? undefined : formError}</FormMessage>

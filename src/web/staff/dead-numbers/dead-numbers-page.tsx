@@ -18,7 +18,8 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList, download } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/dead-numbers-page.ts';
 import { DeadNumberDialog } from './dead-number-dialog.tsx';
@@ -31,7 +32,7 @@ const limit = 25;
 export const meta = () => privatePageMeta(m.dead_numbers_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'searchDeadNumbers');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   const found = await callList('searchDeadNumbers', { query: { q: searchParams.get('q') ?? '', page, limit } });
@@ -49,11 +50,15 @@ export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.dead_numbers_heading({ count: formatCount(total) })}>
         <ButtonLink to={pagePaths.imports}>{m.dead_numbers_import()}</ButtonLink>
-        <ExportButton />
-        <Button variant="ink" onClick={() => setEdited('new')}>
-          <Icon name="plus" />
-          {m.dead_numbers_add()}
-        </Button>
+        <Permitted call="exportList">
+          <ExportButton />
+        </Permitted>
+        <Permitted call="setDeadNumber">
+          <Button variant="ink" onClick={() => setEdited('new')}>
+            <Icon name="plus" />
+            {m.dead_numbers_add()}
+          </Button>
+        </Permitted>
       </PageHeader>
       <p className="quiet dashboard__note">{m.dead_numbers_help()}</p>
       <FilterBar label={m.dead_numbers_find()} hint={m.dead_numbers_hint()} />

@@ -9,6 +9,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 
 interface DeadNumbersTableProps {
@@ -57,12 +58,14 @@ export function DeadNumbersTable({ entries, onEdit, onDeleted }: DeadNumbersTabl
             {entry.note}
           </td>
           <td className="actions">
-            <IconButton label={m.dead_numbers_edit({ number: entry.number })} onClick={() => onEdit(entry)}>
-              <Icon name="edit" />
-            </IconButton>
-            <IconButton label={m.dead_numbers_delete({ number: entry.number })} onClick={() => void remove(entry)}>
-              <Icon name="trash" />
-            </IconButton>
+            <Permitted call="setDeadNumber">
+              <IconButton label={m.dead_numbers_edit({ number: entry.number })} onClick={() => onEdit(entry)}>
+                <Icon name="edit" />
+              </IconButton>
+              <IconButton label={m.dead_numbers_delete({ number: entry.number })} onClick={() => void remove(entry)}>
+                <Icon name="trash" />
+              </IconButton>
+            </Permitted>
           </td>
         </tr>
       ))}

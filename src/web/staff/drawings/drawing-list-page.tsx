@@ -1,5 +1,7 @@
 /** /dashboard/drawings: all drawings, and buttons to create and copy one. */
+
 import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/forms.css';
 import '#web/styles/drawing-editor.css';
 import { useState } from 'react';
@@ -17,7 +19,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/drawing-list-page.ts';
 import { CopyDrawingDialog } from './copy-drawing-dialog.tsx';
 import { DeleteDrawingDialog } from './delete-drawing-dialog.tsx';
@@ -32,7 +34,7 @@ export const meta = () => privatePageMeta(m.drawing_list_page_title());
 const limit = 50;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listDrawingDrafts');
   const { searchParams } = new URL(request.url);
   const page = pageOf(searchParams);
   const q = searchParams.get('q') ?? '';
@@ -50,9 +52,11 @@ export default function DrawingList({ loaderData: { items, total, page, q, searc
       <PageHeader title={m.drawing_list_title({ count: formatCount(total) })} />
       <div className="toolbar dashboard__section">
         <FilterBar label={m.drawing_list_find()} hint={m.drawing_list_find()} />
-        <Button variant="primary" onClick={() => setIsNew(true)}>
-          {m.drawing_new()}
-        </Button>
+        <Permitted call="createDrawing">
+          <Button variant="primary" onClick={() => setIsNew(true)}>
+            {m.drawing_new()}
+          </Button>
+        </Permitted>
       </div>
       {items.length === 0 ? (
         <EmptyState title={q ? m.drawing_list_nothing({ text: q }) : m.drawing_list_none()}>
@@ -104,23 +108,25 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
             <time dateTime={drawing.updatedAt}>{formatDay(drawing.updatedAt)}</time>
           </td>
           <td className="table__actions">
-            <div className="toolbar">
-              <Button
-                size="dense"
-                aria-label={`${m.drawing_copy()}: ${drawing.title}`}
-                onClick={() => ask({ what: 'copy', drawing })}
-              >
-                {m.drawing_copy()}
-              </Button>
-              <Button
-                size="dense"
-                variant="danger-line"
-                aria-label={`${m.drawing_delete()}: ${drawing.title}`}
-                onClick={() => ask({ what: 'delete', drawing })}
-              >
-                {m.drawing_delete()}
-              </Button>
-            </div>
+            <Permitted call="saveDrawing">
+              <div className="toolbar">
+                <Button
+                  size="dense"
+                  aria-label={`${m.drawing_copy()}: ${drawing.title}`}
+                  onClick={() => ask({ what: 'copy', drawing })}
+                >
+                  {m.drawing_copy()}
+                </Button>
+                <Button
+                  size="dense"
+                  variant="danger-line"
+                  aria-label={`${m.drawing_delete()}: ${drawing.title}`}
+                  onClick={() => ask({ what: 'delete', drawing })}
+                >
+                  {m.drawing_delete()}
+                </Button>
+              </div>
+            </Permitted>
           </td>
         </tr>
       ))}

@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/edit-drawing.ts';
 import { DrawingEditor } from './drawing-editor.tsx';
 
@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const maxTargets = 200;
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getDrawingDraft');
   const [draft, drawings, machines] = await Promise.all([
     call('getDrawingDraft', { path: { slug: params.slug } }),
     call('listDrawings', { query: { limit: maxTargets } }),

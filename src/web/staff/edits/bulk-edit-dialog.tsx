@@ -13,6 +13,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { gradeName } from '#web/kit/ui/grade-chip.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
+import { canCall } from '#web/session/own-permissions.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { categoryOptions } from '../products/category-options.ts';
 
@@ -29,6 +30,10 @@ interface BulkEditDialogProps {
 }
 
 const actions: readonly BulkAction[] = ['price', 'category', 'grade', 'archive'];
+
+/** A price needs a permission of its own. */
+const permittedActions = () => actions.filter((action) => canCall(action === 'price' ? 'setPrice' : 'editProduct'));
+
 const actionNames: Record<BulkAction, () => string> = {
   price: () => m.edits_action_price(),
   category: () => m.dashboard_category(),
@@ -39,7 +44,7 @@ const actionNames: Record<BulkAction, () => string> = {
 export function BulkEditDialog({ parts, count, categories, onClose }: BulkEditDialogProps) {
   const form = useId();
   const navigate = useNavigate();
-  const [action, setAction] = useState<BulkAction>('price');
+  const [action, setAction] = useState<BulkAction>(permittedActions()[0] ?? 'price');
   const { busy, formError, fieldErrors, run } = useMutation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +77,7 @@ export function BulkEditDialog({ parts, count, categories, onClose }: BulkEditDi
           value={action}
           onChange={(event) => setAction(actions.find((name) => name === event.target.value) ?? 'price')}
         >
-          {actions.map((name) => (
+          {permittedActions().map((name) => (
             <option key={name} value={name}>
               {actionNames[name]()}
             </option>

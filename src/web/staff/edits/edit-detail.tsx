@@ -16,7 +16,8 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { type Mutation, useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/edit-detail.ts';
 import { EditRowsTable, statusNames } from './edit-rows-table.tsx';
@@ -29,7 +30,7 @@ const limit = 50;
 export const meta = () => privatePageMeta(m.edits_page_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getBulkEdit');
   const searchParams = new URL(request.url).searchParams;
   const path = { id: params.editId };
   const page = pageOf(searchParams);
@@ -94,20 +95,26 @@ function EditCommands({ edit }: { edit: BulkEdit }) {
       {(formError ?? discard.formError) ? <Notice tone="bad">{formError ?? discard.formError}</Notice> : null}
       <div className="toolbar">
         {edit.canRun ? (
-          <Button variant="primary" busy={busy} onClick={() => void start('runBulkEdit', m.edits_done())}>
-            {edit.state === 'planned' ? m.edits_run({ count: formatCount(edit.counts.planned) }) : m.edits_continue()}
-          </Button>
+          <Permitted call="runBulkEdit">
+            <Button variant="primary" busy={busy} onClick={() => void start('runBulkEdit', m.edits_done())}>
+              {edit.state === 'planned' ? m.edits_run({ count: formatCount(edit.counts.planned) }) : m.edits_continue()}
+            </Button>
+          </Permitted>
         ) : null}
         {edit.canUndo ? (
-          <Button busy={busy} onClick={() => void start('undoBulkEdit', m.edits_undone())}>
-            {m.edits_undo()}
-          </Button>
+          <Permitted call="undoBulkEdit">
+            <Button busy={busy} onClick={() => void start('undoBulkEdit', m.edits_undone())}>
+              {m.edits_undo()}
+            </Button>
+          </Permitted>
         ) : null}
         {edit.canUndo ? <span className="small quiet">{m.edits_undo_help({ days: editRetentionDays })}</span> : null}
         {edit.state === 'planned' ? (
-          <Button busy={discard.busy} onClick={() => void leave()}>
-            {m.edits_discard()}
-          </Button>
+          <Permitted call="discardBulkEdit">
+            <Button busy={discard.busy} onClick={() => void leave()}>
+              {m.edits_discard()}
+            </Button>
+          </Permitted>
         ) : null}
       </div>
     </>

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/edit-list.ts';
 import { changeName } from './edit-value.ts';
 
@@ -21,7 +21,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.edits_list());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listBulkEdits');
   const [edits, categories] = await Promise.all([call('listBulkEdits'), call('listCategories')]);
   return { edits, categories };
 }

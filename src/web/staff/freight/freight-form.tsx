@@ -1,4 +1,5 @@
 /** The form of the freight table, with one zone below the other. */
+
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AddressCountry } from '#domain/addresses/contract.ts';
@@ -12,6 +13,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { useMutation } from '#web/session/use-mutation.ts';
 import {
   emptyZone,
@@ -95,12 +97,16 @@ export function FreightForm({ table, countries }: FreightFormProps) {
       <FormErrors errors={summary} />
       {formError && summary.length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
-        <Button id={addButton} onClick={add}>
-          {m.freight_add_zone()}
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {m.freight_save()}
-        </Button>
+        <Permitted call="setFreightTable">
+          <Button id={addButton} onClick={add}>
+            {m.freight_add_zone()}
+          </Button>
+        </Permitted>
+        <Permitted call="setFreightTable">
+          <Button variant="primary" type="submit" busy={busy}>
+            {m.freight_save()}
+          </Button>
+        </Permitted>
       </div>
     </form>
   );
@@ -138,9 +144,11 @@ function Zone({ zone, number, errorOf, change, remove }: ZoneProps) {
       <TextArea label={m.freight_countries()} help={m.freight_countries_help()} rows={2} {...field('countries')} />
       <TextArea label={m.freight_rates()} help={m.freight_rates_help()} rows={4} {...field('rates')} />
       <div>
-        <Button size="dense" onClick={remove}>
-          {m.freight_remove_zone()}
-        </Button>
+        <Permitted call="setFreightTable">
+          <Button size="dense" onClick={remove}>
+            {m.freight_remove_zone()}
+          </Button>
+        </Permitted>
       </div>
     </fieldset>
   );

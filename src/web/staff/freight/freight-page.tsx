@@ -4,7 +4,7 @@ import '#web/styles/forms.css';
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/freight-page.ts';
 import { FreightForm } from './freight-form.tsx';
 
@@ -13,7 +13,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.freight_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getFreightTable');
   const [table, countries] = await Promise.all([call('getFreightTable'), call('listAddressCountries')]);
   return { table, countries };
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Notice, type NoticeTone } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/health-page.ts';
 import { formatBytes, formatDuration, formatShare } from './amounts.ts';
 import { Facts, HealthGroup } from './health-group.tsx';
@@ -23,7 +23,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.health_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getShopHealth');
   return call('getShopHealth');
 }
 

@@ -17,7 +17,7 @@ import { announce } from '#web/kit/browser/announce.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/import-detail.ts';
 import { CheckedImport } from './checked-import.tsx';
 import { DiscardButton } from './discard-button.tsx';
@@ -35,7 +35,7 @@ const limit = 50;
 export const meta = () => privatePageMeta(m.import_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getImport');
   const searchParams = new URL(request.url).searchParams;
   const batch = await call('getImport', { path: { id: params.batchId } });
   const page = pageOf(searchParams);

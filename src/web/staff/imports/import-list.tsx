@@ -9,7 +9,7 @@ import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { call, download } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/import-list.ts';
 import { importKindName } from './import-labels.ts';
 import { ImportsTable } from './imports-table.tsx';
@@ -21,7 +21,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.import_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listImports');
   return { batches: await call('listImports') };
 }
 

@@ -1,4 +1,5 @@
 /** The fitments of a part on its dashboard page. Each is saved at once by its dialog. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { machineName } from '#domain/fitment/machine-contract.ts';
@@ -12,6 +13,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { FitmentDialog } from './fitment-dialog.tsx';
 
 interface FitmentSectionProps {
@@ -28,10 +30,12 @@ export function FitmentSection({ productId, entries }: FitmentSectionProps) {
     <section className="section" aria-labelledby="fitments">
       <div className="section__head">
         <h2 id="fitments">{m.fitment_entries()}</h2>
-        <Button onClick={() => setDialog({ kind: 'add' })}>
-          <Icon name="plus" />
-          {m.fitment_add()}
-        </Button>
+        <Permitted call="addFitment">
+          <Button onClick={() => setDialog({ kind: 'add' })}>
+            <Icon name="plus" />
+            {m.fitment_add()}
+          </Button>
+        </Permitted>
       </div>
       {entries.length === 0 ? (
         <p className="quiet">{m.fitment_entries_none()}</p>
@@ -83,18 +87,20 @@ function EntriesTable({ entries, onOpen }: EntriesTableProps) {
             {entry.quantityPerMachine}
           </td>
           <td className="actions">
-            <IconButton
-              label={m.fitment_edit({ machine: targetName(entry) })}
-              onClick={() => onOpen({ kind: 'edit', entry })}
-            >
-              <Icon name="edit" />
-            </IconButton>
-            <IconButton
-              label={m.fitment_delete({ machine: targetName(entry) })}
-              onClick={() => onOpen({ kind: 'delete', entry })}
-            >
-              <Icon name="trash" />
-            </IconButton>
+            <Permitted call="editFitment">
+              <IconButton
+                label={m.fitment_edit({ machine: targetName(entry) })}
+                onClick={() => onOpen({ kind: 'edit', entry })}
+              >
+                <Icon name="edit" />
+              </IconButton>
+              <IconButton
+                label={m.fitment_delete({ machine: targetName(entry) })}
+                onClick={() => onOpen({ kind: 'delete', entry })}
+              >
+                <Icon name="trash" />
+              </IconButton>
+            </Permitted>
           </td>
         </tr>
       ))}

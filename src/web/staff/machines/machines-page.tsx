@@ -20,7 +20,8 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/machines-page.ts';
 import { MachineDialog } from './machine-dialog.tsx';
 import { MachinesTable } from './machines-table.tsx';
@@ -33,7 +34,7 @@ const limit = 25;
 export const meta = () => privatePageMeta(m.fitment_machines());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'searchMachines');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   const q = searchParams.get('q') ?? '';
@@ -57,11 +58,15 @@ export default function MachinesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.fitment_machines_heading({ count: formatCount(total) })}>
-        <ButtonLink to={pagePaths.imports}>{m.fitment_machines_import()}</ButtonLink>
-        <Button variant="ink" onClick={() => setDialog({ kind: 'add' })}>
-          <Icon name="plus" />
-          {m.fitment_machine_add()}
-        </Button>
+        <Permitted call="announceImport">
+          <ButtonLink to={pagePaths.imports}>{m.fitment_machines_import()}</ButtonLink>
+        </Permitted>
+        <Permitted call="createMachine">
+          <Button variant="ink" onClick={() => setDialog({ kind: 'add' })}>
+            <Icon name="plus" />
+            {m.fitment_machine_add()}
+          </Button>
+        </Permitted>
       </PageHeader>
       <p className="quiet dashboard__note">{m.fitment_machines_help()}</p>
       <Contradictions contradictions={contradictions} />

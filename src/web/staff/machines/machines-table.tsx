@@ -5,6 +5,7 @@ import { machineKindName } from '#web/kit/format/machine-kind-name.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { Permitted } from '#web/session/permitted.tsx';
 
 interface MachinesTableProps {
   machines: readonly StaffMachine[];
@@ -33,18 +34,20 @@ export function MachinesTable({ machines, onEdit, onDelete }: MachinesTableProps
           <Fact label={m.imports_field_engine_model()} value={machine.engineModel} />
           <Fact label={m.imports_field_families()} value={machine.families.join(', ')} />
           <td className="actions">
-            <IconButton
-              label={m.fitment_machine_edit({ machine: machineName(machine) })}
-              onClick={() => onEdit(machine)}
-            >
-              <Icon name="edit" />
-            </IconButton>
-            <IconButton
-              label={m.fitment_machine_delete({ machine: machineName(machine) })}
-              onClick={() => onDelete(machine)}
-            >
-              <Icon name="trash" />
-            </IconButton>
+            <Permitted call="editMachine">
+              <IconButton
+                label={m.fitment_machine_edit({ machine: machineName(machine) })}
+                onClick={() => onEdit(machine)}
+              >
+                <Icon name="edit" />
+              </IconButton>
+              <IconButton
+                label={m.fitment_machine_delete({ machine: machineName(machine) })}
+                onClick={() => onDelete(machine)}
+              >
+                <Icon name="trash" />
+              </IconButton>
+            </Permitted>
           </td>
         </tr>
       ))}

@@ -9,6 +9,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { useMutation } from '#web/session/use-mutation.ts';
 
 /** The makers of the shop's machines with the other names by which lines are read. */
@@ -33,9 +34,11 @@ export function MakeNameList({ makes }: { makes: readonly MachineMake[] }) {
             </th>
             <td data-label={m.fitment_aliases()}>{make.aliases.join('; ')}</td>
             <td className="actions">
-              <IconButton label={m.fitment_aliases_edit({ make: make.name })} onClick={() => setEdited(make)}>
-                <Icon name="edit" />
-              </IconButton>
+              <Permitted call="editMakeAliases">
+                <IconButton label={m.fitment_aliases_edit({ make: make.name })} onClick={() => setEdited(make)}>
+                  <Icon name="edit" />
+                </IconButton>
+              </Permitted>
             </td>
           </tr>
         ))}

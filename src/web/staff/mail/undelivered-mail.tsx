@@ -16,7 +16,8 @@ import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/undelivered-mail.ts';
 
@@ -27,7 +28,7 @@ const limit = 50;
 export const meta = () => privatePageMeta(m.undelivered_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listUndeliveredMail');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   const found = await callList('listUndeliveredMail', { query: { page, limit } });
@@ -106,11 +107,13 @@ function Row({ mail, busy, onSend }: { mail: UndeliveredMail; busy: boolean; onS
       </td>
       <td data-label={m.undelivered_created()}>{formatTime(createdAt)}</td>
       <td className="table__actions">
-        {canSendAgain ? (
-          <Button size="dense" busy={busy} aria-label={m.undelivered_send_to({ subject, to })} onClick={onSend}>
-            {m.undelivered_send()}
-          </Button>
-        ) : null}
+        <Permitted call="sendMailAgain">
+          {canSendAgain ? (
+            <Button size="dense" busy={busy} aria-label={m.undelivered_send_to({ subject, to })} onClick={onSend}>
+              {m.undelivered_send()}
+            </Button>
+          ) : null}
+        </Permitted>
       </td>
     </tr>
   );

@@ -20,7 +20,9 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { canCall } from '#web/session/own-permissions.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-orders.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { NewOrdersNotice } from './live/new-orders-notice.tsx';
@@ -33,7 +35,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.dashboard_manage_orders());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listOrderNumbers');
   const [orders, unread] = await Promise.all([loadOrders(request), call('listUnreadMessages')]);
   return { ...orders, unread };
 }
@@ -62,12 +64,14 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_manage_orders()} isActionsInSheet>
-        <ButtonLink to={pagePaths.newOrder}>
-          <Icon name="plus" small />
-          {m.new_order()}
-        </ButtonLink>
+        <Permitted call="orderForBuyer">
+          <ButtonLink to={pagePaths.newOrder}>
+            <Icon name="plus" small />
+            {m.new_order()}
+          </ButtonLink>
+        </Permitted>
         <SoundButton />
-        {total > 0 ? <OrdersDownload filter={filter} name="orders.csv" /> : null}
+        {total > 0 && canCall('exportList') ? <OrdersDownload filter={filter} name="orders.csv" /> : null}
       </PageHeader>
       <NewOrdersNotice count={newCount} onShow={showNew} />
       {summary.all === 0 ? (

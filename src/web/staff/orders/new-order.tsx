@@ -18,7 +18,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/new-order.ts';
 import { AddressForBuyer } from './address-for-buyer.tsx';
@@ -29,7 +29,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.new_order());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'orderForBuyer');
   return { countries: await call('listAddressCountries') };
 }
 

@@ -2,6 +2,8 @@
 
 import { largestOf } from '#platform/values/extremes.ts';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { canCall } from '#web/session/own-permissions.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/overview.css';
 import { Link } from 'react-router';
 import type { Overview } from '#domain/overview/contract.ts';
@@ -18,7 +20,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/overview.ts';
 import { Bar } from './bar.tsx';
 
@@ -27,8 +29,11 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.overview_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
-  const [overview, cardCases] = await Promise.all([call('getOverview'), call('listCardCases')]);
+  await requireStaffSession(request, 'getOverview');
+  const [overview, cardCases] = await Promise.all([
+    call('getOverview'),
+    canCall('listCardCases') ? call('listCardCases') : [],
+  ]);
   return { overview, cardCases };
 }
 
@@ -43,7 +48,9 @@ export default function OverviewPage({ loaderData: { overview, cardCases } }: Ro
           {gap === 'company' ? m.overview_needs_company() : m.overview_needs_bank()}
         </Notice>
       ))}
-      <Tasks overview={overview} />
+      <Permitted call="listOrderNumbers">
+        <Tasks overview={overview} />
+      </Permitted>
       {cardCases.length > 0 ? (
         <div className="dashboard__section">
           <CardCases cases={cardCases} />

@@ -10,7 +10,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, insertedIdOf } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/add-product.ts';
 import { emptyFields } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
@@ -20,7 +20,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.dashboard_add_item());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await requireAdminSession(request);
+  const user = await requireStaffSession(request, 'createProduct');
   const given = new URL(request.url).searchParams;
   const defaults = { ...emptyFields, name: given.get('name') ?? '', partNumber: given.get('partNumber') ?? '' };
   return { user, defaults, categories: await call('listCategories') };
@@ -42,6 +42,7 @@ export default function AddProduct({ loaderData: { user, defaults, categories } 
         </div>
       ) : null}
       <ProductForm
+        isNew
         defaults={defaults}
         email={user.email}
         categories={categories}

@@ -11,7 +11,9 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { canCall } from '#web/session/own-permissions.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { FitmentSection } from '../machines/fitment-section.tsx';
 import { loadRelations } from '../relations/load-relations.ts';
 import { PartRelations } from '../relations/part-relations.tsx';
@@ -27,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   privatePageMeta(loaderData ? m.dashboard_edit({ name: loaderData.product.name }) : m.dashboard_edit_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const user = await requireAdminSession(request);
+  const user = await requireStaffSession(request, 'getStockHistory');
   const path = { id: params.productId };
   const [product, numbers, categories, relations, { waiting }, stock, fitments] = await Promise.all([
     call('getProduct', { path }),
@@ -61,7 +63,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         email={product.email ?? user.email}
         pictures={product.pictures.map(({ url }) => url)}
         categories={categories}
-        button={m.dashboard_save()}
+        button={canCall('editProduct') ? m.dashboard_save() : null}
         failureMessage={() => m.dashboard_not_saved()}
         save={async (values, addresses) => {
           const saved = await call('editProduct', {
@@ -76,7 +78,9 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
       />
       <StockSection key={`stock ${product._id}`} product={product} stock={stock} />
       <FitmentSection productId={product._id} entries={fitments} />
-      <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
+      <Permitted call="editProduct">
+        <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />
+      </Permitted>
     </>
   );
 }

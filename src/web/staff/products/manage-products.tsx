@@ -16,7 +16,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-products.ts';
 import { categoryOptions } from './category-options.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -30,7 +31,7 @@ const limit = 25;
 export const meta = () => privatePageMeta(m.dashboard_manage_products());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getStockHistory');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   // Unset filters are left out of the query: the API would read an empty text as a filter.
@@ -63,10 +64,12 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.dashboard_manage_products_count({ count: formatCount(total) })}>
         <ButtonLink to={pagePaths.edits}>{m.edits_list()}</ButtonLink>
-        <ButtonLink variant="primary" to={pagePaths.addProduct}>
-          <Icon name="plus" small />
-          {m.dashboard_add_product()}
-        </ButtonLink>
+        <Permitted call="createProduct">
+          <ButtonLink variant="primary" to={pagePaths.addProduct}>
+            <Icon name="plus" small />
+            {m.dashboard_add_product()}
+          </ButtonLink>
+        </Permitted>
       </PageHeader>
       <FilterBar label={m.dashboard_search_products()} hint={m.dashboard_search_products_hint()}>
         <FilterSelect
@@ -80,7 +83,15 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <NoProducts filtered={['q', 'category', 'availability'].some((name) => params.get(name))} />
       ) : (
         <>
-          <SelectionBar selection={selection} products={items} total={total} filter={filters} categories={categories} />
+          <Permitted call="planBulkEdit">
+            <SelectionBar
+              selection={selection}
+              products={items}
+              total={total}
+              filter={filters}
+              categories={categories}
+            />
+          </Permitted>
           <ProductsTable products={items} first={(page - 1) * limit} selection={selection} onDelete={setSelected} />
         </>
       )}
@@ -102,10 +113,14 @@ function NoProducts({ filtered }: { filtered: boolean }) {
     <EmptyState title={m.home_no_parts()}>
       <p className="small">{m.dashboard_no_products_help()}</p>
       <div className="toolbar">
-        <ButtonLink variant="primary" to={pagePaths.addProduct}>
-          {m.dashboard_add_product()}
-        </ButtonLink>
-        <ButtonLink to={pagePaths.imports}>{m.dashboard_import_list()}</ButtonLink>
+        <Permitted call="createProduct">
+          <ButtonLink variant="primary" to={pagePaths.addProduct}>
+            {m.dashboard_add_product()}
+          </ButtonLink>
+        </Permitted>
+        <Permitted call="announceImport">
+          <ButtonLink to={pagePaths.imports}>{m.dashboard_import_list()}</ButtonLink>
+        </Permitted>
       </div>
     </EmptyState>
   );

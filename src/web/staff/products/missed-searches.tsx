@@ -10,7 +10,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/missed-searches.ts';
 import { MissedTable } from './missed-table.tsx';
 
@@ -21,7 +21,7 @@ const limit = 50;
 export const meta = () => privatePageMeta(m.missed_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listMissedSearches');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   const [found, brands] = await Promise.all([

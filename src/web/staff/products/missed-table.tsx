@@ -1,4 +1,5 @@
 /** The searches without result, each with what staff can do about it. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
@@ -11,6 +12,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import { MissedNumberDialog } from './missed-number-dialog.tsx';
 
@@ -76,18 +78,24 @@ function Row({ query, times, lastAt, busy, onAnswer, onDismiss }: RowProps) {
         {formatDay(lastAt)}
       </td>
       <td className="table__actions">
-        <Button size="dense" aria-label={m.missed_add_number_query({ query })} onClick={onAnswer}>
-          {m.missed_add_number()}
-        </Button>{' '}
-        <ButtonLink size="dense" to={newPartPath(query)} aria-label={m.missed_new_part_query({ query })}>
-          {m.missed_new_part()}
-        </ButtonLink>{' '}
+        <Permitted call="answerMissedSearch">
+          <Button size="dense" aria-label={m.missed_add_number_query({ query })} onClick={onAnswer}>
+            {m.missed_add_number()}
+          </Button>
+        </Permitted>{' '}
+        <Permitted call="createProduct">
+          <ButtonLink size="dense" to={newPartPath(query)} aria-label={m.missed_new_part_query({ query })}>
+            {m.missed_new_part()}
+          </ButtonLink>
+        </Permitted>{' '}
         <ButtonLink size="dense" to={partsPath({ q: query })} aria-label={m.missed_search_again_query({ query })}>
           {m.missed_search_again()}
         </ButtonLink>{' '}
-        <Button size="dense" busy={busy} aria-label={m.missed_dismiss_query({ query })} onClick={onDismiss}>
-          {m.missed_dismiss()}
-        </Button>
+        <Permitted call="deleteMissedSearch">
+          <Button size="dense" busy={busy} aria-label={m.missed_dismiss_query({ query })} onClick={onDismiss}>
+            {m.missed_dismiss()}
+          </Button>
+        </Permitted>
       </td>
     </tr>
   );

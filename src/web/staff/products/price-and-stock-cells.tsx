@@ -9,6 +9,7 @@ import { parseCount, parsePrice } from '#web/kit/form/typed-values.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
+import { canCall } from '#web/session/own-permissions.ts';
 import { type CellRefusal, EditableCell } from './editable-cell.tsx';
 
 interface CellsProps {
@@ -26,6 +27,7 @@ export function useSavedProduct(product: Product): [Product, (product: Product) 
 
 export function PriceCell({ product, onChange }: CellsProps) {
   const { _id, partNumber, pricePerUnit } = product;
+  if (!canCall('setPrice')) return formatAmount(pricePerUnit);
   const save = (typed: string) => {
     const price = parsePrice(typed);
     if (price === null) return refuse(m.staff_cell_price({ typed }));
@@ -49,6 +51,7 @@ export function PriceCell({ product, onChange }: CellsProps) {
 
 export function StockCell({ product, onChange }: CellsProps) {
   const { _id, partNumber, availableQnty } = product;
+  if (!canCall('setStock')) return <Available product={product} />;
   const save = (typed: string) => {
     const pieces = parseCount(typed);
     if (pieces === null) return refuse(m.staff_cell_stock({ typed }));

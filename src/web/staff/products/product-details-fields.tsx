@@ -13,11 +13,13 @@ import type { ProductFields } from './product-fields.ts';
 
 interface ProductDetailsFieldsProps {
   text: ProductFieldProps;
+  /** Whether the user may change prices. */
+  mayPrice: boolean;
   categories: readonly Category[];
 }
 
 /** The optional fields: what helps to find and ship the part. */
-export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsProps) {
+export function ProductDetailsFields({ text, mayPrice, categories }: ProductDetailsFieldsProps) {
   return (
     <fieldset className="fieldset">
       <legend>
@@ -48,12 +50,17 @@ export function ProductDetailsFields({ text, categories }: ProductDetailsFieldsP
             </option>
           ))}
         </SelectField>
-        <QuantityRuleFields text={text} />
+        <QuantityRuleFields text={text} mayPrice={mayPrice} />
         <TextField {...text('leadTimeDays')} inputMode="numeric" />
         <TextField {...text('backOrderDays')} help={m.dashboard_back_order_help()} inputMode="numeric" />
         <TextField {...text('warrantyMonths')} help={m.dashboard_shop_terms_help()} inputMode="numeric" />
         <TextField {...text('returnDays')} help={m.dashboard_shop_terms_help()} inputMode="numeric" />
-        <TextField {...text('coreCharge')} help={m.dashboard_core_charge_help()} inputMode="decimal" />
+        <TextField
+          {...text('coreCharge')}
+          readOnly={!mayPrice}
+          help={m.dashboard_core_charge_help()}
+          inputMode="decimal"
+        />
         <TextField {...text('netWeightKg')} inputMode="decimal" />
         <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />
         <TextField {...text('countryOfOrigin')} maxLength={2} autoCapitalize="characters" />
@@ -74,7 +81,7 @@ type ProductFieldProps = (
 ) => { label: string; id: string; error: string | undefined } & ReturnType<UseFormRegister<ProductFields>>;
 
 /** In which unit and quantities a part is sold, and what more of it costs. */
-function QuantityRuleFields({ text }: { text: ProductFieldProps }) {
+function QuantityRuleFields({ text, mayPrice }: Omit<ProductDetailsFieldsProps, 'categories'>) {
   return (
     <>
       <SelectField {...text('unit')}>
@@ -84,7 +91,12 @@ function QuantityRuleFields({ text }: { text: ProductFieldProps }) {
           </option>
         ))}
       </SelectField>
-      <TextField {...text('priceBreaks')} help={m.dashboard_price_breaks_help()} autoComplete="off" />
+      <TextField
+        {...text('priceBreaks')}
+        readOnly={!mayPrice}
+        help={m.dashboard_price_breaks_help()}
+        autoComplete="off"
+      />
       <TextField {...text('maxQnty')} help={m.dashboard_maximum_help()} inputMode="numeric" />
       <TextField {...text('multipleQnty')} help={m.dashboard_order_multiple_help()} inputMode="numeric" />
       <SelectField {...text('singlePieces')} help={m.dashboard_single_pieces_help()}>

@@ -1,4 +1,5 @@
 /** The form of a part, for adding and editing: required fields first, then details and further numbers. */
+
 import { useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { Category } from '#domain/catalog/contract.ts';
@@ -14,6 +15,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { canCall } from '#web/session/own-permissions.ts';
 import { NumberFields } from './number-fields.tsx';
 import { ProductDetailsFields } from './product-details-fields.tsx';
 import { type ProductFields, type ProductValues, productLabels, productSchema } from './product-fields.ts';
@@ -26,9 +28,11 @@ interface ProductFormProps {
   pictures?: readonly string[];
   /** A new part needs a picture; one that was imported may have none. */
   pictureRequired?: boolean;
+  /** The part is not in the shop yet. */
+  isNew?: boolean;
   categories: readonly Category[];
-  /** Label of the submit button. */
-  button: string;
+  /** Label of the submit button; null: the user may only read the part. */
+  button: string | null;
   failureMessage: () => string;
   /** Saves the part and resolves to the field values to show next. `pictures` are the addresses, the main one first. */
   save: (values: ProductValues, pictures: readonly string[]) => Promise<ProductFields>;
@@ -39,11 +43,14 @@ export function ProductForm({
   email,
   pictures = [],
   pictureRequired = false,
+  isNew = false,
   categories,
   button,
   failureMessage,
   save,
 }: ProductFormProps) {
+  // A new part has its first price and stock by whoever adds it.
+  const [mayPrice, mayStock] = [isNew || canCall('setPrice'), isNew || canCall('setStock')];
   const labels = productLabels();
   const list = useImageList(pictures);
   const { register, control, clearErrors, submit, errors, busy, formError, summary, startOver } = useImageForm<
@@ -82,8 +89,20 @@ export function ProductForm({
         <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={email} />
       </div>
       <div className="form__three">
-        <TextField {...text('pricePerUnit')} help={m.dashboard_dollars()} inputMode="decimal" required />
-        <TextField {...text('availableQnty')} help={m.dashboard_pieces()} inputMode="numeric" required />
+        <TextField
+          {...text('pricePerUnit')}
+          readOnly={!mayPrice}
+          help={m.dashboard_dollars()}
+          inputMode="decimal"
+          required
+        />
+        <TextField
+          {...text('availableQnty')}
+          readOnly={!mayStock}
+          help={m.dashboard_pieces()}
+          inputMode="numeric"
+          required
+        />
         <TextField {...text('minQnty')} help={m.dashboard_pieces()} inputMode="numeric" required />
       </div>
       <TextArea {...text('description')} rows={5} required maxLength={10_000} />
@@ -94,14 +113,16 @@ export function ProductForm({
         required={pictureRequired}
         list={list}
       />
-      <ProductDetailsFields text={text} categories={categories} />
+      <ProductDetailsFields text={text} mayPrice={mayPrice} categories={categories} />
       <NumberFields control={control} register={register} errors={errors} />
       <div className="toolbar save-bar">
         {formError ? <Notice tone="bad">{formError}</Notice> : null}
         <UploadProgress list={list} />
-        <Button variant="primary" size="big" type="submit" busy={busy}>
-          {button}
-        </Button>
+        {button === null ? null : (
+          <Button variant="primary" size="big" type="submit" busy={busy}>
+            {button}
+          </Button>
+        )}
       </div>
     </form>
   );

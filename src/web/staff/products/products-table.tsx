@@ -1,3 +1,4 @@
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/editable-cell.css';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
@@ -104,14 +105,16 @@ function Row({ product: loaded, index, selection, onDelete }: RowProps) {
         >
           {m.dashboard_edit_short()}
         </ButtonLink>{' '}
-        <Button
-          size="dense"
-          variant="danger-line"
-          aria-label={m.dashboard_delete_part({ name, number: partNumber })}
-          onClick={() => onDelete(product)}
-        >
-          {m.dashboard_delete()}
-        </Button>
+        <Permitted call="deleteProduct">
+          <Button
+            size="dense"
+            variant="danger-line"
+            aria-label={m.dashboard_delete_part({ name, number: partNumber })}
+            onClick={() => onDelete(product)}
+          >
+            {m.dashboard_delete()}
+          </Button>
+        </Permitted>
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 /** The stock of a part: how much there is, a correction with its reason, and every change. */
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/stock-section.css';
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
@@ -30,7 +31,9 @@ export function StockSection({ product, stock }: { product: Product; stock: Stoc
           available: formatCount(available),
         })}
       </p>
-      <CorrectionForm key={moves[0]?.at} product={product} available={available} />
+      <Permitted call="setStock">
+        <CorrectionForm key={moves[0]?.at} product={product} available={available} />
+      </Permitted>
       {moves.length > 0 ? <MovesTable moves={moves} /> : null}
     </section>
   );

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/manage-reviews.ts';
 import { ReviewsTable } from './reviews-table.tsx';
@@ -27,7 +27,7 @@ const limit = 50;
 export const meta = () => privatePageMeta(m.dashboard_manage_reviews());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'searchReviews');
   const { searchParams } = new URL(request.url);
   const page = pageOf(searchParams);
   const state = reviewStates.find((known) => known === searchParams.get('state'));

@@ -7,6 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Photo } from '#web/kit/ui/photo.tsx';
 import { Rating } from '#web/kit/ui/rating.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { Permitted } from '#web/session/permitted.tsx';
 
 interface ReviewsTableProps {
   reviews: readonly StaffReview[];
@@ -66,19 +67,21 @@ function Row({ review, busy, onApprove, onRemove }: RowProps) {
         </div>
       </td>
       <td className="table__actions">
-        {state === 'waiting' ? (
-          <Button size="dense" busy={busy} aria-label={m.dashboard_review_approve_of({ name })} onClick={onApprove}>
-            {m.dashboard_review_approve()}
+        <Permitted call="approveReview">
+          {state === 'waiting' ? (
+            <Button size="dense" busy={busy} aria-label={m.dashboard_review_approve_of({ name })} onClick={onApprove}>
+              {m.dashboard_review_approve()}
+            </Button>
+          ) : null}{' '}
+          <Button
+            size="dense"
+            variant="danger-line"
+            aria-label={m.dashboard_review_remove_of({ name })}
+            onClick={onRemove}
+          >
+            {m.dashboard_remove()}
           </Button>
-        ) : null}{' '}
-        <Button
-          size="dense"
-          variant="danger-line"
-          aria-label={m.dashboard_review_remove_of({ name })}
-          onClick={onRemove}
-        >
-          {m.dashboard_remove()}
-        </Button>
+        </Permitted>
       </td>
     </tr>
   );

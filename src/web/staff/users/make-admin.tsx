@@ -16,7 +16,8 @@ import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/make-admin.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -28,7 +29,7 @@ const limit = 25;
 export const meta = () => privatePageMeta(m.dashboard_make_admin());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const admin = await requireAdminSession(request);
+  const admin = await requireStaffSession(request, 'listUsers');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   const q = searchParams.get('q') ?? '';
@@ -64,7 +65,11 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <PageHeader title={m.dashboard_all_users({ count: formatCount(count) })} />
+      <PageHeader title={m.dashboard_all_users({ count: formatCount(count) })}>
+        <Permitted call="listRoles">
+          <ButtonLink to={pagePaths.roles}>{m.roles_title()}</ButtonLink>
+        </Permitted>
+      </PageHeader>
       <FilterBar label={m.dashboard_search_users()} hint={m.dashboard_search_users_hint()} />
       {items.length === 0 ? (
         <EmptyState title={m.dashboard_no_results()}>

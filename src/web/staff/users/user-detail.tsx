@@ -1,6 +1,7 @@
 /** /dashboard/makeAdmin/:email: one account, with its block and its sessions. */
 
 import type { UserDetails } from '#domain/identity/contract.ts';
+import { nameOfRole } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -9,10 +10,13 @@ import { OpenCores } from '#web/features/order/cores/open-cores.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { canCall } from '#web/session/own-permissions.ts';
+import { Permitted } from '#web/session/permitted.tsx';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/user-detail.ts';
 import { BanUser } from './ban-user.tsx';
+import { ChangeRole } from './change-role.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -20,16 +24,17 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(params.email);
 
 export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
-  const admin = await requireAdminSession(request);
-  const [user, sessions, cores] = await Promise.all([
+  const admin = await requireStaffSession(request, 'getUser');
+  const [user, sessions, cores, roles] = await Promise.all([
     call('getUser', { path: { email } }),
-    call('listSessions', { path: { email } }),
-    call('listOpenCores', { query: { email } }),
+    canCall('banUser') ? call('listSessions', { path: { email } }) : [],
+    canCall('listOrderNumbers') ? call('listOpenCores', { query: { email } }) : [],
+    canCall('listRoles') ? call('listRoles') : [],
   ]);
-  return { user, sessions, cores, own: user.email === admin.email };
+  return { user, sessions, cores, roles, own: user.email === admin.email };
 }
 
-export default function UserDetail({ loaderData: { user, sessions, cores, own } }: Route.ComponentProps) {
+export default function UserDetail({ loaderData: { user, sessions, cores, roles, own } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={user.email}>
@@ -37,10 +42,25 @@ export default function UserDetail({ loaderData: { user, sessions, cores, own } 
       </PageHeader>
       <Facts user={user} />
       <OpenCores cores={cores} />
-      {/* Admins do not block their own account. */}
-      {own ? null : <BanUser user={user} />}
-      {user.secondFactor && !own ? <RemoveSecondFactor email={user.email} /> : null}
-      <SessionList email={user.email} sessions={sessions} />
+      {/* Nobody changes their own role, or blocks their own account. */}
+      {own ? null : (
+        <>
+          <Permitted call="setRole">
+            <ChangeRole key={user.role} user={user} roles={roles} />
+          </Permitted>
+          <Permitted call="banUser">
+            <BanUser user={user} />
+          </Permitted>
+          {user.secondFactor ? (
+            <Permitted call="removeSecondFactor">
+              <RemoveSecondFactor email={user.email} />
+            </Permitted>
+          ) : null}
+        </>
+      )}
+      <Permitted call="banUser">
+        <SessionList email={user.email} sessions={sessions} />
+      </Permitted>
     </>
   );
 }
@@ -51,7 +71,7 @@ function Facts({ user }: { user: UserDetails }) {
       <dt>{m.dashboard_name()}</dt>
       <dd>{user.name}</dd>
       <dt>{m.dashboard_user_role()}</dt>
-      <dd>{user.role === 'admin' ? m.dashboard_role_admin() : m.dashboard_role_buyer()}</dd>
+      <dd>{nameOfRole(user)}</dd>
       <dt>{m.dashboard_email()}</dt>
       <dd>{user.emailVerified ? m.dashboard_email_confirmed() : m.dashboard_email_unconfirmed()}</dd>
       <dt>{m.dashboard_registered()}</dt>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
+import { nameOfRole } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { userPath } from '#platform/http/page-paths.ts';
+import { isStaff } from '#platform/permissions.ts';
 import { sentenceCase } from '#web/kit/format/sentence-case.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { Permitted } from '#web/session/permitted.tsx';
 
 interface UsersTableProps {
   users: readonly Account[];
@@ -37,28 +40,30 @@ export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) 
             <span className="table__text">{user.name}</span>
           </td>
           <td data-label={sentenceCase(m.dashboard_role())}>
-            {user.role === 'admin' ? <Badge tone="strong">{m.dashboard_role_admin()}</Badge> : m.dashboard_role_buyer()}
+            {isStaff(user) ? <Badge tone="strong">{nameOfRole(user)}</Badge> : nameOfRole(user)}
           </td>
           <td className="table__actions">
-            {user.role === 'admin' ? null : (
+            <Permitted call="makeAdmin">
+              {user.role === 'admin' ? null : (
+                <Button
+                  size="dense"
+                  aria-label={m.dashboard_make_admin_user({ email: user.email })}
+                  onClick={() => onMake(user)}
+                >
+                  {m.dashboard_make_admin_button()}
+                </Button>
+              )}{' '}
               <Button
                 size="dense"
-                aria-label={m.dashboard_make_admin_user({ email: user.email })}
-                onClick={() => onMake(user)}
+                variant="danger-line"
+                disabled={!isStaff(user)}
+                title={isStaff(user) ? undefined : m.dashboard_not_an_admin()}
+                aria-label={m.dashboard_remove_user({ email: user.email })}
+                onClick={() => onRemove(user)}
               >
-                {m.dashboard_make_admin_button()}
+                {m.dashboard_remove()}
               </Button>
-            )}{' '}
-            <Button
-              size="dense"
-              variant="danger-line"
-              disabled={user.role !== 'admin'}
-              title={user.role === 'admin' ? undefined : m.dashboard_not_an_admin()}
-              aria-label={m.dashboard_remove_user({ email: user.email })}
-              onClick={() => onRemove(user)}
-            >
-              {m.dashboard_remove()}
-            </Button>
+            </Permitted>
           </td>
         </tr>
       ))}

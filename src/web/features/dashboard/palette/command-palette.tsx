@@ -1,4 +1,5 @@
 /** Ctrl K: goes to a page, a part by number, an order by number, or a buyer by name or email. */
+import { canCall } from '#web/session/own-permissions.ts';
 import '#web/styles/palette.css';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,9 +29,9 @@ export function usePalette() {
   return { open, show: () => setOpen(true), hide: () => setOpen(false) };
 }
 
-export function CommandPalette({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { typed, type, targets, busy } = useTargets(isAdmin);
+  const { typed, type, targets, busy } = useTargets();
   const choose = (index: number) => {
     const target = targets[index];
     if (!target) return;
@@ -60,7 +61,7 @@ export function CommandPalette({ isAdmin, onClose }: { isAdmin: boolean; onClose
             autoFocus
             enterKeyHint="go"
             aria-label={m.palette_label()}
-            placeholder={isAdmin ? m.palette_hint_staff() : m.palette_hint()}
+            placeholder={canCall('listUsers') ? m.palette_hint_staff() : m.palette_hint()}
             value={typed}
             onChange={(event) => {
               reset();

@@ -4,7 +4,8 @@ import { editProductPath, pagePaths, userPath } from '#platform/http/page-paths.
 import { partPath } from '#platform/paths.ts';
 import type { IconName } from '#web/kit/ui/icon.tsx';
 import { call, callList } from '#web/session/api-client.ts';
-import { ownPages, shopPages } from '../menu-items.ts';
+import { canCall } from '#web/session/own-permissions.ts';
+import { ownPages, permittedPages } from '../menu-items.ts';
 
 export interface Target {
   readonly to: string;
@@ -18,41 +19,41 @@ export interface Target {
 const limit = 5;
 
 /** The pages whose name has each typed word; all of them for an empty text. */
-export function findPages(typed: string, isAdmin: boolean): Target[] {
+export function findPages(typed: string): Target[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const further = [{ to: pagePaths.edits, icon: 'edit' as const, label: m.edits_list }];
-  return [...ownPages, ...(isAdmin ? [...shopPages, ...further] : [])]
+  const edits = { to: pagePaths.edits, icon: 'edit' as const, label: m.edits_list };
+  return [...ownPages, ...permittedPages(), ...(canCall('listBulkEdits') ? [edits] : [])]
     .map(({ to, icon, label }) => ({ to, icon, label: label(), detail: m.palette_page() }))
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }
 
 /**
- * Parts, orders and, for admins, buyers that match. The API decides what the user may see: a buyer finds their own
+ * Parts, orders and, for staff who may see them, buyers that match. The API decides what the user may see: a buyer finds their own
  * orders only. A kind that cannot be reached is left out.
  */
-export async function findRecords(q: string, isAdmin: boolean, signal: AbortSignal): Promise<Target[]> {
+export async function findRecords(q: string, signal: AbortSignal): Promise<Target[]> {
   const found = await Promise.allSettled([
-    findParts(q, isAdmin, signal),
-    findOrders(q, isAdmin, signal),
-    isAdmin ? findBuyers(q, signal) : [],
+    findParts(q, signal),
+    findOrders(q, signal),
+    canCall('listUsers') ? findBuyers(q, signal) : [],
   ]);
   return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 /** Staff edit the part, buyers see its page. */
-async function findParts(q: string, isAdmin: boolean, signal: AbortSignal): Promise<Target[]> {
+async function findParts(q: string, signal: AbortSignal): Promise<Target[]> {
   const products = await call('listProducts', { query: { q, limit }, signal });
   return products.map(({ _id, slug, partNumber, brand, name }) => ({
-    to: isAdmin ? editProductPath(_id) : partPath(slug),
+    to: canCall('getStockHistory') ? editProductPath(_id) : partPath(slug),
     icon: 'box',
     label: partNumber,
     detail: `${brand} · ${name}`,
   }));
 }
 
-async function findOrders(q: string, isAdmin: boolean, signal: AbortSignal): Promise<Target[]> {
+async function findOrders(q: string, signal: AbortSignal): Promise<Target[]> {
   const { items } = await callList('listOrders', { query: { q, limit }, signal });
-  const list = isAdmin ? pagePaths.orders : pagePaths.dashboard;
+  const list = canCall('listOrderNumbers') ? pagePaths.orders : pagePaths.dashboard;
   return items.map(({ number, name, partNumber }) => ({
     to: `${list}?${new URLSearchParams({ q: number })}`,
     icon: 'truck',

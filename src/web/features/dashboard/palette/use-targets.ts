@@ -16,20 +16,20 @@ interface Targets {
 }
 
 /** The targets that match the typed text: pages at once, records when they have arrived. */
-export function useTargets(isAdmin: boolean): Targets {
+export function useTargets(): Targets {
   const [typed, setTyped] = useState('');
   const [records, setRecords] = useState<readonly Target[]>([]);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const pages = findPages(typed, isAdmin);
+  const pages = findPages(typed);
   const load = async (q: string, signal: AbortSignal) => {
     if (signal.aborted) return;
-    const found = await findRecords(q, isAdmin, signal);
+    const found = await findRecords(q, signal);
     if (signal.aborted) return;
     setRecords(found);
     setBusy(false);
-    announce(m.palette_found({ count: found.length + findPages(q, isAdmin).length }));
+    announce(m.palette_found({ count: found.length + findPages(q).length }));
   };
   const type = (next: string) => {
     running.current?.abort();

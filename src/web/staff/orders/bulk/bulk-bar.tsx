@@ -1,4 +1,5 @@
 /** The bar above the table of the desk: which orders are chosen, and the actions on all of them. */
+import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/selection.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -85,20 +86,26 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
         ) : null}
         {count > 0 ? (
           <>
-            <Button size="dense" variant="ink" onClick={() => setOpen('confirm')}>
-              {m.bulk_confirm()}
-            </Button>
-            <Button size="dense" busy={picking.busy} onClick={pick}>
-              {m.bulk_pick()}
-            </Button>
+            <Permitted call="confirmOrders">
+              <Button size="dense" variant="ink" onClick={() => setOpen('confirm')}>
+                {m.bulk_confirm()}
+              </Button>
+            </Permitted>
+            <Permitted call="preparePickingLists">
+              <Button size="dense" busy={picking.busy} onClick={pick}>
+                {m.bulk_pick()}
+              </Button>
+            </Permitted>
             <Button size="dense" variant="quiet" onClick={clear}>
               {m.bulk_clear()}
             </Button>
           </>
         ) : null}
-        <Button size="dense" onClick={() => setOpen('ship')}>
-          {m.bulk_ship()}
-        </Button>
+        <Permitted call="shipOrders">
+          <Button size="dense" onClick={() => setOpen('ship')}>
+            {m.bulk_ship()}
+          </Button>
+        </Permitted>
       </div>
       {outcome ? <BulkResultNotice key={outcome.mails[0]?.id} outcome={outcome} /> : null}
       <PickingReport picking={picking} />

@@ -1,0 +1,88 @@
+/** The roles of the shop's own: permissions under a name. */
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { m } from '#messages';
+import { violatedConstraint } from '#platform/database/db-errors.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { requirePermission } from '#platform/guards.ts';
+import { type Permission, permissionsOf } from '#platform/permissions.ts';
+import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
+import { type CustomRole, maxCustomRoles, type NewRole } from './role-contract.ts';
+import { customRoles, users } from './tables.server.ts';
+
+/** The roles by name, with the number of their people. Throws unauthenticated, forbidden. */
+export async function listRoles(scope: Scope): Promise<CustomRole[]> {
+  requirePermission(scope, 'edit_staff');
+  const { id: _id, name, permissions } = customRoles;
+  return scope.db
+    .select({ _id, name, permissions, users: count(users.id) })
+    .from(customRoles)
+    .leftJoin(users, eq(users.customRoleId, customRoles.id))
+    .groupBy(customRoles.id)
+    .orderBy(asc(customRoles.name));
+}
+
+/**
+ * Creates the role. Throws unauthenticated, forbidden (also for a permission that the caller lacks), invalid for a name that
+ * another role has, conflict for too many roles.
+ */
+export async function createRole(scope: Scope, { name, permissions }: NewRole): Promise<{ insertedId: string }> {
+  requireOwn(requirePermission(scope, 'edit_staff'), permissions);
+  const id = uuid();
+  const at = scope.now();
+  await withOwnName(() =>
+    inTransaction(scope, async ({ db }) => {
+      // Taken by one request after the other, so that the maximum holds.
+      await db.execute(sql`lock table ${customRoles} in share row exclusive mode`);
+      if ((await db.$count(customRoles)) >= maxCustomRoles)
+        throw new AppError('conflict', m.roles_too_many({ max: maxCustomRoles }));
+      await db.insert(customRoles).values({ id, name, permissions, createdAt: at, updatedAt: at });
+    }),
+  );
+  return { insertedId: id };
+}
+
+/** Changes the role; its people have the new permissions with their next request. Throws as createRole, and not_found. */
+export async function editRole(scope: Scope, id: string, { name, permissions }: NewRole): Promise<void> {
+  const actor = requirePermission(scope, 'edit_staff');
+  requireOwn(actor, permissions);
+  await withOwnName(() =>
+    inTransaction(scope, async ({ db, now }) => {
+      const [before] = isId(id) ? await db.select().from(customRoles).where(eq(customRoles.id, id)).for('update') : [];
+      if (!before) throw roleNotFound();
+      requireOwn(actor, before.permissions);
+      await db.update(customRoles).set({ name, permissions, updatedAt: now() }).where(eq(customRoles.id, id));
+    }),
+  );
+}
+
+/** Deletes a role that nobody has. Throws unauthenticated, forbidden, conflict while somebody has it. */
+export async function deleteRole(scope: Scope, id: string): Promise<{ deletedCount: number }> {
+  requirePermission(scope, 'edit_staff');
+  if (!isId(id)) return { deletedCount: 0 };
+  return inTransaction(scope, async ({ db }) => {
+    await db.select({ id: customRoles.id }).from(customRoles).where(eq(customRoles.id, id)).for('update');
+    const people = await db.$count(users, eq(users.customRoleId, id));
+    if (people > 0) throw new AppError('conflict', m.roles_in_use({ count: people }));
+    const deleted = await db.delete(customRoles).where(eq(customRoles.id, id)).returning({ id: customRoles.id });
+    return { deletedCount: deleted.length };
+  });
+}
+
+const roleNotFound = () => new AppError('not_found', m.roles_unknown());
+
+function requireOwn(actor: User, permissions: readonly Permission[]): void {
+  const own = permissionsOf(actor);
+  if (!permissions.every((permission) => own.includes(permission)))
+    throw new AppError('forbidden', m.roles_more_than_own());
+}
+
+async function withOwnName(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (violatedConstraint(error) === 'custom_roles_name_unique') throw invalidField('name', m.roles_name_taken());
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { UserDetails } from '#domain/identity/contract.ts';
+import { type CustomRole, roleName } from '#domain/identity/role-contract.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import type { Role } from '#platform/permissions.ts';
+import { toast } from '#web/kit/browser/toast.ts';
+import { SelectField } from '#web/kit/form/long-field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { call } from '#web/session/api-client.ts';
+import { AccountDialog } from './account-dialog.tsx';
+
+interface Choice {
+  readonly role: Role;
+  readonly customRoleId?: string;
+  readonly name: string;
+}
+
+/** The role of a person, which owners change. */
+export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly CustomRole[] }) {
+  const { revalidate } = useRevalidator();
+  const choices: Choice[] = [
+    ...Object.entries(roleName).map(([role, name]) => ({ role: role as Role, name: name() })),
+    ...roles.map(({ _id, name }) => ({ role: 'custom' as const, customRoleId: _id, name })),
+  ];
+  const keyOf = ({ role, customRoleId }: Pick<Choice, 'role' | 'customRoleId'>) => customRoleId ?? role;
+  const own = user.customRoleId ?? user.role;
+  const [chosen, setChosen] = useState<string>(own);
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const given = ({ name }: Choice) => {
+    setAsked(null);
+    toast.success(m.roles_given({ email: user.email, role: name }));
+    void revalidate();
+  };
+  return (
+    <section className="dashboard__section" aria-labelledby="role">
+      <h2 id="role">{m.roles_of_person()}</h2>
+      <div className="form dashboard__form">
+        <SelectField label={m.dashboard_user_role()} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {choices.map((choice) => (
+            <option key={keyOf(choice)} value={keyOf(choice)}>
+              {choice.name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="toolbar">
+          <Button
+            disabled={chosen === own}
+            onClick={() => setAsked(choices.find((choice) => keyOf(choice) === chosen) ?? null)}
+          >
+            {m.roles_give()}
+          </Button>
+          <ButtonLink to={pagePaths.roles}>{m.roles_title()}</ButtonLink>
+        </div>
+      </div>
+      {asked ? (
+        <AccountDialog
+          title={m.roles_give_question({ email: user.email, role: asked.name })}
+          help={m.roles_give_help()}
+          confirmLabel={m.roles_give()}
+          variant="primary"
+          onClose={() => setAsked(null)}
+          change={async (body) => {
+            const { role, customRoleId } = asked;
+            await call('setRole', {
+              path: { email: user.email },
+              body: { role, ...(customRoleId && { customRoleId }), ...body },
+            });
+            given(asked);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+/** Roles of staff: who gives which, and what each may do with prices, stock, orders and exports. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
+import { editPart } from '#domain/catalog/edit-part.server.ts';
+import { getPart } from '#domain/catalog/get-part.server.ts';
+import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
+import { planEdit } from '#domain/edits/plan-edit.server.ts';
+import { banUser } from '#domain/identity/ban-user.server.ts';
+import { createRole, deleteRole, editRole, listRoles } from '#domain/identity/custom-roles.server.ts';
+import { removeAdmin, setRole } from '#domain/identity/set-role.server.ts';
+import { sessions, users } from '#domain/identity/tables.server.ts';
+import { getUserDetails } from '#domain/identity/users.server.ts';
+import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
+import { placeOrder } from '#domain/orders/place-order.server.ts';
+import type { Role } from '#platform/permissions.ts';
+import type { User } from '#platform/scope.ts';
+import { createPart, createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
+import { request } from '../../fixtures/order-fixture.ts';
+import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
+
+let shop: IdentityShop;
+let owner: User;
+beforeAll(async () => {
+  shop = await openIdentityShop();
+  owner = await givePassword(shop, await createUser(shop, { role: 'admin' }));
+});
+afterAll(() => shop.close());
+
+const own = { password: userPassword };
+const staff = (role: Role) => createUser(shop, { role });
+const roleOf = async ({ email }: User) => (await getUserDetails(shop.as(owner), email)).role;
+
+describe('a role', () => {
+  test('is given by an owner, ends the sessions of a new member of the staff, and is told by mail [O196]', async () => {
+    const { browser, token } = await registered(shop, 'clerk@example.com');
+    const colleague = await staff('admin');
+    expect(await setRole(shop.as(owner), 'clerk@example.com', { role: 'warehouse', ...own })).toMatchObject({
+      modifiedCount: 1,
+    });
+    expect(await browser.who(token)).toBeNull();
+    expect(await setRole(shop.as(owner), 'clerk@example.com', { role: 'warehouse', ...own })).toMatchObject({
+      modifiedCount: 0,
+    });
+    const mails = await shop.db.select().from(mailOutbox);
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      expect.arrayContaining([
+        ['clerk@example.com', 'Your role in the shop is warehouse now'],
+        [colleague.email, 'New staff in the shop'],
+      ]),
+    );
+  });
+
+  test('is not changed by the user of it, and not above the rights of the one who gives it [O196]', async () => {
+    const role = await createRole(shop.as(owner), { name: 'Team leader', permissions: ['see_shop', 'edit_staff'] });
+    const leader = await givePassword(shop, await createUser(shop));
+    await setRole(shop.as(owner), leader.email, { role: 'custom', customRoleId: role.insertedId, ...own });
+    const asLeader = shop.as({ ...leader, role: 'custom', customPermissions: ['see_shop', 'edit_staff'] });
+    const [buyer, clerk] = [await createUser(shop), await staff('sales')];
+    expect(await codeOf(setRole(asLeader, leader.email, { role: 'admin', ...own }))).toBe('conflict');
+    for (const wanted of ['admin', 'manager', 'viewer'] as const)
+      expect(await codeOf(setRole(asLeader, buyer.email, { role: wanted, ...own }))).toBe('forbidden');
+    expect(await codeOf(setRole(asLeader, clerk.email, { role: 'buyer', ...own }))).toBe('forbidden');
+    expect(await codeOf(removeAdmin(asLeader, owner.email, own))).toBe('forbidden');
+    expect(await codeOf(createRole(asLeader, { name: 'More', permissions: ['refund'] }))).toBe('forbidden');
+    expect(await codeOf(editRole(asLeader, role.insertedId, { name: 'Leader', permissions: ['export'] }))).toBe(
+      'forbidden',
+    );
+    expect([await roleOf(buyer), await roleOf(clerk), await roleOf(owner)]).toEqual(['buyer', 'sales', 'admin']);
+  });
+
+  test('of the last owner cannot be taken, and an owner is not blocked by a manager [O196]', async () => {
+    const other = await openIdentityShop();
+    const only = await givePassword(other, await createUser(other, { role: 'admin' }));
+    const manager = await createUser(other, { role: 'manager' });
+    expect(await codeOf(removeAdmin(other.as(only), only.email, own))).toBe('last_admin');
+    await createUser(other, { role: 'admin' });
+    expect(await codeOf(banUser(other.as(manager), only.email, { reason: 'No' }))).toBe('forbidden');
+    expect(await codeOf(removeAdmin(other.as(only), only.email, own))).toBe('nothing');
+    await other.close();
+  });
+
+  test('that was taken away acts at once, also for an open session [O196]', async () => {
+    const { browser, token } = await registered(shop, 'leaver@example.com');
+    await shop.db.update(users).set({ role: 'sales' }).where(eq(users.email, 'leaver@example.com'));
+    expect((await browser.who(token))?.role).toBe('sales');
+    await removeAdmin(shop.as(owner), 'leaver@example.com', own);
+    expect((await browser.who(token))?.role).toBe('buyer');
+    expect(await shop.db.$count(sessions)).toBeGreaterThan(0);
+  });
+});
+
+describe("a role of the shop's own", () => {
+  test('has the permissions that an owner ticks, is changed, and deleted once nobody has it [O197]', async () => {
+    const asOwner = shop.as(owner);
+    const { insertedId } = await createRole(asOwner, { name: 'Counter', permissions: ['see_shop', 'see_orders'] });
+    const { browser, token } = await registered(shop, 'counter@example.com');
+    await shop.db
+      .update(users)
+      .set({ role: 'custom', customRoleId: insertedId })
+      .where(eq(users.email, 'counter@example.com'));
+    expect((await browser.who(token))?.customPermissions).toEqual(['see_shop', 'see_orders']);
+    await editRole(asOwner, insertedId, { name: 'Counter', permissions: ['see_shop'] });
+    expect((await browser.who(token))?.customPermissions).toEqual(['see_shop']);
+    expect((await listRoles(asOwner)).find(({ _id }) => _id === insertedId)).toMatchObject({ users: 1 });
+    expect(await codeOf(deleteRole(asOwner, insertedId))).toBe('conflict');
+    await setRole(asOwner, 'counter@example.com', { role: 'buyer', ...own });
+    expect(await deleteRole(asOwner, insertedId)).toEqual({ deletedCount: 1 });
+  });
+
+  test('has a name of its own, and one that does not exist is not given [O197]', async () => {
+    const asOwner = shop.as(owner);
+    await createRole(asOwner, { name: 'Twice', permissions: ['see_shop'] });
+    expect(await codeOf(createRole(asOwner, { name: 'Twice', permissions: ['see_shop'] }))).toBe('invalid');
+    const buyer = await createUser(shop);
+    for (const customRoleId of [undefined, 'no-id', '00000000-0000-4000-8000-000000000000'])
+      expect(await codeOf(setRole(asOwner, buyer.email, { role: 'custom', customRoleId, ...own }))).toBe('invalid');
+  });
+});
+
+describe('a clerk of the catalogue', () => {
+  test('changes a part, but no price and no stock, by whatever way [O198]', async () => {
+    const clerk = shop.as(await staff('catalogue'));
+    const id = await createPart(shop, { priceCents: 10_000, availableQuantity: 5 });
+    const { pricePerUnit, availableQnty } = await getPart(shop.system, id);
+    await editPart(clerk, id, { name: 'Carrier roller', pricePerUnit, availableQnty });
+    await expect(editPart(clerk, id, { pricePerUnit: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+      extra: { errors: [{ path: 'pricePerUnit' }] },
+    });
+    for (const change of [{ priceBreaks: [{ from: 2, percent: 5 }] }, { coreCharge: 5 }, { availableQnty: 6 }])
+      expect(await codeOf(editPart(clerk, id, change as never))).toBe('forbidden');
+    expect(await codeOf(setPrice(clerk, id, { pricePerUnit: 1, was: pricePerUnit }))).toBe('forbidden');
+    expect(await codeOf(setStock(clerk, id, { availableQnty: 1, was: availableQnty }))).toBe('forbidden');
+    const parts = { ids: [id] };
+    expect(await codeOf(planEdit(clerk, { parts, change: { action: 'price', percent: 5, roundTo: 1 } }))).toBe(
+      'forbidden',
+    );
+    expect(await codeOf(planEdit(clerk, { parts, change: { action: 'grade', grade: 'genuine' } }))).toBe('nothing');
+    const { brand, partNumber } = await getPart(shop.system, id);
+    const { rows } = await upsertParts(
+      clerk,
+      [
+        { row: 1, brand, partNumber, values: { priceCents: 9900 } },
+        { row: 2, brand, partNumber: 'NEW-ONE-1', values: { name: 'New part', priceCents: 500 } },
+      ],
+      { create: true, acceptPriceFalls: true },
+    );
+    expect(rows).toMatchObject([
+      {
+        status: 'wrong',
+        error: { field: 'priceCents', message: expect.stringContaining('does not allow price changes') },
+      },
+      { status: 'new' },
+    ]);
+    expect(await getPart(shop.system, id)).toMatchObject({ name: 'Carrier roller', pricePerUnit, availableQnty });
+  });
+});
+
+describe('orders', () => {
+  test('offer each role the actions that it may do, and others are refused [O198]', async () => {
+    const buyer = await createUser(shop);
+    const part = await createPart(shop);
+    const { number } = (await placeOrder(shop.as(buyer), request(part))).placed.order;
+    const actions = async (role: Role) => (await getOrder(shop.as(await staff(role)), number)).actions;
+    expect(await actions('viewer')).toEqual([]);
+    expect(await actions('warehouse')).toEqual([]);
+    expect(await actions('sales')).toEqual(expect.arrayContaining(['confirm', 'cancel', 'pay']));
+    expect(await actions('sales')).not.toContain('refund');
+    expect(await codeOf(getOrder(shop.as(await staff('catalogue')), number))).toBe('not_found');
+  });
+
+  test('of all buyers are exported by those who may export [O198]', async () => {
+    const ask = async (role: Role, email?: string) =>
+      codeOf(exportOrders(shop.as(await staff(role)), { q: '', email } as never));
+    expect(await ask('viewer')).toBe('forbidden');
+    expect(await ask('sales')).toBe('forbidden');
+    expect(await ask('manager')).toBe('nothing');
+  });
+});
