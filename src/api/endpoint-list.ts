@@ -40,6 +40,7 @@ import { reviewEndpoints } from './review-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
+import { settingEndpoints } from './setting-endpoints.ts';
 import { shopEndpoints } from './shop-endpoints.ts';
 import { undeliveredMailEndpoints } from './undelivered-mail-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = [
   ...orderLineEndpoints,
   ...deskEndpoints,
   ...freightEndpoints,
+  ...settingEndpoints,
   ...orderChangeEndpoints,
   ...overviewEndpoints,
   ...orderMailEndpoints,

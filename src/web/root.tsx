@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { topCategories } from '#domain/catalog/category-tree.ts';
-import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
 import { machineInHeader } from '#web/features/machine/machine-in-address.server.ts';
@@ -39,7 +39,7 @@ const language = { lang: getLocale(), dir: getTextDirection() };
 
 export const loader = load(async (scope, { request }) => {
   const [company, categories, machine] = await Promise.all([
-    getContent(scope, 'company'),
+    getSetting(scope, 'company'),
     listCategories(scope),
     machineInHeader(scope, request.url),
   ]);

@@ -20,7 +20,7 @@ export const ranks = {
   domain: [
     ['public-changes', 'rate-limit'],
     ['content', 'mail', 'media'],
-    ['identity'],
+    ['identity', 'settings'],
     ['addresses', 'catalog'],
     ['fitment', 'freight'],
     ['relations', 'search', 'stock-notifications'],

@@ -4,6 +4,8 @@ import { ContentError } from './content-error.ts';
 import type { Article } from './contract.ts';
 
 const fieldNames = ['title', 'description', 'image', 'imageAlt'];
+/** They are headings and previews of search engines, which show no longer ones. */
+const maxFieldLength = 300;
 
 /** The article of a Markdown file. Throws ContentError with the line of the first error. */
 export function parseArticle(source: string): Article {
@@ -38,6 +40,8 @@ function parseFrontMatter(lines: readonly string[]): Map<string, { value: string
         index + 1,
         `"${text}" should be one of ${fieldNames.map((each) => `"${each}: …"`).join(', ')}`,
       );
+    if (value.length > maxFieldLength)
+      throw new ContentError(index + 1, `"${name}" may have ${maxFieldLength} characters`);
     fields.set(name, { value, line: index + 1 });
   });
   return fields;

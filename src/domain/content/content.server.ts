@@ -1,65 +1,47 @@
 /**
- * The text of the static pages. A file of content/ is read again when it has changed, so that changes take effect at once.
- * An error in a file prevents the start (checkContent); in a running shop the last valid version is served.
+ * The files of content/: the words of the sample, which a shop uses until its owner has entered others. A file is read again
+ * when it has changed, so that changes take effect at once. An error in a file prevents the start (checkContent); in a running
+ * shop the last valid version is served.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '#platform/process/startup-error.ts';
-import type { Scope } from '#platform/scope.ts';
-import { parseArticle } from './article.ts';
 import { ContentError } from './content-error.ts';
-import { type Article, Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
-import { parseJsonContent } from './json-content.ts';
-import { parseQuestions } from './questions.ts';
+import type { Article } from './contract.ts';
+import { type ContentName, type ContentOf, contentNames, formats } from './formats.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../content/', import.meta.url));
 
-/** File and parser of each page. */
-const pages = {
-  company: { file: 'company.json', read: parseJsonContent(Company) },
-  home: { file: 'home.json', read: parseJsonContent(HomeWords) },
-  contact: { file: 'contact.json', read: parseJsonContent(ContactWords) },
-  resume: { file: 'resume.json', read: parseJsonContent(ResumeWords) },
-  mission: { file: 'mission.md', read: parseArticle },
-  vision: { file: 'vision.md', read: parseArticle },
-  faq: { file: 'faq.md', read: parseFaq },
-};
-
-type ContentName = keyof typeof pages;
-type Content<Name extends ContentName> = ReturnType<(typeof pages)[Name]['read']>;
-
-interface KnownContent {
-  /** Version of the file when it was read last. */
-  readonly version: string;
-  /** The last valid content of the file. */
-  readonly content: unknown;
+interface ReadContent<Name extends ContentName = ContentName> {
+  /** The text of the file. */
+  readonly source: string;
+  readonly content: ContentOf<Name>;
 }
 
-/** The content that was read, by file path. */
-const known = new Map<string, KnownContent>();
+/** The last valid content of each file that was read, by file path, and the version of the file when it was read last. */
+const known = new Map<string, ReadContent & { readonly version: string }>();
 
-/** The content of one page. Public. Throws ContentError with file and line when there has never been a valid version. */
+/** The text of a file and what it says. Throws ContentError with file and line when there has never been a valid version. */
 export async function getContent<Name extends ContentName>(
-  _scope: Scope,
   name: Name,
   folder = contentFolder,
-): Promise<Content<Name>> {
-  const file = join(folder, pages[name].file);
+): Promise<ReadContent<Name>> {
+  const file = join(folder, formats[name].file);
   const version = versionOf(file);
-  const before = known.get(file);
-  if (before?.version === version) return before.content as Content<Name>;
+  const before = known.get(file) as (ReadContent<Name> & { version: string }) | undefined;
+  if (before?.version === version) return before;
   try {
-    const content = await readPage(name, folder);
-    known.set(file, { version, content });
-    return content;
+    const read = await readPage(name, folder);
+    known.set(file, { ...read, version });
+    return read;
   } catch (error) {
     if (!before) throw error;
     const warning = error instanceof Error ? error.message : String(error);
     console.warn(`${warning}. The last valid version is shown until this is corrected.`);
-    known.set(file, { version, content: before.content });
-    return before.content as Content<Name>;
+    known.set(file, { ...before, version });
+    return before;
   }
 }
 
@@ -71,7 +53,7 @@ function versionOf(file: string): string {
 
 /** Reads every file once. Throws StartupError with file and line of the first error. */
 export async function checkContent(folder = contentFolder): Promise<void> {
-  for (const name of Object.keys(pages) as ContentName[]) {
+  for (const name of contentNames) {
     try {
       await readPage(name, folder);
     } catch (error) {
@@ -81,28 +63,32 @@ export async function checkContent(folder = contentFolder): Promise<void> {
   }
 }
 
-async function readPage<Name extends ContentName>(name: Name, folder: string): Promise<Content<Name>> {
-  const { file, read } = pages[name];
+async function readPage<Name extends ContentName>(name: Name, folder: string): Promise<ReadContent<Name>> {
+  const { file } = formats[name];
   try {
     const source = await readFile(join(folder, file), 'utf8').catch(() => {
       throw new ContentError(1, 'the file cannot be read');
     });
-    const content = read(source) as Content<Name>;
-    if ('image' in content) checkPicture(content.image, folder);
-    return content;
+    return { source, content: parseContent(name, source, folder) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new ContentError(error.line, `content/${file}, line ${error.line}: ${error.message}`);
   }
 }
 
-function parseFaq(source: string) {
-  const article = parseArticle(source);
-  const { title, description, image } = article;
-  return { title, description, image, sections: parseQuestions(article) };
+/** What a text says that a file of this name has or could have. Throws ContentError with the line of the first error. */
+export function parseContent<Name extends ContentName>(
+  name: Name,
+  source: string,
+  folder = contentFolder,
+): ContentOf<Name> {
+  const content = formats[name].parse(source) as ContentOf<Name>;
+  if ('image' in content) checkPicture(content.image, folder);
+  return content;
 }
 
 function checkPicture({ name, line }: Article['image'], folder: string): void {
-  if (!existsSync(join(folder, 'pictures', `${name}.webp`)))
+  // The name comes from outside: it must not lead to other folders.
+  if (!/^[\w-]+$/.test(name) || !existsSync(join(folder, 'pictures', `${name}.webp`)))
     throw new ContentError(line, `there is no picture content/pictures/${name}.webp`);
 }

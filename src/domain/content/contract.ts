@@ -1,17 +1,36 @@
-/** The content of the static pages, which the shop's owner edits in content/. */
+/** The content of the static pages, which the shop's owner edits as settings; content/ has those of the sample. */
 import { z } from 'zod';
+import { m } from '#messages';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 
-const words = z.string('should be words between quotes').trim().min(1, 'needs words');
+const maxWords = 200;
+const maxText = 2000;
+const maxEntries = 50;
+
+/** Words in one line. They print on papers, so none may be as long as a page. */
+const wordsUpTo = (max: number) =>
+  z
+    .string({ error: () => m.settings_words_missing() })
+    .overwrite(oneLine)
+    .refine(isVisible, { error: () => m.settings_words_missing() })
+    .max(max, { error: () => m.errors_too_long({ max }) });
+const words = wordsUpTo(maxWords);
+const text = wordsUpTo(maxText);
 
 /** Path of a page of the shop, such as /parts, or an https URL. */
-const address = words.regex(
-  /^(\/(?!\/)\S*|https:\/\/\S+)$/,
-  'should begin with / for a page of the shop, or with https://',
-);
-const email = z.email('should be an email address');
+const address = words.regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, { error: () => m.settings_address_wrong() });
+const email = words.regex(z.regexes.email, { error: () => m.settings_email_wrong() });
 
-const whole = (max: number) =>
-  z.int('should be a whole number').min(0, 'should be 0 or more').max(max, `should be at most ${max}`);
+const wholeFrom = (min: number, max: number) => {
+  const error = () => m.settings_whole_wrong({ min, max });
+  return z.int({ error }).min(min, { error }).max(max, { error });
+};
+const whole = (max: number) => wholeFrom(0, max);
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry).max(maxEntries, { error: () => m.settings_too_many({ max: maxEntries }) });
+const someOf = <Entry extends z.ZodType>(entry: Entry) =>
+  listOf(entry).min(1, { error: () => m.settings_words_missing() });
 
 const defaultCoreDays = 30;
 
@@ -26,7 +45,7 @@ const SaleTerms = z.strictObject({
   /** Percentage of the price that the shop keeps when an unused part is returned. */
   restockingPercent: whole(100),
   /** Days from delivery in which old parts come back for their core charge. */
-  coreReturnDays: whole(365).min(1, 'should be 1 or more').default(defaultCoreDays),
+  coreReturnDays: wholeFrom(1, 365).default(defaultCoreDays),
 });
 export type SaleTerms = z.infer<typeof SaleTerms>;
 
@@ -39,13 +58,13 @@ export const BankAccount = z.strictObject({
   /** Account number or IBAN. */
   account: words,
   /** SWIFT code (BIC, ISO 9362). */
-  swift: words.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'should be a SWIFT code of 8 or 11 characters'),
+  swift: words.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: () => m.settings_swift_wrong() }),
 });
 
 /** How orders are paid. */
 const PaymentTerms = z.strictObject({
   /** Share of the total that is due after the confirmation, the balance before shipping; 100: all of it. */
-  depositPercent: whole(100).min(1, 'should be 1 or more'),
+  depositPercent: wholeFrom(1, 100),
   /** Orders with a lower total, in US dollars, are paid in full after the confirmation; 0: none. */
   paidInFullBelow: whole(1_000_000),
   /** Days from the confirmation until the deposit, or the whole total, is due. */
@@ -61,9 +80,9 @@ export type PaymentTerms = z.infer<typeof PaymentTerms>;
 const ShipsFrom = z.strictObject({
   /** City or port, as buyers write it. */
   place: words,
-  country: words.regex(/^[A-Z]{2}$/, 'should be a country code of two letters (ISO 3166-1)'),
+  country: words.regex(/^[A-Z]{2}$/, { error: () => m.settings_country_wrong() }),
   /** What the prices include up to that place: Incoterms 2020. */
-  incoterm: words.regex(/^[A-Z]{3}$/, 'should be a term of three letters, such as FOB'),
+  incoterm: words.regex(/^[A-Z]{3}$/, { error: () => m.settings_incoterm_wrong() }),
 });
 export type ShipsFrom = z.infer<typeof ShipsFrom>;
 
@@ -73,7 +92,7 @@ export const Company = z.strictObject({
   phone: words,
   email,
   address: words,
-  hours: z.array(words),
+  hours: listOf(words),
   answerTime: words,
   /** The place; null: parts do not say from where they are sent. */
   shipsFrom: ShipsFrom.nullable().default(null),
@@ -99,37 +118,39 @@ const KeyFigure = z.strictObject({ value: words, label: words });
 export const HomeWords = z.strictObject({
   headline: words,
   /** Suggested searches below the search box. */
-  try: z.array(words).max(3),
+  try: z.array(words).max(3, { error: () => m.settings_too_many({ max: 3 }) }),
   business: z.strictObject({
     heading: words,
-    text: words,
-    figures: z.array(KeyFigure).length(4, 'should be four figures'),
+    text,
+    figures: z.array(KeyFigure).length(4, { error: () => m.settings_four_figures() }),
   }),
-  brands: z.array(words).min(1),
+  brands: someOf(words),
   callUs: z.strictObject({ heading: words, newsletter: words }),
 });
 export type HomeWords = z.infer<typeof HomeWords>;
 
 export const ContactWords = z.strictObject({
   tagline: words,
-  intro: words,
-  sales: z.strictObject({ phone: words, email, note: words }),
-  companies: z.array(z.strictObject({ name: words, telephone: words, address: z.array(words).min(1) })).min(1),
+  intro: text,
+  sales: z.strictObject({ phone: words, email, note: text }),
+  companies: someOf(z.strictObject({ name: words, telephone: words, address: someOf(words) })),
 });
 export type ContactWords = z.infer<typeof ContactWords>;
 
 /** One entry of a career or education. */
-const CareerEntry = z.strictObject({ when: words, what: words, where: words, text: words });
+const CareerEntry = z.strictObject({ when: words, what: words, where: words, text });
 
 export const ResumeWords = z.strictObject({
   name: words,
   role: words,
   /** Alternative text of content/pictures/resume.webp. */
   pictureAlt: words,
-  summary: z.array(words).min(1),
-  career: z.array(CareerEntry).min(1),
-  education: z.array(CareerEntry).min(1),
-  projects: z.array(z.strictObject({ name: words, url: address, text: words })).length(3, 'should be three projects'),
+  summary: someOf(text),
+  career: someOf(CareerEntry),
+  education: someOf(CareerEntry),
+  projects: z
+    .array(z.strictObject({ name: words, url: address, text }))
+    .length(3, { error: () => m.settings_three_projects() }),
 });
 export type ResumeWords = z.infer<typeof ResumeWords>;
 

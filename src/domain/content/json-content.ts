@@ -12,7 +12,10 @@ export function parseJsonContent<Schema extends z.ZodType>(schema: Schema) {
     const [issue] = checked.error.issues;
     const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
     const prefix = path.length > 0 ? `"${path.join('.')}": ` : '';
-    throw new ContentError(lineOf(source, nearestNode(tree, path).offset), `${prefix}${issue?.message}`);
+    throw new ContentError(
+      lineOf(source, nearestNode(tree, path).offset),
+      `${prefix}${issue?.message.replace(/\.$/, '')}`,
+    );
   };
 }
 

@@ -2,13 +2,13 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { getContent } from '#domain/content/content.server.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { type CompanyGap, companyGaps } from '#domain/content/example-company.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -47,7 +47,7 @@ export async function issueOrReuse(
   reusable: (existing: DocumentRow | undefined, order: OrderRow, facts: DocumentedOrder) => DocumentRow | undefined,
 ): Promise<IssuedDocument> {
   const user = requirePermission(scope, documentRules[input.kind].permission);
-  const company = await getContent(scope, 'company');
+  const company = await getSetting(scope, 'company');
   return inTransaction(scope, async (tx) => {
     // The order is locked, so that two requests issue one after the other.
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('no key update');

@@ -1,9 +1,9 @@
 /** The documents of an order: those that are issued, and for staff those that can be issued now. */
 import { asc, eq } from 'drizzle-orm';
-import { getContent } from '#domain/content/content.server.ts';
 import { companyGaps } from '#domain/content/example-company.ts';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { IssuedDocument, OrderDocuments } from './contract.ts';
@@ -26,7 +26,7 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!order) throw orderNotFound();
   const issued = await listIssued(scope, order.id);
-  const hasDraft = hasProformaDraft(order, issued, companyGaps(await getContent(scope, 'company'), scope.config));
+  const hasDraft = hasProformaDraft(order, issued, companyGaps(await getSetting(scope, 'company'), scope.config));
   if (partyOf(user) === 'buyer') {
     const visible = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
     // Buyers learn that the shop issued it, not who of its staff.

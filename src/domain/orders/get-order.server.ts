@@ -1,7 +1,7 @@
 /** One order for its buyer and for staff. */
 
 import { and, asc, eq } from 'drizzle-orm';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -62,7 +62,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const lineChanges = await listLineChanges(scope, row.id, lines);
   const isStaff = partyOf(user) === 'staff';
   const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
-  const { terms } = await getContent(scope, 'company');
+  const { terms } = await getSetting(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
   const nameOf = (email: string) => (isStaff || email === order.email ? email : '');
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;

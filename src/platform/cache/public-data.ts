@@ -5,8 +5,9 @@
  * catalogue: which parts there are, their categories, brands, numbers, pictures and relations.
  * search: what lists choose, sort and count parts by: texts, prices, and whether a part is in stock.
  * reviews: the published reviews.
+ * settings: the owner's texts and facts, of which each page shows some.
  */
-export const publicData = ['catalogue', 'search', 'reviews'] as const;
+export const publicData = ['catalogue', 'search', 'reviews', 'settings'] as const;
 export type PublicData = (typeof publicData)[number];
 
 /** What has changed for visitors since an earlier look. */

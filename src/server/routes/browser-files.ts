@@ -4,8 +4,8 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { weakEtag } from '#platform/http/http-headers.ts';
 import { machinePath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
@@ -73,7 +73,7 @@ addEventListener('fetch', (event) => {
 /** The routes. Each response may be cached, and is asked for again at each use. */
 export function browserFileRoutes(scope: Scope) {
   const offlinePage = async () => {
-    const { name, phone } = shownCompany(await getContent(scope, 'company'), scope.config);
+    const { name, phone } = shownCompany(await getSetting(scope, 'company'), scope.config);
     return String(await renderOffline(name, phone));
   };
   return new Hono()

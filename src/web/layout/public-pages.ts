@@ -60,7 +60,9 @@ const otherInputs: ResponseInputs = { parameters: [], shows: ['catalogue'] };
 export function pageInputs(path: string): ResponseInputs {
   const [page = '', isData] = path.toLowerCase().split(/(\.data)$/);
   const normalized = page === '/_root' || page === '/_' ? rootPath : page.replace(/\/+$/, '') || rootPath;
-  const inputs = withMachineParameters(normalized, inputsOfPath[normalized] ?? inputsBelow(normalized));
+  const own = withMachineParameters(normalized, inputsOfPath[normalized] ?? inputsBelow(normalized));
+  // The company is at the end of every page.
+  const inputs: ResponseInputs = { ...own, shows: [...own.shows, 'settings'] };
   // React Router requests the data of some routes of a page with this parameter.
   return isData ? { ...inputs, parameters: [...inputs.parameters, '_routes'] } : inputs;
 }

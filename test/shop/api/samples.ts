@@ -4,6 +4,7 @@ import { createCategory } from '#domain/catalog/categories/create-category.serve
 import { createRole } from '#domain/identity/custom-roles.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
+import { getOwnSetting } from '#domain/settings/change-setting.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../../fixtures/factories.ts';
@@ -112,6 +113,19 @@ export async function sample(
     listBrands: { path: '/brand', options: {} },
     getFreightTable: { path: '/freight', options: {} },
     setFreightTable: { path: '/freight', options: { json: { version: 0, zones: [] } } },
+    listSettings: { path: '/setting', options: {} },
+    getSetting: { path: '/setting/contact', options: {} },
+    changeSetting: {
+      path: '/setting/mission',
+      options: {
+        json: {
+          version: (await getOwnSetting(fixture.shop.system, 'mission')).version,
+          value: '---\ntitle: Our mission\ndescription: Parts\nimage: mission\nimageAlt: A shelf\n---\nParts.',
+        },
+      },
+    },
+    listSettingVersions: { path: '/setting/contact/versions', options: {} },
+    restoreSetting: { path: '/setting/vision/restore', options: { json: { version: 0, restored: 0 } } },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },

@@ -123,6 +123,6 @@ test('by default nothing is ever cancelled; the setting is a number of days in t
   const file = join(folder, 'company.json');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('"cancelUnpaidAfterDays": null', '"cancelUnpaidAfterDays": 7'));
-  expect((await getContent(shop.system, 'company', folder)).payment.cancelUnpaidAfterDays).toBe(7);
+  expect((await getContent('company', folder)).content.payment.cancelUnpaidAfterDays).toBe(7);
   await rm(folder, { recursive: true });
 });

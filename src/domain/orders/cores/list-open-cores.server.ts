@@ -1,7 +1,7 @@
 /** The old units that buyers have not sent back: what they may still ask for. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
@@ -31,7 +31,7 @@ const Row = z.object({
  */
 export async function listOpenCores(scope: Scope, { email }: { email?: string | undefined } = {}): Promise<OpenCore[]> {
   const { condition } = visibleOrders(scope, email);
-  const { terms } = await getContent(scope, 'company');
+  const { terms } = await getSetting(scope, 'company');
   const rows = await query(
     scope,
     Row,

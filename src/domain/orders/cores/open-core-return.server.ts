@@ -1,6 +1,6 @@
 /** Opening a core return: the buyer, or the staff for the buyer, says which old units come back. */
 import { v7 as uuid } from 'uuid';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -55,7 +55,7 @@ function requireReturnable(order: LockedOrder, lines: NewCoreReturn['lines']): v
 }
 
 async function requireInTime(tx: Scope, { id, state }: LockedOrder): Promise<void> {
-  const { terms } = await getContent(tx, 'company');
+  const { terms } = await getSetting(tx, 'company');
   const last = lastCoreDay(await findDeliveredAt(tx, id), terms.coreReturnDays);
   if (last !== null && tx.now().toISOString().slice(0, 10) > last)
     throw new AppError('conflict', m.core_return_late({ day: formatDay(last) }), { members: { status: state } });

@@ -1,6 +1,6 @@
 /** Cancels orders of which nothing has been paid, when the payment terms say so, so that their pieces can be ordered again. */
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrderAs } from '../change-order.server.ts';
@@ -14,7 +14,7 @@ const { from, to } = actionRules.expire;
 
 /** The job of the system, by `cancelUnpaidAfterDays` of content/company.json. */
 export async function cancelUnpaidOrders(scope: Scope, signal: AbortSignal): Promise<void> {
-  const { payment } = await getContent(scope, 'company');
+  const { payment } = await getSetting(scope, 'company');
   if (payment.cancelUnpaidAfterDays === null) return;
   await cancelOrdersDueBefore(scope, new Date(scope.now().getTime() - payment.cancelUnpaidAfterDays * dayMs), signal);
 }

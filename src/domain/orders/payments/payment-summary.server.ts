@@ -3,9 +3,9 @@
  * is.
  */
 import { asc, eq } from 'drizzle-orm';
-import { getContent } from '#domain/content/content.server.ts';
 import type { PaymentTerms } from '#domain/content/contract.ts';
 import { ownBank } from '#domain/content/example-company.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { cardAmounts } from '../card/card-amounts.ts';
@@ -34,7 +34,7 @@ export interface DerivedPayment extends AmountsDue {
 
 /** Reads the payments and derives the rest. What is due by when, and the deposit, are fixed when the order is confirmed. */
 export async function derivePayment(scope: Scope, order: OrderToPay): Promise<DerivedPayment> {
-  const company = await getContent(scope, 'company');
+  const company = await getSetting(scope, 'company');
   const { payment: terms } = company;
   const rows = await listPayments(scope, order.id);
   const sums = sumPayments(rows);

@@ -1,6 +1,6 @@
 /** Settling a return: what has arrived goes back on the shelf or is scrapped, and the buyer is credited. */
 import { receiveReturnedStock } from '#domain/catalog/stock/receive-returned-stock.server.ts';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -97,7 +97,7 @@ async function requireCreditable(tx: Scope, order: LockedOrder, creditCents: num
  * confirmed.
  */
 async function extraReasonOf(tx: Scope, order: LockedOrder, input: ReturnSettlement): Promise<string> {
-  const { terms } = await getContent(tx, 'company');
+  const { terms } = await getSetting(tx, 'company');
   const received = input.lines.map(({ position, restocked, scrapped }) => ({
     position,
     quantity: restocked + scrapped,

@@ -95,6 +95,10 @@ CREATE OR REPLACE TRIGGER drawing_spots_public
   AFTER INSERT OR UPDATE OR DELETE ON drawing_spots
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('catalogue');
 
+CREATE OR REPLACE TRIGGER setting_versions_public
+  AFTER INSERT OR UPDATE OR DELETE ON setting_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('settings');
+
 -- A sale notes the part alone, unless it was the last piece. An import of many parts notes the catalogue once. Whether
 -- anything but the stock has changed is compared as whole rows (*=), with any column that is added later: as JSON, only once
 -- something else has changed, because that takes longer than the rest of a sale's notes.

@@ -1,10 +1,10 @@
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { PublicPaymentTerms } from './how-to-pay.tsx';
 
 /** How the shop is paid, for everybody. The bank account is on the order, for its buyer. */
 export async function getPaymentTerms(scope: Scope): Promise<PublicPaymentTerms> {
-  const { payment } = await getContent(scope, 'company');
+  const { payment } = await getSetting(scope, 'company');
   const { depositPercent, paidInFullBelow, dueDays } = payment;
   return { depositPercent, paidInFullBelow, dueDays, takesCards: scope.config.card !== undefined };
 }

@@ -1,9 +1,9 @@
 /** /contact: phone numbers, email and addresses. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
 import { shownCompany, shownContact } from '#domain/content/example-company.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';
@@ -16,7 +16,7 @@ import { PageBanner } from './page-banner.tsx';
 export const handle = { document: true };
 
 export const loader = load(async (scope) => {
-  const [words, company] = await Promise.all([getContent(scope, 'contact'), getContent(scope, 'company')]);
+  const [words, company] = await Promise.all([getSetting(scope, 'contact'), getSetting(scope, 'company')]);
   return { words: shownContact(words, scope.config), company: shownCompany(company, scope.config) };
 });
 

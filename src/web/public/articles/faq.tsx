@@ -1,7 +1,7 @@
 /** /faq: questions of buyers, then questions about the site. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
@@ -13,7 +13,7 @@ import { Prose } from './prose.tsx';
 
 export const handle = { document: true };
 
-export const loader = load((scope) => getContent(scope, 'faq'));
+export const loader = load((scope) => getSetting(scope, 'faq'));
 
 type Section = Awaited<ReturnType<typeof loader>>['sections'][number];
 

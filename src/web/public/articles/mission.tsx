@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { load } from '#web/layout/load.server.ts';
@@ -8,7 +8,7 @@ import { ArticlePage } from './article-page.tsx';
 
 export const handle = { document: true };
 
-export const loader = load((scope) => getContent(scope, 'mission'));
+export const loader = load((scope) => getSetting(scope, 'mission'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

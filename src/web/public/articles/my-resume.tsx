@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
 import type { ResumeWords } from '#domain/content/contract.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
@@ -10,7 +10,7 @@ import { PageBanner } from './page-banner.tsx';
 
 export const handle = { document: true };
 
-export const loader = load((scope) => getContent(scope, 'resume'));
+export const loader = load((scope) => getSetting(scope, 'resume'));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -1,7 +1,6 @@
 /** /drawings/:slug: an exploded drawing beside the list of its parts. A static document: enhance/drawing.ts connects the two. */
 import '#web/styles/drawing-rows.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import type { Drawing, DrawingItem } from '#domain/drawings/contract.ts';
 import { listEquivalentsInStock } from '#domain/drawings/equivalents-in-stock.server.ts';
@@ -13,6 +12,7 @@ import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts
 import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { drawingPath, machinePath } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -45,7 +45,7 @@ export const loader = load(async (scope, { params, request }) => {
     ...Object.fromEntries(searchParams),
     equipment: searchParams.getAll('equipment'),
   });
-  const chosen = await findChosenMachine(scope, query);
+  const [chosen, company] = await Promise.all([findChosenMachine(scope, query), getSetting(scope, 'company')]);
   const drawing = await getDrawing(scope, params.slug ?? '', { chosen });
   const callout = searchParams.get('callout')?.slice(0, 20) ?? '';
   const verdicts = chosen ? await verdictsOf(scope, drawing.items, chosen) : {};
@@ -62,7 +62,7 @@ export const loader = load(async (scope, { params, request }) => {
   return {
     drawing,
     machine,
-    company: shownCompany(await getContent(scope, 'company'), scope.config),
+    company: shownCompany(company, scope.config),
     equivalents: await listEquivalentsInStock(scope, soldOut(drawing.items), chosen),
     readAt: scope.now().toISOString(),
     /** The machine to whose drawings the page leads. */

@@ -1,10 +1,10 @@
 /** The home page: the specification's six sections, in its order. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
 import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
 import { load } from '#web/layout/load.server.ts';
@@ -29,8 +29,8 @@ export const handle = { document: true };
 
 export const loader = load(async (scope) => {
   const [words, company, parts, reviews] = await Promise.all([
-    getContent(scope, 'home'),
-    getContent(scope, 'company'),
+    getSetting(scope, 'home'),
+    getSetting(scope, 'company'),
     listFeaturedParts(scope, mainProducts),
     listReviews(scope, { limit: shownReviews }),
   ]);

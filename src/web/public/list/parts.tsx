@@ -1,8 +1,10 @@
 /** /parts: the list of parts. The URL contains search, filters and page, so the list works without script. */
 
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { countMissedSearch } from '#domain/search/missed-searches.server.ts';
 import { type ResolvedList, resolveNumberList, resolveSpacedNumbers } from '#domain/search/resolve-numbers.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { machineInAddress } from '#web/features/machine/machine-in-address.server.ts';
@@ -16,7 +18,7 @@ import { CompareBar } from '../compare/compare-bar.tsx';
 import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { partInRow } from '../part-summary.ts';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './address.ts';
-import { askedShop } from './asked-shop.server.ts';
+import { askedShop } from './asked-shop.ts';
 import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { DrawingStrip } from './drawing-strip.tsx';
@@ -39,10 +41,11 @@ export const loader = load(async (scope, { request }) => {
   const query = partQueryOf(params);
   const requested = listStateOf(params, query);
   const typed = params.get('q') ?? '';
-  const listed = await resolveNumberList(scope, typed);
+  const [listed, company] = await Promise.all([resolveNumberList(scope, typed), getSetting(scope, 'company')]);
+  const shop = shownCompany(company, scope.config);
   const numberList = async (lines: ResolvedList) => {
     const machine = await machineInAddress(scope, request.url);
-    return numberListData(requested, typed, lines, await askedShop(scope, { namedMachine: null, machine }, query));
+    return numberListData(requested, typed, lines, askedShop(shop, { namedMachine: null, machine }, query));
   };
   if (listed) return numberList(listed);
   const spec = specificationsAfterForm(params, query.spec);
@@ -70,7 +73,7 @@ export const loader = load(async (scope, { request }) => {
   // A part with a number near the typed one is shown, but the shop may lack the typed one.
   if ((isElse || correction?.kind === 'fewer_words') && hasOnlySearchText(requested))
     await countMissedSearch(scope, query.q);
-  const contact = await askedShop(scope, found, query);
+  const contact = askedShop(shop, found, query);
   const parts = found.items.map(partInRow);
   const machine = await machineOfList(scope, found, query);
   return { state, limit, total, correction, facets, machine, lines: null, parts, contact };

@@ -7,7 +7,6 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { isSharedPicture } from '#domain/catalog/shared-picture.server.ts';
 import { termsOf } from '#domain/catalog/terms.ts';
-import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { findCompanions } from '#domain/drawings/find-companions.server.ts';
 import { listFittingAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
@@ -18,6 +17,7 @@ import { getInterchange } from '#domain/relations/interchange.server.ts';
 import { getReplacements } from '#domain/relations/replacements.server.ts';
 import { findReviewSummary } from '#domain/reviews/review-summary.server.ts';
 import { listSimilarParts } from '#domain/search/short-lists.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -62,11 +62,14 @@ export const handle = { document: true, hasMachine: true, showsFitment: true };
 
 export const loader = load(async (scope, { params, request }) => {
   const { searchParams } = new URL(request.url);
-  const { email: _creator, ...part } = await partAt(scope, params.slug ?? '', machineQueryIn(searchParams));
+  const [{ email: _creator, ...part }, company] = await Promise.all([
+    partAt(scope, params.slug ?? '', machineQueryIn(searchParams)),
+    getSetting(scope, 'company').then((all) => shownCompany(all, scope.config)),
+  ]);
   const typed = searchParams.get('q')?.slice(0, 200) ?? '';
   const fitmentPage = Math.min(Math.max(Number.parseInt(searchParams.get('fitments') ?? '', 10) || 1, 1), maxPage);
   const main = part.pictures[0];
-  const [numbers, replacements, interchange, similar, reviews, isIllustration, company, fitments, drawings, chosen] =
+  const [numbers, replacements, interchange, similar, reviews, isIllustration, fitments, drawings, chosen] =
     await Promise.all([
       listPartNumbers(scope, part._id),
       getReplacements(scope, part._id),
@@ -74,7 +77,6 @@ export const loader = load(async (scope, { params, request }) => {
       listSimilarParts(scope, part, similarParts),
       findReviewSummary(scope, { newest: shownReviews }),
       main ? isSharedPicture(scope, main.id, part._id) : false,
-      getContent(scope, 'company').then((all) => shownCompany(all, scope.config)),
       listFitments(scope, part._id, { page: fitmentPage, limit: shownFitments }),
       listDrawingsOfPart(scope, part._id),
       machineInAddress(scope, request.url),

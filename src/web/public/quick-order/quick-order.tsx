@@ -6,11 +6,11 @@ import '#web/styles/forms.css';
 import '#web/styles/part-number-field.css';
 import '#web/styles/quick-order.css';
 import { type ActionFunctionArgs, data, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { getContent } from '#domain/content/content.server.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { checkList } from '#domain/quick-order/check-list.server.ts';
 import { QuickOrderList } from '#domain/quick-order/contract.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError, errorStatus } from '#platform/errors.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export const loader = load(async (scope) => {
-  const { email } = shownCompany(await getContent(scope, 'company'), scope.config);
+  const { email } = shownCompany(await getSetting(scope, 'company'), scope.config);
   return { email };
 });
 

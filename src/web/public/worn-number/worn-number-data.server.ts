@@ -1,11 +1,14 @@
 /** What the page of a worn number shows for its address. */
+
+import { shownCompany } from '#domain/content/example-company.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { findWornNumber } from '#domain/search/worn-numbers/find-worn-number.server.ts';
 import { readCells } from '#domain/search/worn-numbers/worn-number.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { cellProblemText } from '#web/enhance/worn-number/cell-problem-text.ts';
 import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
-import { askedShop } from '../list/asked-shop.server.ts';
+import { askedShop } from '../list/asked-shop.ts';
 import { partInRow } from '../part-summary.ts';
 
 /** Characters of a number that are read. */
@@ -16,7 +19,7 @@ export type WornNumberData = Awaited<ReturnType<typeof wornNumberData>>;
 export async function wornNumberData(scope: Scope, request: Request) {
   const params = new URL(request.url).searchParams;
   const query = machineQueryOf(params);
-  const machine = await findChosenMachine(scope, query);
+  const [machine, company] = await Promise.all([findChosenMachine(scope, query), getSetting(scope, 'company')]);
   // An open end and the machine are ticked on a new page. A form sends nothing for what is not ticked.
   const isNew = !params.has('number');
   const typed = (params.get('number') ?? '').slice(0, maxTyped);
@@ -35,6 +38,6 @@ export async function wornNumberData(scope: Scope, request: Request) {
     worn,
     machine: machine && { name: machine.machine.name, fitsOnly },
     found: { ...found, candidates: found.candidates.map((part) => ({ ...partInRow(part), runs: part.runs })) },
-    contact: await askedShop(scope, { namedMachine: null, machine }, query),
+    contact: askedShop(shownCompany(company, scope.config), { namedMachine: null, machine }, query),
   };
 }

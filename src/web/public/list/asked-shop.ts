@@ -1,17 +1,15 @@
 /** How visitors reach the shop from a list, with the machine that their mail names. */
-import { getContent } from '#domain/content/content.server.ts';
-import { shownCompany } from '#domain/content/example-company.ts';
+
+import type { ShownCompany } from '#domain/content/example-company.ts';
 import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import type { PartResults } from '#domain/search/contract.ts';
-import type { Scope } from '#platform/scope.ts';
 import { machineLabel } from '#web/layout/machine-chip.tsx';
 import type { AskedShop } from './ask-us.tsx';
 
 type Machines = Pick<PartResults, 'namedMachine' | 'machine'>;
 
-export async function askedShop(scope: Scope, machines: Machines, query: MachineQuery): Promise<AskedShop> {
-  const { phone, email } = shownCompany(await getContent(scope, 'company'), scope.config);
+export function askedShop({ phone, email }: ShownCompany, machines: Machines, query: MachineQuery): AskedShop {
   return { phone, email, machine: askedMachine(machines, query) };
 }
 

@@ -1,0 +1,74 @@
+/** The owner's texts and facts. */
+import { z } from 'zod';
+import {
+  changeSetting,
+  getOwnSetting,
+  listSettings,
+  listSettingVersions,
+  restoreSetting,
+} from '#domain/settings/change-setting.server.ts';
+import {
+  Setting,
+  SettingChange,
+  SettingRestoration,
+  SettingSummary,
+  SettingVersion,
+} from '#domain/settings/contract.ts';
+import { shopSettings } from '#domain/settings/shop-settings.ts';
+import { jsonBody } from './body.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Settings';
+const pathParameters = z.object({ name: z.enum(shopSettings) });
+
+export const settingEndpoints = [
+  endpoint('listSettings', {
+    tag,
+    who: 'admin',
+    summary: 'The settings, with their last changes',
+    description: 'Company, home page, contact page, texts and resume; each is read and changed as a whole.',
+    result: z.array(SettingSummary),
+    handle: ({ scope }) => listSettings(scope),
+  }),
+  endpoint('getSetting', {
+    tag,
+    who: 'admin',
+    summary: 'A setting',
+    description: 'Company, home page, contact, resume: an object. Mission, vision, FAQ: Markdown.',
+    pathParameters,
+    result: Setting,
+    handle: ({ scope, path }) => getOwnSetting(scope, path.name),
+  }),
+  endpoint('changeSetting', {
+    tag,
+    who: 'admin',
+    summary: 'Change a setting',
+    description:
+      'The whole value is replaced, as a new version; all pages and papers show it at once. 409, with who and when, when the setting has another version by now.',
+    pathParameters,
+    body: jsonBody(SettingChange),
+    result: Setting,
+    errors: ['conflict'],
+    handle: ({ scope, path, body }) => changeSetting(scope, path.name, body),
+  }),
+  endpoint('listSettingVersions', {
+    tag,
+    who: 'admin',
+    summary: 'The versions of a setting',
+    description: 'The newest first, at most 100, each with the fields that it has changed.',
+    pathParameters,
+    result: z.array(SettingVersion),
+    handle: ({ scope, path }) => listSettingVersions(scope, path.name),
+  }),
+  endpoint('restoreSetting', {
+    tag,
+    who: 'admin',
+    summary: 'Restore a version of a setting',
+    description: 'Its value becomes a new version. 409 when the setting has another version by now.',
+    pathParameters,
+    body: jsonBody(SettingRestoration),
+    result: Setting,
+    errors: ['conflict', 'not_found'],
+    handle: ({ scope, path, body }) => restoreSetting(scope, path.name, body),
+  }),
+];

@@ -1,0 +1,27 @@
+/** The texts and facts of the owner by name: the file that has those of the sample, and how its text is read. Pure. */
+import { parseArticle } from './article.ts';
+import { Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
+import { parseJsonContent } from './json-content.ts';
+import { parseQuestions } from './questions.ts';
+
+/** `schema`: that of the values of a JSON file; a file without one is Markdown. `parse` throws ContentError. */
+export const formats = {
+  company: { file: 'company.json', schema: Company, parse: parseJsonContent(Company) },
+  home: { file: 'home.json', schema: HomeWords, parse: parseJsonContent(HomeWords) },
+  contact: { file: 'contact.json', schema: ContactWords, parse: parseJsonContent(ContactWords) },
+  mission: { file: 'mission.md', schema: null, parse: parseArticle },
+  vision: { file: 'vision.md', schema: null, parse: parseArticle },
+  faq: { file: 'faq.md', schema: null, parse: parseFaq },
+  resume: { file: 'resume.json', schema: ResumeWords, parse: parseJsonContent(ResumeWords) },
+} as const;
+
+export type ContentName = keyof typeof formats;
+export type ContentOf<Name extends ContentName> = ReturnType<(typeof formats)[Name]['parse']>;
+
+export const contentNames = Object.keys(formats) as ContentName[];
+
+function parseFaq(source: string) {
+  const article = parseArticle(source);
+  const { title, description, image } = article;
+  return { title, description, image, sections: parseQuestions(article) };
+}

@@ -1,0 +1,156 @@
+/** The settings for the owner: read, changed, and restored. Every change is a version of its own; none is deleted. */
+import { desc, eq } from 'drizzle-orm';
+import { getContent, parseContent } from '#domain/content/content.server.ts';
+import { ContentError } from '#domain/content/content-error.ts';
+import { formats } from '#domain/content/formats.ts';
+import { m } from '#messages';
+import { AppError, type FieldError } from '#platform/errors.ts';
+import { requireAdmin } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { formatTime } from '#platform/values/dates.ts';
+import { severalLines } from '#platform/values/text.ts';
+import type {
+  Setting,
+  SettingChange,
+  SettingRestoration,
+  SettingSummary,
+  SettingValue,
+  SettingVersion,
+} from './contract.ts';
+import { settingChanges } from './setting-changes.ts';
+import { type SettingName, shopSettings } from './shop-settings.ts';
+import { settingVersions } from './tables.server.ts';
+
+type VersionRow = typeof settingVersions.$inferSelect;
+
+/** Newest versions that are listed. */
+const maxListed = 100;
+
+/** When each setting was changed last, and by whom. For admins. Throws unauthenticated, forbidden. */
+export async function listSettings(scope: Scope): Promise<SettingSummary[]> {
+  requireAdmin(scope);
+  const newest = await scope.db
+    .selectDistinctOn([settingVersions.name])
+    .from(settingVersions)
+    .orderBy(settingVersions.name, desc(settingVersions.version));
+  return shopSettings.map((name) => ({ name, ...changeOf(newest.find((row) => row.name === name)) }));
+}
+
+/** A setting as the owner edits it. For admins. Throws unauthenticated, forbidden. */
+export async function getOwnSetting(scope: Scope, name: SettingName): Promise<Setting> {
+  requireAdmin(scope);
+  const newest = await findNewest(scope, name);
+  return { name, ...changeOf(newest), value: await valueIn(name, newest?.source ?? null) };
+}
+
+/**
+ * Replaces the value; an equal one makes no version. For admins. Throws unauthenticated, forbidden, invalid with the field or the
+ * line of each error, and conflict, with who and when, when the newest version is another one by now.
+ */
+export async function changeSetting(scope: Scope, name: SettingName, change: SettingChange): Promise<Setting> {
+  requireAdmin(scope);
+  return addVersion(scope, name, change.version, checkedSource(name, change.value));
+}
+
+/** Uses the value of an older version again, as a new version. For admins. Throws as changeSetting, and not_found. */
+export async function restoreSetting(
+  scope: Scope,
+  name: SettingName,
+  { version, restored }: SettingRestoration,
+): Promise<Setting> {
+  requireAdmin(scope);
+  const rows = await scope.db.select().from(settingVersions).where(eq(settingVersions.name, name));
+  const found = rows.find((row) => row.version === restored);
+  if (!found && restored > 0) throw new AppError('not_found', m.settings_no_version({ version: restored }));
+  const source = found?.source ?? null;
+  return addVersion(scope, name, version, source === null ? null : checkedSource(name, await valueIn(name, source)));
+}
+
+/** The versions of a setting with what each has changed, the newest first. For admins. Throws unauthenticated, forbidden. */
+export async function listSettingVersions(scope: Scope, name: SettingName): Promise<SettingVersion[]> {
+  requireAdmin(scope);
+  const rows = await scope.db
+    .select()
+    .from(settingVersions)
+    .where(eq(settingVersions.name, name))
+    .orderBy(desc(settingVersions.version))
+    .limit(maxListed + 1);
+  const values = await Promise.all(rows.map(({ source }) => valueIn(name, source)));
+  const sample = await valueIn(name, null);
+  const versions = rows.map((row, index) => ({
+    ...changeOf(row),
+    changes: settingChanges(values[index + 1] ?? sample, values[index] ?? sample),
+  }));
+  if (rows.length > maxListed) return versions.slice(0, maxListed);
+  return [...versions, { ...changeOf(undefined), changes: [] }];
+}
+
+/**
+ * The text of the value as a file in content/ would have it.
+ * @throws AppError invalid with the path of each wrong field; empty: the text as a whole
+ */
+function checkedSource(name: SettingName, value: SettingValue): string {
+  const { schema } = formats[name];
+  if (typeof value === 'string') {
+    if (schema) throw invalidValue([{ path: '', message: m.settings_value_wrong() }]);
+    const source = severalLines(value);
+    try {
+      parseContent(name, source);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      throw invalidValue([{ path: '', message: m.settings_line_wrong({ line: error.line, problem: error.message }) }]);
+    }
+    return source;
+  }
+  if (!schema) throw invalidValue([{ path: '', message: m.settings_value_wrong() }]);
+  const checked = schema.safeParse(value);
+  if (!checked.success)
+    throw invalidValue(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  return JSON.stringify(checked.data, null, 2);
+}
+
+const invalidValue = (errors: readonly FieldError[]) =>
+  new AppError('invalid', errors[0]?.message ?? m.settings_value_wrong(), { errors });
+
+/** The value that this text has; null: that of the sample. */
+async function valueIn(name: SettingName, source: string | null): Promise<SettingValue> {
+  const text = source ?? (await getContent(name)).source;
+  return formats[name].schema ? (formats[name].parse(text) as unknown as Exclude<SettingValue, string>) : text;
+}
+
+async function findNewest({ db }: Pick<Scope, 'db'>, name: SettingName): Promise<VersionRow | undefined> {
+  const [newest] = await db
+    .select()
+    .from(settingVersions)
+    .where(eq(settingVersions.name, name))
+    .orderBy(desc(settingVersions.version))
+    .limit(1);
+  return newest;
+}
+
+const changeOf = (row: VersionRow | undefined) => ({
+  version: row?.version ?? 0,
+  changedAt: row?.changedAt.toISOString() ?? null,
+  changedBy: row?.changedBy ?? null,
+});
+
+async function addVersion(scope: Scope, name: SettingName, replaced: number, source: string | null): Promise<Setting> {
+  const { email: changedBy } = requireAdmin(scope);
+  const newest = await findNewest(scope, name);
+  if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
+  if ((newest?.source ?? null) !== source) {
+    const row = { name, version: replaced + 1, source, changedAt: scope.now(), changedBy };
+    // The key refuses the second of two changes of the same version.
+    const [written] = await scope.db.insert(settingVersions).values(row).onConflictDoNothing().returning();
+    if (!written) throw changedMeanwhile(await findNewest(scope, name));
+  }
+  return getOwnSetting(scope, name);
+}
+
+function changedMeanwhile(newest: VersionRow | undefined): AppError {
+  const change = changeOf(newest);
+  const detail = newest
+    ? m.settings_changed_meanwhile({ who: newest.changedBy, when: formatTime(newest.changedAt.toISOString()) })
+    : m.settings_changed_by_others();
+  return new AppError('conflict', detail, { members: change });
+}
