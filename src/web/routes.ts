@@ -64,6 +64,8 @@ export default [
         route('drawings', 'staff/drawings/drawing-list-page.tsx'),
         route('drawings/:slug', 'staff/drawings/edit-drawing.tsx'),
         route('freight', 'staff/freight/freight-page.tsx'),
+        route('settings', 'staff/settings/settings-page.tsx'),
+        route('settings/:setting', 'staff/settings/setting-page.tsx'),
         route('deadNumbers', 'staff/dead-numbers/dead-numbers-page.tsx'),
         route('missedSearches', 'staff/products/missed-searches.tsx'),
         route('undeliveredMail', 'staff/mail/undelivered-mail.tsx'),

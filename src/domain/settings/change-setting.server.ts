@@ -137,8 +137,9 @@ const changeOf = (row: VersionRow | undefined) => ({
 async function addVersion(scope: Scope, name: SettingName, replaced: number, source: string | null): Promise<Setting> {
   const { email: changedBy } = requireAdmin(scope);
   const newest = await findNewest(scope, name);
-  if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
+  // An equal value is also that of a save whose answer was lost, and that is repeated.
   if ((newest?.source ?? null) !== source) {
+    if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
     const row = { name, version: replaced + 1, source, changedAt: scope.now(), changedBy };
     // The key refuses the second of two changes of the same version.
     const [written] = await scope.db.insert(settingVersions).values(row).onConflictDoNothing().returning();

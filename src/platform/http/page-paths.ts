@@ -43,6 +43,7 @@ export const pagePaths = {
   deadNumbers: '/dashboard/deadNumbers',
   missedSearches: '/dashboard/missedSearches',
   freight: '/dashboard/freight',
+  settings: '/dashboard/settings',
   drawings: '/dashboard/drawings',
   undeliveredMail: '/dashboard/undeliveredMail',
   health: '/dashboard/health',

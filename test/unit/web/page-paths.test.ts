@@ -17,6 +17,7 @@ import {
 } from '#platform/http/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import siteMap from '#web/routes.ts';
+import { settingPath } from '#web/staff/settings/setting-path.ts';
 
 function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
   return routes.flatMap(({ path, index, children = [] }) => {
@@ -32,6 +33,7 @@ test('every page of the site map has one path constant or function, and every pa
     purchasePath(':productId'),
     editProductPath(':productId'),
     importPath(':batchId'),
+    settingPath(':setting'),
     orderPath(':number'),
     editPath(':editId'),
     listPath(':listId'),

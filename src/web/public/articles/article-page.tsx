@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Crumbs } from '#web/layout/crumbs.tsx';
+import { Prose } from '#web/layout/prose.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { Prose } from './prose.tsx';
 
 interface ArticlePageProps {
   article: Article;

@@ -7,9 +7,9 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { Prose } from '#web/layout/prose.tsx';
 import { faqData } from './faq-data.ts';
 import { PageBanner } from './page-banner.tsx';
-import { Prose } from './prose.tsx';
 
 export const handle = { document: true };
 

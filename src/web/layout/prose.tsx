@@ -2,7 +2,7 @@ import type { Block } from '#domain/content/contract.ts';
 import { type InlineText, parseInline } from '#domain/content/inline.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 
-/** Text of content/; `top` is the level of its headings. */
+/** Text of a page; `top` is the level of its headings. */
 export function Prose({ blocks, top = 2 }: { blocks: readonly Block[]; top?: 2 | 3 }) {
   return blocks.map((block) => <ProseBlock key={block.line} block={block} top={top} />);
 }

@@ -1,0 +1,40 @@
+/** Fields of a setting with two values beside each other. */
+import type { FieldChange } from '#domain/settings/contract.ts';
+import type { SettingName } from '#domain/settings/shop-settings.ts';
+import { m } from '#messages';
+import { Table } from '#web/kit/ui/table.tsx';
+import { settingForms } from './setting-forms.ts';
+import { allFields, fieldAt } from './typed-setting.ts';
+
+interface ChangedFieldsProps {
+  name: SettingName;
+  caption: string;
+  /** Headings of the two columns of values. */
+  headings: readonly [string, string];
+  changes: readonly FieldChange[];
+}
+
+export function ChangedFields({ name, caption, headings, changes }: ChangedFieldsProps) {
+  const [before, after] = headings;
+  // An entry that only one of the values has is in no form, so the labels come from the paths of the changes.
+  const fields = allFields(settingForms[name].groups, Object.fromEntries(changes.map(({ path }) => [path, ''])));
+  return (
+    <Table
+      caption={caption}
+      columns={[{ label: m.settings_conflict_field() }, { label: before }, { label: after }]}
+      stack
+    >
+      {changes.map((change) => (
+        <tr key={change.path}>
+          <th scope="row">{fieldAt(fields, change.path)?.label() ?? change.path}</th>
+          <td data-label={before} className="breakable setting-value">
+            {change.before || m.settings_empty()}
+          </td>
+          <td data-label={after} className="breakable setting-value">
+            {change.after || m.settings_empty()}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,76 @@
+/** The form of the company. */
+import { m } from '#messages';
+import type { FieldGroup } from './field-groups.ts';
+
+export const companyGroups: readonly FieldGroup[] = [
+  {
+    title: m.settings_company_identity,
+    fields: [
+      { path: 'name', label: m.settings_company_name, help: m.settings_company_name_help },
+      { path: 'shortName', label: m.settings_company_short_name, help: m.settings_company_short_name_help },
+      { path: 'address', label: m.settings_company_address, help: m.settings_company_address_help },
+    ],
+  },
+  {
+    title: m.settings_company_reach,
+    fields: [
+      { path: 'phone', label: m.settings_company_phone, help: m.settings_company_phone_help },
+      { path: 'email', label: m.settings_company_email, help: m.settings_company_email_help },
+      { path: 'hours', label: m.settings_company_hours, help: m.settings_lines_help, kind: 'lines' },
+      { path: 'answerTime', label: m.settings_company_answer_time, help: m.settings_company_answer_time_help },
+    ],
+  },
+  {
+    title: m.settings_company_ships_from,
+    help: m.settings_company_ships_from_help,
+    nullable: 'shipsFrom',
+    fields: [
+      { path: 'shipsFrom.place', label: m.settings_company_place },
+      { path: 'shipsFrom.country', label: m.settings_company_country, help: m.settings_company_country_help },
+      { path: 'shipsFrom.incoterm', label: m.settings_company_incoterm, help: m.settings_company_incoterm_help },
+    ],
+  },
+  {
+    title: m.settings_company_terms,
+    help: m.settings_company_terms_help,
+    fields: [
+      { path: 'terms.warrantyMonths', label: m.settings_company_warranty_months, kind: 'number' },
+      { path: 'terms.warrantyHours', label: m.settings_company_warranty_hours, kind: 'number' },
+      { path: 'terms.returnDays', label: m.settings_company_return_days, kind: 'number' },
+      { path: 'terms.restockingPercent', label: m.settings_company_restocking, kind: 'number' },
+      { path: 'terms.coreReturnDays', label: m.settings_company_core_days, kind: 'number' },
+    ],
+  },
+  {
+    title: m.settings_company_payment,
+    help: m.settings_company_payment_help,
+    fields: [
+      {
+        path: 'payment.depositPercent',
+        label: m.settings_company_deposit,
+        help: m.settings_company_deposit_help,
+        kind: 'number',
+      },
+      { path: 'payment.paidInFullBelow', label: m.settings_company_in_full_below, kind: 'number' },
+      { path: 'payment.dueDays', label: m.settings_company_due_days, kind: 'number' },
+      {
+        path: 'payment.cancelUnpaidAfterDays',
+        label: m.settings_company_cancel_days,
+        help: m.settings_company_cancel_days_help,
+        kind: 'number or none',
+      },
+    ],
+  },
+  {
+    title: m.settings_company_bank,
+    help: m.settings_company_bank_help,
+    nullable: 'payment.bank',
+    fields: [
+      { path: 'payment.bank.beneficiary', label: m.settings_company_beneficiary },
+      { path: 'payment.bank.bank', label: m.settings_company_bank_name },
+      { path: 'payment.bank.bankAddress', label: m.settings_company_bank_address },
+      { path: 'payment.bank.account', label: m.settings_company_account },
+      { path: 'payment.bank.swift', label: m.settings_company_swift },
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+/** How the fields of a setting stand in its form. */
+
+export interface SettingField {
+  /** In the value, such as `payment.bank.swift`; within a group of entries, in the entry. Empty: the value is one text. */
+  readonly path: string;
+  readonly label: () => string;
+  readonly help?: () => string;
+  /** lines: a list of words, one in each line; number or none: empty is null. By default one line of words. */
+  readonly kind?: 'lines' | 'text' | 'number' | 'number or none';
+}
+
+interface Entries {
+  /** Of the list in the value. */
+  readonly path: string;
+  readonly least: number;
+  readonly most: number;
+  readonly title: (number: number) => string;
+  readonly add: () => string;
+}
+
+export interface FieldGroup {
+  readonly title: () => string;
+  readonly help?: () => string;
+  readonly fields: readonly SettingField[];
+  /** Path of the object that is null when all fields of the group are empty. */
+  readonly nullable?: string;
+  /** The group is repeated, once for each entry of a list. */
+  readonly entries?: Entries;
+}

@@ -1,0 +1,35 @@
+/** What the owner who was faster has saved, beside what is typed. */
+import type { Setting, SettingValue } from '#domain/settings/contract.ts';
+import { settingChanges } from '#domain/settings/setting-changes.ts';
+import { m } from '#messages';
+import { formatTime } from '#platform/values/dates.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { ChangedFields } from './changed-fields.tsx';
+
+interface SettingConflictProps {
+  theirs: Setting;
+  /** What is typed. */
+  value: SettingValue;
+  discard: () => void;
+}
+
+export function SettingConflict({ theirs, value, discard }: SettingConflictProps) {
+  const { changedBy, changedAt } = theirs;
+  return (
+    <section className="form">
+      <Notice tone="bad">
+        {m.settings_conflict({ who: changedBy ?? '', when: changedAt ? formatTime(changedAt) : '' })}
+      </Notice>
+      <ChangedFields
+        name={theirs.name}
+        caption={m.settings_conflict_yours()}
+        headings={[m.settings_conflict_theirs(), m.settings_conflict_yours()]}
+        changes={settingChanges(theirs.value, value)}
+      />
+      <div>
+        <Button onClick={discard}>{m.settings_discard()}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** The fields of a group, and the group that is repeated for each entry of a list. */
+import { m } from '#messages';
+import { TextField } from '#web/kit/form/field.tsx';
+import { TextArea } from '#web/kit/form/long-field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import type { FieldGroup, SettingField } from './field-groups.ts';
+import {
+  countEntries,
+  fieldsOfGroup,
+  type TypedSetting,
+  typedEntries,
+  withEntry,
+  withoutEntry,
+} from './typed-setting.ts';
+import { fieldId } from './use-setting-form.ts';
+
+export interface FormState {
+  readonly typed: TypedSetting;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly type: (typed: TypedSetting) => void;
+}
+
+/** Rows of a text area. */
+const rows = { lines: 3, text: 4, source: 28 };
+
+export function SettingFields({ fields, state }: { fields: readonly SettingField[]; state: FormState }) {
+  return fields.map(({ path, label, help, kind }) => {
+    const control = {
+      id: fieldId(path),
+      label: label(),
+      help: help?.(),
+      value: state.typed[path] ?? '',
+      autoComplete: 'off',
+      ...(state.messages[path] && { error: state.messages[path] }),
+      onChange: ({ target }: { target: { value: string } }) => state.type({ ...state.typed, [path]: target.value }),
+    };
+    if (kind === 'lines' || kind === 'text')
+      return <TextArea key={path} rows={path === '' ? rows.source : rows[kind]} {...control} />;
+    const isNumber = kind === 'number' || kind === 'number or none';
+    return <TextField key={path} {...(isNumber && { inputMode: 'numeric' as const })} {...control} />;
+  });
+}
+
+interface EntryGroupProps {
+  group: FieldGroup;
+  entries: NonNullable<FieldGroup['entries']>;
+  state: FormState;
+}
+
+export function EntryGroup({ group, entries, state }: EntryGroupProps) {
+  const count = countEntries(group, state.typed);
+  const addId = `add-${entries.path}`;
+  const add = () => {
+    state.type(withEntry(group, state.typed));
+    // The field is there after the next rendering.
+    requestAnimationFrame(() => document.getElementById(fieldId(fieldsOfGroup(group, count)[0]?.path ?? ''))?.focus());
+  };
+  const remove = (entry: number) => {
+    state.type(withoutEntry(group, state.typed, entry));
+    // Otherwise the focus would be lost with the entry.
+    document.getElementById(addId)?.focus();
+  };
+  return (
+    <fieldset className="fieldset">
+      <legend>{group.title()}</legend>
+      {group.help ? <p className="quiet small">{group.help()}</p> : null}
+      {typedEntries(group, state.typed).map(({ path, fields }, entry) => (
+        <fieldset className="fieldset" key={path}>
+          <legend>{entries.title(entry + 1)}</legend>
+          <SettingFields fields={fields} state={state} />
+          {count > entries.least ? (
+            <div>
+              <Button size="dense" onClick={() => remove(entry)}>
+                {m.settings_remove({ title: entries.title(entry + 1) })}
+              </Button>
+            </div>
+          ) : null}
+        </fieldset>
+      ))}
+      {count < entries.most ? (
+        <div>
+          <Button id={addId} onClick={add}>
+            {entries.add()}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

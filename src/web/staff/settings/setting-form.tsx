@@ -1,0 +1,64 @@
+/** The form of a setting: its groups of fields, what is wrong with them, and what another owner has saved meanwhile. */
+import type { Setting } from '#domain/settings/contract.ts';
+import { m } from '#messages';
+import { FormErrors } from '#web/kit/form/form-errors.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
+import { SettingConflict } from './setting-conflict.tsx';
+import { EntryGroup, type FormState, SettingFields } from './setting-fields.tsx';
+import { settingForms } from './setting-forms.ts';
+import { TextPreview } from './text-preview.tsx';
+import { fieldsOfGroup, toValue } from './typed-setting.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+/** @param email of the signed-in user */
+export function SettingForm({ setting, email }: { setting: Setting; email: string }) {
+  const form = useSettingForm(setting, email);
+  const { groups } = settingForms[setting.name];
+  const state: FormState = { typed: form.typed, messages: form.messages, type: form.type };
+  const isText = typeof setting.value === 'string';
+  return (
+    <form
+      className="form dashboard__section"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      {form.isRestored && !form.theirs ? (
+        <Notice tone="mark">
+          {m.addresses_restored()}{' '}
+          <ScriptButton className="link" onClick={() => void form.discard()}>
+            {m.dashboard_start_over()}
+          </ScriptButton>
+        </Notice>
+      ) : null}
+      <FormErrors errors={form.summary} />
+      {form.theirs ? (
+        <SettingConflict theirs={form.theirs} value={toValue(groups, form.typed)} discard={() => void form.discard()} />
+      ) : null}
+      <div className={isText ? 'setting-text' : 'form dashboard__form'}>
+        {groups.map((group) =>
+          group.entries ? (
+            <EntryGroup key={group.title()} group={group} entries={group.entries} state={state} />
+          ) : (
+            <fieldset className="fieldset" key={group.title()}>
+              <legend>{group.title()}</legend>
+              {group.help ? <p className="quiet small">{group.help()}</p> : null}
+              <SettingFields fields={fieldsOfGroup(group)} state={state} />
+            </fieldset>
+          ),
+        )}
+        {isText ? <TextPreview source={form.typed[''] ?? ''} hasQuestions={setting.name === 'faq'} /> : null}
+      </div>
+      {form.formError ? <Notice tone="bad">{form.formError}</Notice> : null}
+      <div className="toolbar save-bar">
+        <Button variant="primary" type="submit" busy={form.busy}>
+          {m.settings_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** The forms of all settings. */
+import type { SettingName } from '#domain/settings/shop-settings.ts';
+import { m } from '#messages';
+import { companyGroups } from './company-fields.ts';
+import type { FieldGroup } from './field-groups.ts';
+import { contactGroups, homeGroups, resumeGroups } from './page-fields.ts';
+
+interface SettingForm {
+  readonly title: () => string;
+  readonly help: () => string;
+  readonly groups: readonly FieldGroup[];
+}
+
+const sourceGroups = (help: () => string): readonly FieldGroup[] => [
+  { title: m.settings_text, fields: [{ path: '', label: m.settings_text_label, help, kind: 'text' }] },
+];
+
+export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
+  company: { title: m.settings_company, help: m.settings_company_help, groups: companyGroups },
+  home: { title: m.settings_home, help: m.settings_home_help, groups: homeGroups },
+  contact: { title: m.settings_contact, help: m.settings_contact_help, groups: contactGroups },
+  mission: { title: m.settings_mission, help: m.settings_page_help, groups: sourceGroups(m.settings_text_help) },
+  vision: { title: m.settings_vision, help: m.settings_page_help, groups: sourceGroups(m.settings_text_help) },
+  faq: { title: m.settings_faq, help: m.settings_page_help, groups: sourceGroups(m.settings_faq_text_help) },
+  resume: { title: m.settings_resume, help: m.settings_page_help, groups: resumeGroups },
+};
