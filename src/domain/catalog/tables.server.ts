@@ -98,9 +98,9 @@ export const parts = pgTable(
     leadTimeDays: integer('lead_time_days').notNull().default(0),
     /** Working days until pieces beyond the stock are ready to ship; null: they cannot be ordered. */
     backOrderDays: integer('back_order_days'),
-    /** Months of warranty, 0: none; null: as content/company.json says. */
+    /** Months of warranty, 0: none; null: as the setting company says. */
     warrantyMonths: integer('warranty_months'),
-    /** Days in which a buyer may return it, 0: no return; null: as content/company.json says. */
+    /** Days in which a buyer may return it, 0: no return; null: as the setting company says. */
     returnDays: integer('return_days'),
     /** Deposit for one piece that the shop pays back for the old part; null: none. */
     coreChargeCents: bigint('core_charge_cents', { mode: 'number' }),

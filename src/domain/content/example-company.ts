@@ -8,7 +8,7 @@ const examplePhones = ['+86 532 5550 0142', '+86 595 5550 0176'];
 const exampleCompanies = [exampleName, 'Sprocket Undercarriage Works Co., Ltd.'];
 const exampleAccount = '0000 1234 5678 9012';
 
-/** What the owner has still to enter in content/company.json. */
+/** What the owner has still to enter in the setting company. */
 export type CompanyGap = 'company' | 'bank';
 
 /**

@@ -37,7 +37,7 @@ export const Overview = z
       .array(SoldPart.extend({ availableQnty: z.int() }))
       .meta({ description: 'Parts of which less is in stock than was sold in the last 30 days, the lowest first' }),
     companyGaps: z.array(z.enum(['company', 'bank'])).meta({
-      description: 'What the owner has still to enter in content/company.json before documents can be issued',
+      description: 'What the owner has still to enter in the setting company before documents can be issued',
     }),
     missedSearches: z.array(MissedSearch).meta({ description: 'The most frequent searches without result' }),
   })

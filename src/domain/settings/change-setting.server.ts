@@ -49,7 +49,11 @@ export async function getOwnSetting(scope: Scope, name: SettingName): Promise<Se
  */
 export async function changeSetting(scope: Scope, name: SettingName, change: SettingChange): Promise<Setting> {
   requireAdmin(scope);
-  return addVersion(scope, name, change.version, checkedSource(name, change.value));
+  const source = checkedSource(name, change.value);
+  const current = await getOwnSetting(scope, name);
+  // An equal value is also that of a save whose answer was lost, and that is repeated.
+  if (settingChanges(current.value, await valueIn(name, source)).length === 0) return current;
+  return addVersion(scope, name, change.version, source);
 }
 
 /** Uses the value of an older version again, as a new version. For admins. Throws as changeSetting, and not_found. */
@@ -86,10 +90,10 @@ export async function listSettingVersions(scope: Scope, name: SettingName): Prom
 }
 
 /**
- * The text of the value as a file in content/ would have it.
+ * Internal: the text of the value as a file in content/ would have it.
  * @throws AppError invalid with the path of each wrong field; empty: the text as a whole
  */
-function checkedSource(name: SettingName, value: SettingValue): string {
+export function checkedSource(name: SettingName, value: SettingValue): string {
   const { schema } = formats[name];
   if (typeof value === 'string') {
     if (schema) throw invalidValue([{ path: '', message: m.settings_value_wrong() }]);
@@ -115,7 +119,9 @@ const invalidValue = (errors: readonly FieldError[]) =>
 /** The value that this text has; null: that of the sample. */
 async function valueIn(name: SettingName, source: string | null): Promise<SettingValue> {
   const text = source ?? (await getContent(name)).source;
-  return formats[name].schema ? (formats[name].parse(text) as unknown as Exclude<SettingValue, string>) : text;
+  return formats[name].schema
+    ? (formats[name].parse(text) as unknown as Exclude<SettingValue, string>)
+    : severalLines(text);
 }
 
 async function findNewest({ db }: Pick<Scope, 'db'>, name: SettingName): Promise<VersionRow | undefined> {
@@ -134,10 +140,10 @@ const changeOf = (row: VersionRow | undefined) => ({
   changedBy: row?.changedBy ?? null,
 });
 
+/** @param source null: the words of the sample */
 async function addVersion(scope: Scope, name: SettingName, replaced: number, source: string | null): Promise<Setting> {
   const { email: changedBy } = requireAdmin(scope);
   const newest = await findNewest(scope, name);
-  // An equal value is also that of a save whose answer was lost, and that is repeated.
   if ((newest?.source ?? null) !== source) {
     if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
     const row = { name, version: replaced + 1, source, changedAt: scope.now(), changedBy };

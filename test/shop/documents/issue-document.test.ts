@@ -186,7 +186,7 @@ test('in a shop without the sample no paper has the example company, and none as
     const refused = await appErrorOf(issueDocument({ ...documents.staff, config }, number, { kind }));
     expect([refused.code, refused.message], kind).toEqual([
       'conflict',
-      expect.stringContaining('content/company.json'),
+      expect.stringContaining('Dashboard → Settings → Company'),
     ]);
   }
   expect((await getOrder({ ...documents.staff, config }, number)).payment.bank).toBeNull();

@@ -184,7 +184,7 @@ function ship(order: OrderModel, pieces: Pieces): Result {
   return done(order, { shipped, state: isLast ? 'shipped' : order.state }, isLast ? 1 : 0);
 }
 
-/** By content/company.json: 30%, in full below $500. */
+/** By the setting company: 30%, in full below $500. */
 const depositOf = (totalCents: number) => (totalCents < 50_000 ? totalCents : Math.round(totalCents * 0.3));
 
 /** The order with these pieces; each line keeps its price. */

@@ -92,7 +92,7 @@ const firstModel: OrderModel = {
   shipped: [0, 0],
   freightCents: 0,
   totalCents,
-  // 30% by content/company.json
+  // 30% by the setting company
   depositCents: totalCents * 0.3,
   paid: 0,
   refunded: 0,

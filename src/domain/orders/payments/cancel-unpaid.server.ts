@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const batch = 100;
 const { from, to } = actionRules.expire;
 
-/** The job of the system, by `cancelUnpaidAfterDays` of content/company.json. */
+/** The job of the system, by `cancelUnpaidAfterDays` of the setting company. */
 export async function cancelUnpaidOrders(scope: Scope, signal: AbortSignal): Promise<void> {
   const { payment } = await getSetting(scope, 'company');
   if (payment.cancelUnpaidAfterDays === null) return;
