@@ -24,7 +24,6 @@ const pathParameters = z.object({ name: z.enum(shopSettings) });
 export const settingEndpoints = [
   endpoint('listSettings', {
     tag,
-    who: 'admin',
     summary: 'The settings, with their last changes',
     description: 'Company, home page, contact page, texts and resume; each is read and changed as a whole.',
     result: z.array(SettingSummary),
@@ -32,7 +31,6 @@ export const settingEndpoints = [
   }),
   endpoint('getSetting', {
     tag,
-    who: 'admin',
     summary: 'A setting',
     description: 'Company, home page, contact, resume: an object. Mission, vision, FAQ: Markdown.',
     pathParameters,
@@ -41,7 +39,6 @@ export const settingEndpoints = [
   }),
   endpoint('changeSetting', {
     tag,
-    who: 'admin',
     summary: 'Change a setting',
     description:
       'The whole value is replaced, as a new version; all pages and papers show it at once. 409, with who and when, when the setting has another version by now.',
@@ -53,7 +50,6 @@ export const settingEndpoints = [
   }),
   endpoint('listSettingVersions', {
     tag,
-    who: 'admin',
     summary: 'The versions of a setting',
     description: 'The newest first, at most 100, each with the fields that it has changed.',
     pathParameters,
@@ -62,7 +58,6 @@ export const settingEndpoints = [
   }),
   endpoint('restoreSetting', {
     tag,
-    who: 'admin',
     summary: 'Restore a version of a setting',
     description: 'Its value becomes a new version. 409 when the setting has another version by now.',
     pathParameters,

@@ -5,7 +5,7 @@ import { ContentError } from '#domain/content/content-error.ts';
 import { formats } from '#domain/content/formats.ts';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
-import { requireAdmin } from '#platform/guards.ts';
+import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { severalLines } from '#platform/values/text.ts';
@@ -28,7 +28,7 @@ const maxListed = 100;
 
 /** When each setting was changed last, and by whom. For admins. Throws unauthenticated, forbidden. */
 export async function listSettings(scope: Scope): Promise<SettingSummary[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_settings');
   const newest = await scope.db
     .selectDistinctOn([settingVersions.name])
     .from(settingVersions)
@@ -38,7 +38,7 @@ export async function listSettings(scope: Scope): Promise<SettingSummary[]> {
 
 /** A setting as the owner edits it. For admins. Throws unauthenticated, forbidden. */
 export async function getOwnSetting(scope: Scope, name: SettingName): Promise<Setting> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_settings');
   const newest = await findNewest(scope, name);
   return { name, ...changeOf(newest), value: await valueIn(name, newest?.source ?? null) };
 }
@@ -48,7 +48,7 @@ export async function getOwnSetting(scope: Scope, name: SettingName): Promise<Se
  * line of each error, and conflict, with who and when, when the newest version is another one by now.
  */
 export async function changeSetting(scope: Scope, name: SettingName, change: SettingChange): Promise<Setting> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_settings');
   const source = checkedSource(name, change.value);
   const current = await getOwnSetting(scope, name);
   // An equal value is also that of a save whose answer was lost, and that is repeated.
@@ -62,7 +62,7 @@ export async function restoreSetting(
   name: SettingName,
   { version, restored }: SettingRestoration,
 ): Promise<Setting> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_settings');
   const rows = await scope.db.select().from(settingVersions).where(eq(settingVersions.name, name));
   const found = rows.find((row) => row.version === restored);
   if (!found && restored > 0) throw new AppError('not_found', m.settings_no_version({ version: restored }));
@@ -72,7 +72,7 @@ export async function restoreSetting(
 
 /** The versions of a setting with what each has changed, the newest first. For admins. Throws unauthenticated, forbidden. */
 export async function listSettingVersions(scope: Scope, name: SettingName): Promise<SettingVersion[]> {
-  requireAdmin(scope);
+  requirePermission(scope, 'edit_settings');
   const rows = await scope.db
     .select()
     .from(settingVersions)
@@ -142,7 +142,7 @@ const changeOf = (row: VersionRow | undefined) => ({
 
 /** @param source null: the words of the sample */
 async function addVersion(scope: Scope, name: SettingName, replaced: number, source: string | null): Promise<Setting> {
-  const { email: changedBy } = requireAdmin(scope);
+  const { email: changedBy } = requirePermission(scope, 'edit_settings');
   const newest = await findNewest(scope, name);
   if ((newest?.source ?? null) !== source) {
     if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);

@@ -10,7 +10,7 @@ import { type DashboardContext, PageHeader } from '#web/features/dashboard/page-
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/setting-page.ts';
 import { changerName } from './changer-name.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -24,7 +24,7 @@ export const meta = () => privatePageMeta(m.settings_title());
 const isSettingName = (name: string): name is SettingName => shopSettings.some((each) => each === name);
 
 export async function clientLoader({ request, params: { setting: name } }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'getSetting');
   if (!isSettingName(name)) throw redirect(pagePaths.settings);
   const [setting, versions] = await Promise.all([
     call('getSetting', { path: { name } }),

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
-import { requireAdminSession } from '#web/session/require-session.ts';
+import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/settings-page.ts';
 import { changerName } from './changer-name.ts';
 import { settingForms } from './setting-forms.ts';
@@ -18,7 +18,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.settings_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdminSession(request);
+  await requireStaffSession(request, 'listSettings');
   return { settings: await call('listSettings') };
 }
 
