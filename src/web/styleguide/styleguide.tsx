@@ -8,6 +8,7 @@ import { partsPath } from '#platform/paths.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Notice, type NoticeTone } from '#web/kit/ui/notice.tsx';
+import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { FormSkeleton, OrderSkeleton, PartsSkeleton, TableSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
 import { Buttons } from './buttons.tsx';
@@ -70,6 +71,7 @@ function Notices() {
           <strong>{tone}</strong> {m.styleguide_sample_text()}
         </Notice>
       ))}
+      <RetryNotice failure={m.account_unreachable()} retry={() => undefined} />
       <EmptyState title={m.dashboard_no_orders()}>
         <p className="small">{m.dashboard_no_orders_help()}</p>
         <ButtonLink variant="primary" to={partsPath()}>
