@@ -46,7 +46,9 @@ export default function RolesPage({ loaderData: { roles } }: Route.ComponentProp
       </PageHeader>
       <p className="quiet dashboard__note">{m.roles_help()}</p>
       <section className="section" aria-labelledby="own-roles">
-        <h2 id="own-roles">{m.roles_own_list()}</h2>
+        <div className="section__head">
+          <h2 id="own-roles">{m.roles_own_list()}</h2>
+        </div>
         {roles.length === 0 ? <p className="quiet">{m.roles_none()}</p> : <OwnRoles roles={roles} onOpen={setDialog} />}
       </section>
       <BuiltInRoles />
@@ -99,7 +101,9 @@ function BuiltInRoles() {
   }));
   return (
     <section className="section" aria-labelledby="built-in-roles">
-      <h2 id="built-in-roles">{m.roles_built_in()}</h2>
+      <div className="section__head">
+        <h2 id="built-in-roles">{m.roles_built_in()}</h2>
+      </div>
       <Table caption={m.roles_built_in()} columns={columns} stack>
         {staff.map(({ role, list }) => (
           <tr key={role}>
