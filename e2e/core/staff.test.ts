@@ -48,6 +48,7 @@ test('the staff pages have their links, headings and columns [O65]', async () =>
     'Undelivered email',
     'Import and export',
     'Make admin',
+    'Settings',
     'Health',
   ]);
   await menu.getByRole('link', { name: 'Manage All Orders' }).click();
