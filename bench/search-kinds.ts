@@ -2,6 +2,8 @@
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';
+import { findWornNumber } from '#domain/search/worn-numbers/find-worn-number.server.ts';
+import { readCells } from '#domain/search/worn-numbers/worn-number.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { BenchQueries } from './search-queries.ts';
 
@@ -32,6 +34,11 @@ export function searchKinds(scope: Scope): readonly SearchKind[] {
     typed('words with a dimension', 'dimensions'),
     typed('piece of a number', 'pieces'),
     typed('mistyped number', 'mistyped'),
+    {
+      name: 'worn number',
+      wanted: 'p95 ≤ 50',
+      run: ({ worn }, n) => findWornNumber(scope, readCells(worn[n] ?? '')),
+    },
     { name: 'list page', wanted: 'p95 ≤ 50', run: ({ lists }, n) => search(lists[n] ?? {}) },
   ];
 }

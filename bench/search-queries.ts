@@ -11,6 +11,8 @@ export interface BenchQueries {
   readonly respelled: readonly string[];
   readonly pieces: readonly string[];
   readonly mistyped: readonly string[];
+  /** Numbers as the cells of /worn-number write them: signs that cannot be read, between two, or missing at an end. */
+  readonly worn: readonly string[];
   readonly words: readonly string[];
   /** Unfinished numbers and words, as the search box sends them while somebody types. */
   readonly typed: readonly string[];
@@ -42,6 +44,7 @@ export function generateQueries(size: number, count: number, { ownOnly = false }
     respelled: some(() => respell(number(), pick(spellings))),
     pieces: some(() => piece(number(), random)),
     mistyped: some(() => mistype(number(), random)),
+    worn: some(() => wear(number(), random)),
     words: some(words),
     typed: some(() => {
       const whole = random() < 0.5 ? number() : words();
@@ -122,6 +125,18 @@ function mistype(number: string, random: () => number): string {
     () => number.replace('0', 'O'),
   ];
   return (mistakes[Math.floor(random() * mistakes.length)] ?? mistakes[0])?.() ?? number;
+}
+
+/** One or two signs are unread, or one is between two; a third of the plates lacks an end. */
+function wear(number: string, random: () => number): string {
+  const signs = [...number];
+  const at = () => Math.floor(random() * signs.length);
+  if (random() < 0.3) signs[at()] = '(0/O)';
+  else for (let unread = random() < 0.5 ? 1 : 2; unread > 0; unread -= 1) signs[at()] = '?';
+  const whole = signs.join('');
+  if (random() < 0.67) return whole;
+  const cut = Math.ceil(signs.length / 3);
+  return random() < 0.5 ? `${signs.slice(0, -cut).join('')}*` : `*${signs.slice(cut).join('')}`;
 }
 
 /** Most lists are the first page of a category or brand; some are later pages or have all filters. */
