@@ -50,8 +50,9 @@ async function resolveRows(
   options: { readonly isLocked: boolean },
 ): Promise<GivenRow<DrawingRowValues>[]> {
   const refs = rows.flatMap(({ part }) => part ?? []);
-  const [found, targets, prefixesOf] = await Promise.all([
+  const [found, namesOf, targets, prefixesOf] = await Promise.all([
     findPartIds(scope, refs),
+    readNames(scope, rows),
     findDrawingIds(scope, rows),
     readDrawingPrefixes(
       scope,
@@ -76,6 +77,7 @@ async function resolveRows(
       key: drawingRowKey(row),
       value: {
         ...row.values,
+        ...namesOf(row.code),
         ...(partId !== undefined && { partId }),
         ...(target !== undefined && { leadsToDrawingId: target || null }),
       },
@@ -89,6 +91,27 @@ export function undoDrawingRows(
   changes: readonly KeyedChange<DrawingRowValues>[],
 ): Promise<(string | null)[]> {
   return undoKeyedRows(scope, drawingRowStore, changes, m.imports_undo_relation_changed());
+}
+
+/**
+ * Title and assembly of the drawings as the list leaves them: those that one of its rows states, else the stored ones; a new
+ * drawing without a title has its code. A row has them too, so that an undo knows the row again.
+ */
+async function readNames(scope: Scope, rows: readonly ListedDrawingRow[]) {
+  const codes = [...new Set(rows.map(({ code }) => code.toLowerCase()))];
+  const known = await scope.db
+    .select({ code: drawings.code, title: drawings.title, assembly: drawings.assembly })
+    .from(drawings)
+    .where(sql`lower(${drawings.code}) = any(${sql.param(codes)}::text[])`);
+  const names = new Map(known.map(({ code, ...stored }) => [code.toLowerCase(), stored]));
+  for (const { code, values } of rows) {
+    const before = names.get(code.toLowerCase()) ?? { title: code.toUpperCase(), assembly: '' };
+    names.set(code.toLowerCase(), {
+      title: values.title || before.title,
+      assembly: values.assembly || before.assembly,
+    });
+  }
+  return (code: string) => names.get(code.toLowerCase());
 }
 
 /** The ids of the drawings, by code in lower case. */

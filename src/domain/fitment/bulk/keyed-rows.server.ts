@@ -2,7 +2,7 @@
  * Lists of rows that have a key, thousands at a time: compares them with what is stored, writes what differs, and undoes it where
  * it has not been changed since. Machines, fitments and lines of service kits are such rows.
  */
-import { requirePermission } from '#platform/guards.ts';
+import { requireOneOf } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 
 /** A row of a list: its key and the values that it states, or why it cannot be stored. */
@@ -48,7 +48,7 @@ export async function upsertKeyedRows<Value extends object>(
   rows: readonly GivenRow<Value>[],
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<KeyedOutcome<Value>[]> {
-  requirePermission(scope, 'edit_machines');
+  requireOneOf(scope, ['edit_machines', 'edit_drawings']);
   return inTransaction(scope, async (tx) => {
     const stored = new Map(await store.read(tx, [...new Set(rows.flatMap(({ key }) => key ?? []))]));
     const outcomes = rows.map((row) => compare(store, stored, row));
@@ -85,7 +85,7 @@ export async function undoKeyedRows<Value extends object>(
   changes: readonly KeyedChange<Value>[],
   changedSince: string,
 ): Promise<(string | null)[]> {
-  requirePermission(scope, 'edit_machines');
+  requireOneOf(scope, ['edit_machines', 'edit_drawings']);
   return inTransaction(scope, async (tx) => {
     const stored = await store.read(tx, [...new Set(changes.map(({ key }) => key))]);
     const isUndone = changes.map(({ key, after }) => {
