@@ -6,6 +6,7 @@ import type { StoredLine } from '#web/enhance/cart/stored-cart.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { follow, linesOfBox } from './buy-row.ts';
+import { findTicks, keepTicks, type Ticks } from './kept-ticks.ts';
 import { openRow, panelOf } from './open-rows.ts';
 import { linesForCart, orderOf } from './row-lines.ts';
 
@@ -33,8 +34,15 @@ export function orderRows(drawing: HTMLElement): void {
     bar?.toggleAttribute('data-empty', count === 0 && !status.textContent);
   };
   for (const { tick } of rows) tick.disabled = false;
+  tickKept(rows);
   // Ticks, typed pieces, and the buttons that step them.
-  for (const event of ['input', 'click']) drawing.addEventListener(event, show);
+  for (const event of ['input', 'click'])
+    drawing.addEventListener(event, ({ target }) => {
+      show();
+      // What goes along to the order for a machine that is down is chosen there from now on.
+      const leaves = target instanceof Element && event === 'click' && target.closest('[data-drawing-down]');
+      keepTicks(leaves ? {} : ticksOf(rows));
+    });
   button.addEventListener('click', async () => {
     if (button.ariaDisabled === 'true') return;
     isAdding = true;
@@ -46,10 +54,30 @@ export function orderRows(drawing: HTMLElement): void {
     );
     say(status, said, failed);
     isAdding = false;
+    keepTicks(ticksOf(rows));
     show();
   });
   button.disabled = false;
   show();
+}
+
+const labelOf = ({ tick }: PickedRow) => tick.dataset['drawingRow'] ?? '';
+
+function ticksOf(rows: readonly PickedRow[]): Ticks {
+  const ticked = rows.filter(({ tick }) => tick.checked);
+  return Object.fromEntries(ticked.map((row) => [labelOf(row), row.pieces.value]));
+}
+
+/** Ticks what was ticked before a reload. */
+function tickKept(rows: readonly PickedRow[]): void {
+  const kept = findTicks();
+  for (const row of rows) {
+    const typed = kept[labelOf(row)];
+    if (typed === undefined) continue;
+    row.tick.checked = true;
+    row.pieces.value = typed;
+    row.pieces.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** The link to the order for a machine that is down takes the ticked rows along, each as its pieces and its label. */
