@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
+import { createPart as addPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
+import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
 import { planEdit } from '#domain/edits/plan-edit.server.ts';
 import { banUser } from '#domain/identity/ban-user.server.ts';
@@ -15,16 +17,26 @@ import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { archivePart } from '#domain/relations/archive-part.server.ts';
 import type { Role } from '#platform/permissions.ts';
 import type { User } from '#platform/scope.ts';
-import { createPart, createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
+import {
+  createPart,
+  createUser,
+  givePassword,
+  insertSamplePicture,
+  samplePicture,
+  userPassword,
+} from '../../fixtures/factories.ts';
 import { request } from '../../fixtures/order-fixture.ts';
+import { newProduct } from '../api/samples.ts';
 import { codeOf, type IdentityShop, openIdentityShop, registered } from './identity-fixture.ts';
 
 let shop: IdentityShop;
 let owner: User;
 beforeAll(async () => {
   shop = await openIdentityShop();
+  await insertSamplePicture(shop);
   owner = await givePassword(shop, await createUser(shop, { role: 'admin' }));
 });
 afterAll(() => shop.close());
@@ -157,6 +169,22 @@ describe('a clerk of the catalogue', () => {
     ]);
     expect(await getPart(shop.system, id)).toMatchObject({ name: 'Carrier roller', pricePerUnit, availableQnty });
   });
+});
+
+test('a part that is deleted and added again by a clerk has the price that it had [O198]', async () => {
+  const clerk = shop.as(await staff('catalogue'));
+  const id = await createPart(shop, { priceCents: 10_000 });
+  const { brand, partNumber, name } = await getPart(shop.system, id);
+  await archivePart(clerk, id);
+  const again = NewProduct.parse({ ...newProduct, brand, partNumber, name, img: samplePicture });
+  await expect(addPart(clerk, { ...again, pricePerUnit: 1 })).rejects.toMatchObject({
+    code: 'forbidden',
+    extra: { errors: [{ path: 'pricePerUnit' }] },
+  });
+  const row = { row: 1, brand, partNumber, values: { name, priceCents: 100 } };
+  const { rows } = await upsertParts(clerk, [row], { create: true, acceptPriceFalls: true });
+  expect(rows).toMatchObject([{ status: 'wrong', error: { field: 'priceCents' } }]);
+  expect(await addPart(clerk, { ...again, pricePerUnit: 100 })).toMatchObject({ insertedId: expect.any(String) });
 });
 
 describe('orders', () => {

@@ -3,6 +3,7 @@
 import { m } from '#messages';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { listBindingPrices } from '../archived-prices.server.ts';
 import { type PictureAddresses, setPictureAddresses } from '../picture-sources.server.ts';
 import { columnRefusal, refusedColumn } from '../price-and-stock-rights.ts';
 import { createBrandLookup } from './brand-lookup.server.ts';
@@ -46,6 +47,7 @@ async function planAndWrite(
     scope,
     refs.filter((_, index) => !stored[index]),
   );
+  const bindingPrices = await listBindingPrices(scope, user, refs);
   const plans = rows.map((row, index): PartPlan => {
     const part = stored[index];
     const resolved = resolveValues(row.values, categoryLookup);
@@ -54,7 +56,9 @@ async function planAndWrite(
     const padded = paddedNumbers.get(`${refs[index]?.brandId} ${row.partNumber}`);
     if (padded) return wrong('partNumber', m.catalog_leading_zeros_lost({ number: padded }));
     if (!create) return wrong('partNumber', m.catalog_row_part_unknown({ part: `${row.brand} ${row.partNumber}` }));
-    return planCreation(resolved.values);
+    const price = bindingPrices[index];
+    const isOther = price != null && resolved.values.priceCents !== undefined && resolved.values.priceCents !== price;
+    return isOther ? wrong('priceCents', columnRefusal('priceCents')) : planCreation(resolved.values);
   });
   const changes = dryRun
     ? rows.map(() => null)
