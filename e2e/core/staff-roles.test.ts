@@ -70,7 +70,7 @@ test("a role of the shop's own is made of permissions, and what is taken away is
   await page.goto(`${pagePaths.users}?${new URLSearchParams({ q: person.email })}`);
   await page.getByRole('button', { name: `Remove ${person.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'success', `${person.email} is no longer an admin`);
+  await expectToast(page, 'success', `${person.email} has no role in the shop any more`);
   await clerk.page.getByRole('link', { name: 'Manage products' }).click();
   await clerk.page.waitForURL('**/login?*staff=');
   expectNoErrors(owner);

@@ -195,7 +195,7 @@ test.each(['role', 'account'] as const)('a step whose admin has lost their %s is
   expect(await getImport(fixture.staff, _id)).toMatchObject({
     state: 'failed',
     applied: 0,
-    failure: expect.stringMatching(/^Stopped: buyer-\S+ is no longer an admin\./),
+    failure: expect.stringMatching(/^Stopped: buyer-\S+ may not import lists any more\./),
   });
   const unchecked = await fixture.upload('parts', `${head}HX,E-${what},Roller,10\n`);
   await fixture.shop.db
@@ -227,7 +227,7 @@ test('a run and an undo stop after the chunk during which their admin loses the 
   await demoteAfter('run_row', (scope) => runImport(scope, _id, runOptions));
   const stopped = await getImport(fixture.staff, _id);
   expect(stopped).toMatchObject({ state: 'failed', applied: 2000, canUndo: true });
-  expect(stopped.failure).toMatch(/is no longer an admin\. Rows imported so far are kept/);
+  expect(stopped.failure).toMatch(/may not import lists any more\. Rows imported so far are kept/);
   await fixture.undo(_id);
 
   const again = await fixture.check('parts', `${head}${lines}`);

@@ -50,6 +50,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { summary, total, filter } = desk;
   const selection = useSelection(JSON.stringify(filter));
   useRowKeys();
+  const hasActions = canCall('confirmOrders') || canCall('shipOrders');
   const states = [
     { value: '', label: m.dashboard_any_status() },
     ...orderStates.map((state) => ({
@@ -100,10 +101,10 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
               {...desk}
               path={pagePaths.orders}
               caption={m.dashboard_manage_orders()}
-              selection={selection}
+              selection={hasActions ? selection : undefined}
               marked={marked}
             >
-              <BulkBar selection={selection} orders={desk.items} total={total} filter={filter} />
+              {hasActions ? <BulkBar selection={selection} orders={desk.items} total={total} filter={filter} /> : null}
             </OrdersList>
           </div>
           <ShortcutsDialog

@@ -69,13 +69,15 @@ function Row({ product: loaded, index, selection, onDelete }: RowProps) {
     <tr className={isChosen ? 'is-selected' : undefined}>
       <td className="num quiet table__number" data-label={sentenceCase(m.dashboard_number())}>
         <label className="check">
-          <input
-            type="checkbox"
-            aria-label={m.selection_part({ index, name, number: partNumber })}
-            checked={isChosen}
-            disabled={selection.isWhole}
-            onChange={(event) => selection.set([product._id], event.target.checked)}
-          />
+          <Permitted call="planBulkEdit">
+            <input
+              type="checkbox"
+              aria-label={m.selection_part({ index, name, number: partNumber })}
+              checked={isChosen}
+              disabled={selection.isWhole}
+              onChange={(event) => selection.set([product._id], event.target.checked)}
+            />
+          </Permitted>
           {index}
         </label>
       </td>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
+import { nameOfRole } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
@@ -56,9 +57,9 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
     else toast.info(m.dashboard_already_admin({ email }));
     void revalidate();
   };
-  const removed = ({ email }: Account) => {
+  const removed = ({ email, role }: Account) => {
     setToRemove(null);
-    toast.success(m.dashboard_removed_admin({ email }));
+    toast.success(role === 'admin' ? m.dashboard_removed_admin({ email }) : m.dashboard_removed_role({ email }));
     // Removing one's own role ends the access to this page. Then the dashboard loads again, without the staff's links.
     if (email === admin.email) void Promise.resolve(navigate(pagePaths.dashboard)).then(revalidate);
     else void revalidate();
@@ -127,11 +128,12 @@ interface RemoveAdminProps {
   onRemoved: () => void;
 }
 
-/** Asks for confirmation, then removes the admin role from a user. */
-function RemoveAdmin({ user: { email }, onCancel, onRemoved }: RemoveAdminProps) {
+/** Asks for confirmation, then takes the role of a member of the staff away. */
+function RemoveAdmin({ user, onCancel, onRemoved }: RemoveAdminProps) {
+  const { email } = user;
   return (
     <AccountDialog
-      title={m.dashboard_remove_question({ email })}
+      title={m.dashboard_remove_question({ email, role: nameOfRole(user) })}
       help={m.dashboard_remove_help()}
       confirmLabel={m.dashboard_remove()}
       variant="danger"
