@@ -5,9 +5,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt, stampBuild } from './build-stamp.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installedStamp = join(root, 'node_modules', '.sprocket-installed');
@@ -77,7 +78,7 @@ export function messageCompiler(outdir) {
 }
 
 /**
- * Builds pages and messages when their sources changed since the last build.
+ * Builds pages and messages when their sources changed since the last build, or a file of it is gone.
  * `onMessagesCompiled` is called before the pages are built, and also when there is nothing to build.
  */
 export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
@@ -95,6 +96,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'react-router.config.ts',
     'project.inlang/settings.json',
     'scripts/prepare.mjs',
+    'scripts/build-stamp.mjs',
     'scripts/bundle-messages.mjs',
     'scripts/plural-rules.mjs',
     'scripts/bundle-server.mjs',
@@ -103,7 +105,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
   ];
   // Files are compared by content: the compiler of the messages writes its settings file anew, unchanged.
   const wanted = () => fingerprint(sources.flatMap((source) => filesBelow(join(root, source))));
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted()) return onMessagesCompiled();
+  if (isBuilt(builtStamp, root, wanted())) return onMessagesCompiled();
   console.log('Building the pages (once, and after a change) …');
   const begun = Date.now();
   compileMessages(node);
@@ -114,8 +116,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
   });
   run(node, ['scripts/compress-assets.mjs'], 'The pages could not be compressed');
   run(node, ['scripts/bundle-server.mjs'], 'The server could not be bundled');
-  mkdirSync(dirname(builtStamp), { recursive: true });
-  writeFileSync(builtStamp, wanted());
+  stampBuild(builtStamp, root, wanted(), ['build', 'messages/generated', 'messages/bundle']);
   console.log(`Built in ${seconds(begun)}.`);
 }
 
