@@ -142,12 +142,12 @@ test('what is changed together with a row is added as a set in one request [D26]
   const tick = (name: RegExp) => set.getByRole('checkbox', { name });
   // 1 seal for 2 bushings, with its core charge.
   expect(await tick(/^2 Part ROW-SEAL, 2 pcs/).isChecked()).toBe(true);
-  await set.getByText('+ $10.00 core charge.').waitFor();
+  await set.getByText('with $10.00 core charges').waitFor();
   // Not had now, and not by itself.
   expect(await tick(/^3 Part ROW-PIN, 2 pcs Out of stock/).isDisabled()).toBe(true);
   expect(await tick(/^5 Ring/).isDisabled()).toBe(true);
   await set.getByRole('link', { name: 'In kit 2' }).waitFor();
-  await set.getByRole('button', { name: 'Add as a set, $67.36' }).waitFor();
+  await set.getByRole('button', { name: 'Add as a set, $77.36' }).waitFor();
   // The companions follow the pieces of the row.
   await drawingPanel(page, '1').getByLabel('Pieces of 1: Part ROW-BUSH').fill('5');
   await tick(/^2 Part ROW-SEAL, 3 pcs/).waitFor();
@@ -158,7 +158,7 @@ test('what is changed together with a row is added as a set in one request [D26]
   page.on('request', (request) => {
     if (request.url().includes('/api/cart/')) sent += 1;
   });
-  await set.getByRole('button', { name: 'Add as a set, $87.40' }).click();
+  await set.getByRole('button', { name: 'Add as a set, $102.40' }).click();
   await note(page, 'Part ROW-BUSH: 2 parts are in the cart.').waitFor();
   expect(sent).toBe(1);
   await page.goto(pagePaths.cart);

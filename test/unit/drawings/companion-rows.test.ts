@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawingItem, DrawingPart } from '#domain/drawings/contract.ts';
-import { centsOfLines, coreCentsOfLines, mergeLines } from '#web/enhance/drawing/priced-lines.ts';
+import { mergeLines, totalTexts } from '#web/enhance/drawing/priced-lines.ts';
 import type { PartOfSet } from '#web/enhance/set/part-of-set.ts';
 import { toCompanionRows } from '#web/public/part/companion-rows.ts';
 
@@ -61,5 +61,6 @@ test('a part of several rows is one line, whose pieces reach a price break toget
   };
   const lines = mergeLines([4, 6].map((pieces) => ({ part: bolt, pieces })));
   expect(lines.map(({ pieces }) => pieces)).toEqual([10]);
-  expect([centsOfLines(lines), coreCentsOfLines(lines)]).toEqual([1080, 500]);
+  // 10 × 1.08 + 10 × 0.50
+  expect(totalTexts(lines)).toMatchObject({ price: '$15.80', core: expect.stringContaining('$5.00') });
 });

@@ -1,15 +1,16 @@
 /** What the button of an open row orders and says. */
 import { describe, expect, test } from 'vitest';
 import type { DrawingPart } from '#domain/drawings/contract.ts';
+import { totalTexts } from '#web/enhance/drawing/priced-lines.ts';
 import {
   addLabel,
-  coreSentence,
   linesForCart,
   nextPieces,
   orderOf,
   piecesProblem,
   rowLines,
 } from '#web/enhance/drawing/row-lines.ts';
+import { setTexts } from '#web/enhance/set/part-of-set.ts';
 
 const part = (given: Partial<DrawingPart> = {}): DrawingPart => ({
   ...{ _id: 'p1', slug: 'bush', brand: 'Hexton', partNumber: 'HX-1', name: 'Bushing', picture: '', unit: 'H87' },
@@ -44,11 +45,18 @@ describe('the button of a row [D25]', () => {
     ]);
   });
 
-  test('tells the core charge, which is not in the price', () => {
-    expect(coreSentence(orderOf(linesOf(), 4))).toBe('');
-    expect(coreSentence(orderOf(linesOf({ coreCharge: 10 }), 4))).toBe(
-      '+ $40.00 core charge. Refunded when you send back the old parts.',
-    );
+  test('tells the core charge, which is in the price [D36]', () => {
+    expect(totalTexts(orderOf(linesOf(), 4))).toEqual({ price: '$54.56', core: '' });
+    const withCore = orderOf(linesOf({ coreCharge: 10 }), 4);
+    expect(totalTexts(withCore).core).toBe('with $40.00 core charges, refunded when you send back the old parts');
+    expect(addLabel(withCore)).toBe('Add 4 pcs, $94.56');
+  });
+
+  test('and that of a set on the page of the part say the same price and the same words [D36]', () => {
+    const own = linesOf({ coreCharge: 10 }).map((line) => ({ part: { ...line, quantity: 1 }, pieces: 4 }));
+    const { price, core } = totalTexts(own);
+    expect(setTexts([...own, ...own])).toMatchObject({ button: 'Add as a set, $189.12' });
+    expect(setTexts(own)).toEqual({ button: `Add this part alone, ${price}`, core });
   });
 });
 

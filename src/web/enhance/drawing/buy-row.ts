@@ -2,16 +2,8 @@
 import { m } from '#messages';
 import { formatCount } from '#web/kit/format/format.ts';
 import { followSet } from './follow-set.ts';
-import {
-  addLabel,
-  coreSentence,
-  linesForCart,
-  nextPieces,
-  orderOf,
-  piecesIn,
-  piecesProblem,
-  type RowLine,
-} from './row-lines.ts';
+import { totalTexts } from './priced-lines.ts';
+import { addLabel, linesForCart, nextPieces, orderOf, piecesIn, piecesProblem, type RowLine } from './row-lines.ts';
 
 /** The lines that the server has written for the button. */
 export function linesOfBox(box: HTMLElement): readonly RowLine[] {
@@ -78,7 +70,7 @@ export function follow(box: HTMLElement, field: HTMLInputElement): string | null
   const ordered = problem === null ? orderOf(lines, pieces) : [];
   field.ariaInvalid = problem === null ? null : 'true';
   write(box, '[data-row-problem]', problem ?? '');
-  write(box, '[data-row-core]', coreSentence(ordered));
+  write(box, '[data-row-core]', totalTexts(ordered).core);
   const count = box.closest('tr')?.previousElementSibling?.querySelector('[data-drawing-count]');
   if (count) count.textContent = pieces > 0 ? formatCount(pieces) : '–';
   const button = box.querySelector<HTMLElement>('[data-row-add]');

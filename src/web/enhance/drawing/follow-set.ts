@@ -1,7 +1,8 @@
 /** The set of an open row follows the pieces of the row and the ticks. enhance/cart.ts adds it in one request. */
-import type { PricedPieces } from './priced-lines.ts';
-import { coreSentence, linesForCart } from './row-lines.ts';
-import { type Companion, orderOfCompanion, setLabel } from './row-set.ts';
+import { m } from '#messages';
+import { type PricedPieces, totalTexts } from './priced-lines.ts';
+import { linesForCart } from './row-lines.ts';
+import { type Companion, orderOfCompanion } from './row-set.ts';
 
 /** @param ofRow what is ordered of the row itself; empty: its pieces cannot be ordered @param pieces of the row */
 export function followSet(set: HTMLElement, ofRow: readonly PricedPieces[], pieces: number): void {
@@ -11,11 +12,12 @@ export function followSet(set: HTMLElement, ofRow: readonly PricedPieces[], piec
   const button = set.querySelector<HTMLElement>('[data-row-set-add]');
   if (!button || ofRow.length === 0) return;
   const ordered = [...ofRow, ...companions];
-  button.textContent = setLabel(ordered);
+  const texts = totalTexts(ordered);
+  button.textContent = m.part_set_add({ price: texts.price });
   button.dataset['lines'] = JSON.stringify(linesForCart(ordered));
   button.ariaDisabled = companions.length === 0 ? 'true' : null;
   const core = set.querySelector('[data-row-set-core]');
-  if (core) core.textContent = coreSentence(ordered);
+  if (core) core.textContent = texts.core;
 }
 
 /** Shows the pieces of a companion; what is ordered of it. */

@@ -3,7 +3,8 @@ import { type PriceBreak, unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { DrawingPart } from '#domain/drawings/contract.ts';
 import type { QuantityRange } from '#domain/orders/order-rules.ts';
-import { toCents } from '#platform/values/money.ts';
+import { m } from '#messages';
+import { formatCents, toCents } from '#platform/values/money.ts';
 import { orderRange } from './row-offer.ts';
 
 /** What pieces and price of a part depend on. Pages have it as JSON. */
@@ -35,6 +36,18 @@ export function mergeLines<Part extends PricedPart>(lines: readonly PricedPieces
   );
 }
 
+/**
+ * What the lines cost, as each button that adds them says it: a total has the core charges in it, as in the cart.
+ * `core` stands beside the button; it is empty when there is no core charge.
+ */
+export function totalTexts(lines: readonly PricedPieces[]): { readonly price: string; readonly core: string } {
+  const coreCents = coreCentsOfLines(lines);
+  return {
+    price: formatCents(centsOfLines(lines) + coreCents),
+    core: coreCents > 0 ? m.cart_core_refunded({ amount: formatCents(coreCents) }) : '',
+  };
+}
+
 /** Price of the lines in cents, without their core charges. */
 export function centsOfLines(lines: readonly PricedPieces[]): number {
   return mergeLines(lines).reduce(
@@ -44,6 +57,6 @@ export function centsOfLines(lines: readonly PricedPieces[]): number {
 }
 
 /** Core charges of the lines in cents. */
-export function coreCentsOfLines(lines: readonly PricedPieces[]): number {
+function coreCentsOfLines(lines: readonly PricedPieces[]): number {
   return lines.reduce((sum, { part, pieces }) => sum + toCents(part.core) * pieces, 0);
 }

@@ -3,18 +3,10 @@ import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { isOrderable, isPieceCount } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { formatCents } from '#platform/values/money.ts';
 import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { quantityHelp } from '#web/kit/format/quantity-help.ts';
-import {
-  centsOfLines,
-  coreCentsOfLines,
-  mergeLines,
-  type PricedPart,
-  type PricedPieces,
-  toPricedPart,
-} from './priced-lines.ts';
+import { mergeLines, type PricedPart, type PricedPieces, toPricedPart, totalTexts } from './priced-lines.ts';
 import { findPieces, offeredParts, type RangeOfRow } from './row-offer.ts';
 
 /** A part that a row orders: one, or several that replace one together. */
@@ -47,12 +39,6 @@ export function orderOf(lines: readonly RowLine[], pieces: number): PricedPieces
   return lines.map((part) => ({ part, pieces: pieces * part.per }));
 }
 
-/** "+ $40.00 core charge. Refunded when …"; empty: none. */
-export function coreSentence(ordered: readonly PricedPieces[]): string {
-  const cents = coreCentsOfLines(ordered);
-  return cents > 0 ? m.drawing_core({ amount: formatCents(cents) }) : '';
-}
-
 export function linesForCart(ordered: readonly PricedPieces[]): ButtonLine[] {
   return mergeLines(ordered).map(({ part: { id, price, core }, pieces }) => [id, pieces, price, core]);
 }
@@ -64,7 +50,7 @@ export function piecesText(ordered: readonly PricedPieces[]): string {
   return quantityInUnit(formatCount(count), only && others.length === 0 ? only.part.unit : 'H87');
 }
 
-/** "Add 4 pcs, $54.56". */
+/** "Add 4 pcs, $54.56", with core charges. */
 export function addLabel(ordered: readonly PricedPieces[]): string {
-  return m.drawing_add_pieces({ pieces: piecesText(ordered), price: formatCents(centsOfLines(ordered)) });
+  return m.drawing_add_pieces({ pieces: piecesText(ordered), price: totalTexts(ordered).price });
 }

@@ -22,7 +22,7 @@ export interface CompanionOrder {
   readonly pieces: string;
   /** Why these are more than are needed, or cannot be ordered; empty: neither. */
   readonly why: string;
-  /** The price of the pieces; empty: they cannot be ordered. */
+  /** The price of the pieces without their core charges; empty: they cannot be ordered. */
   readonly price: string;
 }
 
@@ -51,9 +51,4 @@ function whyOf({ line, needed, ordered }: CompanionPieces & { readonly line: Row
   return ordered === line.minimum
     ? m.drawing_set_minimum({ minimum: formatCount(line.minimum) })
     : m.drawing_set_packs({ pack: formatCount(line.multiple) });
-}
-
-/** "Add as a set, $69.26". */
-export function setLabel(ordered: readonly PricedPieces[]): string {
-  return m.drawing_set_add({ price: formatCents(centsOfLines(ordered)) });
 }

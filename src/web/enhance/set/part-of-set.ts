@@ -2,10 +2,9 @@
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
-import { formatCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import type { CompanionPieces } from '../drawing/companion-pieces.ts';
-import { centsOfLines, coreCentsOfLines, type PricedPart, type PricedPieces } from '../drawing/priced-lines.ts';
+import { type PricedPart, type PricedPieces, totalTexts } from '../drawing/priced-lines.ts';
 
 export interface PartOfSet extends PricedPart {
   /** Pieces in the drawing, times those for one piece if the part replaces another. */
@@ -16,12 +15,8 @@ export type SetLine = PricedPieces<PartOfSet>;
 
 /** The words of the button and beside it. @param ordered the part, then its companions */
 export function setTexts(ordered: readonly SetLine[]): { readonly button: string; readonly core: string } {
-  const coreCents = coreCentsOfLines(ordered);
-  const price = formatCents(centsOfLines(ordered) + coreCents);
-  return {
-    button: ordered.length > 1 ? m.part_set_add({ price }) : m.part_set_add_alone({ price }),
-    core: coreCents > 0 ? m.cart_core_in_total({ amount: formatCents(coreCents) }) : '',
-  };
+  const { price, core } = totalTexts(ordered);
+  return { button: ordered.length > 1 ? m.part_set_add({ price }) : m.part_set_add_alone({ price }), core };
 }
 
 /** "10 pcs", and why these are more than are needed, or cannot be ordered; empty where the stock beside it says so. */

@@ -1,7 +1,8 @@
 /** What buys an open row: its quantity, and the only yellow button of the page. enhance/drawing/buy-row.ts follows the field. */
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { addLabel, coreSentence, linesForCart, orderOf, type RowLine } from '#web/enhance/drawing/row-lines.ts';
+import { totalTexts } from '#web/enhance/drawing/priced-lines.ts';
+import { addLabel, linesForCart, orderOf, type RowLine } from '#web/enhance/drawing/row-lines.ts';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
 interface RowBuyProps {
@@ -35,7 +36,7 @@ export function RowBuy({ item, lines, pieces }: RowBuyProps) {
       </span>
       <AddButton item={item} lines={lines} pieces={pieces} />
       <p className="small quiet" data-row-core>
-        {coreSentence(orderOf(lines, pieces))}
+        {totalTexts(orderOf(lines, pieces)).core}
       </p>
       <p className="small error" role="status" id={problemId} data-row-problem />
     </div>

@@ -1,8 +1,9 @@
 /** What is changed together with a row, ticked, and one button for all of it. enhance/drawing/follow-set.ts follows the pieces. */
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
-import { coreSentence, linesForCart, orderOf, type RowLine, rowLines } from '#web/enhance/drawing/row-lines.ts';
-import { orderOfCompanion, setLabel } from '#web/enhance/drawing/row-set.ts';
+import { totalTexts } from '#web/enhance/drawing/priced-lines.ts';
+import { linesForCart, orderOf, type RowLine, rowLines } from '#web/enhance/drawing/row-lines.ts';
+import { orderOfCompanion } from '#web/enhance/drawing/row-set.ts';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { type CompanionOfRow, companionsOfRow } from './companions-of-row.ts';
 import { ReasonWithoutPrice } from './row-availability.tsx';
@@ -21,6 +22,7 @@ export function RowSet({ item, items, slug, lines, pieces }: RowSetProps) {
   if (rows.length === 0) return null;
   const ticked = rows.flatMap(({ isTicked, order }) => (isTicked ? (order.ordered ?? []) : []));
   const ordered = [...orderOf(lines, pieces), ...ticked];
+  const total = totalTexts(ordered);
   return (
     <section className="row-set" aria-label={m.drawing_set_title({ name: item.name })} data-row-set>
       <p className="row-set__title">{m.drawing_set_title({ name: item.name })}</p>
@@ -38,10 +40,10 @@ export function RowSet({ item, items, slug, lines, pieces }: RowSetProps) {
             data-lines={JSON.stringify(linesForCart(ordered))}
             aria-disabled={ticked.length === 0 || undefined}
           >
-            {setLabel(ordered)}
+            {m.part_set_add({ price: total.price })}
           </ScriptButton>
           <p className="small quiet" data-row-set-core>
-            {coreSentence(ordered)}
+            {total.core}
           </p>
         </>
       ) : null}
