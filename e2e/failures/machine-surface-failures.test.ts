@@ -15,6 +15,14 @@ const assembly = (page: Page, name: string) =>
   page.locator('[data-assemblies]').getByRole('link', { name: new RegExp(`^${name}`) });
 const machineIsShown = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Parts for Komatsu PC200-8' }).waitFor();
+/** Asks for the drawing of the track roller, whose answer waits to be released. */
+async function tapSlowly(page: Page) {
+  const held = await holdAnswers(page, '**/drawings/track-roller?*');
+  await assembly(page, 'Track roller').click();
+  await held.arrived;
+  return held;
+}
+
 const isLoading = (page: Page) => page.locator('html[data-loading]').count();
 
 test('a page that cannot be fetched is loaded by the browser, and Back leads to the machine [D27]', async () => {
@@ -61,9 +69,7 @@ test('while a page is under way a line says so, and Back ends the wait [D27]', a
   const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await openMachine(page);
-  const held = await holdAnswers(page, '**/drawings/track-roller?*');
-  await assembly(page, 'Track roller').click();
-  await held.arrived;
+  const held = await tapSlowly(page);
   await expect.poll(() => isLoading(page)).toBe(1);
   await machineIsShown(page);
   await page.goBack();
@@ -96,9 +102,7 @@ test('of two quick taps the second counts', async () => {
   const visitor = await visit({ viewport: desktop });
   const { page } = visitor;
   await openMachine(page);
-  const held = await holdAnswers(page, '**/drawings/track-roller?*');
-  await assembly(page, 'Track roller').click();
-  await held.arrived;
+  const held = await tapSlowly(page);
   await assembly(page, 'Turbocharger').click();
   await drawingIsReady(page, 'Turbocharger');
   await held.release();
