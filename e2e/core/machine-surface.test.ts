@@ -1,6 +1,8 @@
 /** From the machine over assembly and part and back: one surface, which the browser loads once. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { rootPath } from '#platform/paths.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { countLoads, drawingIsReady, openMachine } from '../fixtures/drawing-journey.ts';
 import { expectNoErrors, pathAndQuery } from '../fixtures/helpers.ts';
@@ -8,7 +10,7 @@ import { peopleOf } from '../fixtures/sessions.ts';
 import { catalogueShop } from '../fixtures/shop-fixture.ts';
 import { tabTo } from '../fixtures/tab-stops.ts';
 
-const { visit } = peopleOf(catalogueShop());
+const { as, visit } = peopleOf(catalogueShop());
 const chosen = 'machine=komatsu%2Fpc200-8';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -119,4 +121,53 @@ test('the header follows the page: chosen machine, current link, number of lines
   await heading(page, 'Parts for Komatsu PC200-8').waitFor();
   await expect.poll(() => counted.textContent()).toBe('2');
   expectNoErrors(visitor);
+});
+
+test('a sign-out on the third page of one load signs out all three, to which Back leads', async () => {
+  const { page } = await as('buyer', { viewport: desktop });
+  await openMachine(page);
+  const loads = countLoads(page);
+  await page
+    .locator('[data-assemblies]')
+    .getByRole('link', { name: /^Track roller/ })
+    .click();
+  await drawingIsReady(page, 'Track roller');
+  await page.locator('tr[data-callout="7"] a[href^="/part/"]').first().dispatchEvent('click');
+  await page.locator('[data-buy-box]').first().waitFor();
+  expect(loads()).toBe(0);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === rootPath);
+  const isSignedOut = () => menu.getByRole('link', { name: 'Login' }).waitFor();
+  await isSignedOut();
+  await page.goBack();
+  await page.locator('[data-buy-box]').first().waitFor();
+  await isSignedOut();
+  await page.goBack();
+  await drawingIsReady(page, 'Track roller');
+  await isSignedOut();
+  await page.goBack();
+  await heading(page, 'Parts for Komatsu PC200-8').waitFor();
+  await isSignedOut();
+});
+
+test('a sign-out in another tab is shown on the page and on those to which Back leads', {
+  tags: 'variant',
+}, async () => {
+  const { page, context } = await as('buyer', { viewport: desktop });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await openMachine(page);
+  await page
+    .locator('[data-assemblies]')
+    .getByRole('link', { name: /^Track roller/ })
+    .click();
+  await drawingIsReady(page, 'Track roller');
+  await menu.getByRole('button', { name: 'Logout' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(pagePaths.home);
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await menu.getByRole('link', { name: 'Login' }).waitFor();
+  await page.goBack();
+  await heading(page, 'Parts for Komatsu PC200-8').waitFor();
+  await menu.getByRole('link', { name: 'Login' }).waitFor();
 });
