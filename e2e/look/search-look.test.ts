@@ -66,4 +66,17 @@ test('staff look at searches without result', async () => {
   await page.getByRole('heading', { level: 1, name: /^No-result searches: \d/ }).waitFor();
   await expectFinePage(page);
   expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0);
+  // On a phone a row is a card, and none of its four buttons has to be scrolled to.
+  await page.setViewportSize(phone);
+  const beyond = await page
+    .locator('tr:has(.table__actions)')
+    .evaluateAll(
+      (cards) =>
+        cards.flatMap((card) =>
+          [...card.querySelectorAll('.table__actions .btn')].filter(
+            (button) => button.getBoundingClientRect().right > card.getBoundingClientRect().right,
+          ),
+        ).length,
+    );
+  expect(beyond).toBe(0);
 });
