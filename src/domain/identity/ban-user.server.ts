@@ -1,14 +1,14 @@
 /** Blocks an account, and unblocks it. */
-import { and, asc, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { isStaff } from '#platform/permissions.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { isStaff, type RoleOfUser } from '#platform/permissions.ts';
+import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { bannedMail, unbannedMail } from './account-mails.ts';
-import { type RoleChange as Change, roleChange as changed, requireCovered } from './change-role.server.ts';
+import { type RoleChange as Change, roleChange as changed, lockUser, requireCovered } from './change-role.server.ts';
 import { type Ban, canonicalEmail } from './contract.ts';
 import { sessions, users } from './tables.server.ts';
 
@@ -23,22 +23,10 @@ export function banUser(scope: Scope, email: string, ban: Ban): Promise<Change> 
   if (target === actor.email) throw new AppError('conflict', m.identity_ban_self());
   return inTransaction(scope, async (transaction) => {
     const { db, now, config } = transaction;
-    // Locks the user and all admins in the order of their ids: of two admins who block each other, the second fails.
-    const locked = await db
-      .select()
-      .from(users)
-      .where(or(eq(users.email, target), eq(users.role, 'admin')))
-      .orderBy(asc(users.id))
-      .for('update');
-    const user = locked.find((candidate) => candidate.email === target);
-    if (!user) throw new AppError('not_found', m.identity_user_not_found());
-    if (isStaff(user)) {
-      requirePermission(transaction, 'edit_staff');
-      requireCovered(actor, user);
-    }
+    const { user, isLastAdmin } = await lockUser(transaction, email);
+    requireRightsOver(transaction, actor, user);
     if (user.banned) return changed(0);
-    if (!locked.some(({ id, role, banned }) => id !== user.id && role === 'admin' && !banned))
-      throw new AppError('last_admin', m.identity_last_admin());
+    if (isLastAdmin) throw new AppError('last_admin', m.identity_last_admin());
     const reason = oneLine(ban.reason);
     await db
       .update(users)
@@ -50,24 +38,28 @@ export function banUser(scope: Scope, email: string, ban: Ban): Promise<Change> 
   });
 }
 
-/** Unblocks the account and tells the user by mail. Throws forbidden unless called by an admin, not_found. */
+/** Unblocks the account and tells the user by mail. Throws forbidden as banUser, not_found. */
 export function unbanUser(scope: Scope, email: string): Promise<Change> {
-  requirePermission(scope, 'block_customers');
-  const ofUser = eq(users.email, canonicalEmail(email));
+  const actor = requirePermission(scope, 'block_customers');
   return inTransaction(scope, async (transaction) => {
     const { db, now, config } = transaction;
-    const [user] = await db
+    const { user } = await lockUser(transaction, email);
+    requireRightsOver(transaction, actor, user);
+    if (!user.banned) return changed(0);
+    await db
       .update(users)
       .set({ banned: false, banReason: null, bannedAt: null, updatedAt: now() })
-      .where(and(ofUser, eq(users.banned, true)))
-      .returning();
-    if (!user) {
-      if ((await db.$count(users, ofUser)) === 0) throw new AppError('not_found', m.identity_user_not_found());
-      return changed(0);
-    }
+      .where(eq(users.id, user.id));
     // A sign-in at the moment of the ban may have left a session.
     await db.delete(sessions).where(eq(sessions.userId, user.id));
     await enqueueMail(transaction, unbannedMail(user, config.origin));
     return changed(1);
   });
+}
+
+/** Members of the staff are blocked and unblocked by those who give roles, with all rights of the member. Throws forbidden. */
+function requireRightsOver(scope: Scope, actor: User, user: RoleOfUser): void {
+  if (!isStaff(user)) return;
+  requirePermission(scope, 'edit_staff');
+  requireCovered(actor, user);
 }

@@ -51,8 +51,11 @@ export function changeRole(scope: Scope, actor: User, email: string, given: Give
 
 type LockedUser = Awaited<ReturnType<typeof lockUser>>['user'];
 
-/** Locks the user and all owners in the order of their ids: of two concurrent removals, the second sees the result of the first. */
-async function lockUser({ db }: Scope, email: string) {
+/**
+ * Locks the user and all owners in the order of their ids: of two concurrent changes, the second sees the result of the first.
+ * Throws not_found for an unknown email.
+ */
+export async function lockUser({ db }: Scope, email: string) {
   const target = canonicalEmail(email);
   const locked = await db
     .select()

@@ -8,14 +8,16 @@ import { getPart } from '#domain/catalog/get-part.server.ts';
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
 import { planEdit } from '#domain/edits/plan-edit.server.ts';
-import { banUser } from '#domain/identity/ban-user.server.ts';
+import { banUser, unbanUser } from '#domain/identity/ban-user.server.ts';
 import { createRole, deleteRole, editRole, listRoles } from '#domain/identity/custom-roles.server.ts';
 import { removeAdmin, setRole } from '#domain/identity/set-role.server.ts';
 import { sessions, users } from '#domain/identity/tables.server.ts';
 import { getUserDetails } from '#domain/identity/users.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
 import type { Role } from '#platform/permissions.ts';
@@ -102,6 +104,26 @@ describe('a role', () => {
     expect((await browser.who(token))?.role).toBe('buyer');
     expect(await shop.db.$count(sessions)).toBeGreaterThan(0);
   });
+});
+
+test('only those who give roles, with all rights of the member, block and unblock staff [O196]', async () => {
+  const asManager = shop.as(await staff('manager'));
+  const asOwner = shop.as(owner);
+  const { insertedId } = await createRole(asOwner, { name: 'Export desk', permissions: ['see_shop', 'export'] });
+  const clerk = await createUser(shop);
+  await setRole(asOwner, clerk.email, { role: 'custom', customRoleId: insertedId, ...own });
+  const asLeader = shop.as({
+    ...(await createUser(shop)),
+    role: 'custom',
+    customPermissions: ['block_customers', 'edit_staff'],
+  });
+  for (const scope of [asManager, asLeader])
+    expect(await codeOf(banUser(scope, clerk.email, { reason: 'No' }))).toBe('forbidden');
+  await banUser(asOwner, clerk.email, { reason: 'Left the shop' });
+  for (const scope of [asManager, asLeader]) expect(await codeOf(unbanUser(scope, clerk.email))).toBe('forbidden');
+  const buyer = await createUser(shop);
+  expect(await banUser(asManager, buyer.email, { reason: 'Unpaid' })).toMatchObject({ modifiedCount: 1 });
+  expect(await unbanUser(asManager, buyer.email)).toMatchObject({ modifiedCount: 1 });
 });
 
 describe("a role of the shop's own", () => {
@@ -198,6 +220,21 @@ describe('orders', () => {
     expect(await actions('sales')).toEqual(expect.arrayContaining(['confirm', 'cancel', 'pay']));
     expect(await actions('sales')).not.toContain('refund');
     expect(await codeOf(getOrder(shop.as(await staff('catalogue')), number))).toBe('not_found');
+  });
+
+  test('of buyers are only read by those who may only see them [O198]', async () => {
+    const buyer = await createUser(shop);
+    const part = await createPart(shop);
+    const { number } = (await placeOrder(shop.as(buyer), request(part))).placed.order;
+    const viewer = shop.as(await staff('viewer'));
+    for (const work of [
+      writeMessage(viewer, number, { text: 'We cancel it.', internal: false }),
+      writeMessage(viewer, number, { text: 'Known buyer.', internal: true }),
+      actOnOrder(viewer, number, 'cancel'),
+      actOnOrder(viewer, number, 'confirm'),
+    ])
+      expect(await codeOf(work)).toBe('forbidden');
+    expect(await getOrder(viewer, number)).toMatchObject({ status: 'placed', messages: [] });
   });
 
   test('of all buyers are exported by those who may export [O198]', async () => {

@@ -31,8 +31,8 @@ export const messageLimit: RateLimit = {
 export async function writeMessage(scope: Scope, number: string, input: NewOrderMessage): Promise<OrderDetail> {
   const user = requireUser(scope);
   const { id = uuid(), internal: isInternal, text } = input;
-  if (isInternal) requirePermission(scope, 'handle_orders');
   const fromShop = partyOf(user) === 'staff';
+  if (fromShop || isInternal) requirePermission(scope, 'handle_orders');
   await inTransaction(scope, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('update');
     if (!order) throw orderNotFound();

@@ -6,8 +6,8 @@ import type { StoredLine } from '#web/enhance/cart/stored-cart.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { follow, linesOfBox } from './buy-row.ts';
-import { findTicks, keepTicks, type Ticks } from './kept-ticks.ts';
 import { openRow, panelOf } from './open-rows.ts';
+import { findTicks, keepTicks, type Ticks } from './row-draft.ts';
 import { linesForCart, orderOf } from './row-lines.ts';
 
 interface PickedRow {
