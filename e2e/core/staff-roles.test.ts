@@ -76,3 +76,25 @@ test("a role of the shop's own is made of permissions, and what is taken away is
   expectNoErrors(owner);
   clerk.takeErrors();
 });
+
+test.each(['viewer', 'warehouse', 'catalogue', 'sales', 'manager'] as const)(
+  'no page in the menu of the role %s asks for what it may not do [O198]',
+  async (role) => {
+    const person = await as('buyer', { name: `Role ${role}` });
+    await (await staffCalls(shop))('setRole', { path: { email: person.email }, body: { role } });
+    const { page } = await as(person, { at: pagePaths.dashboard });
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await menu.getByRole('link', { name: 'Overview' }).waitFor();
+    const paths = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      await page.goto(path ?? '');
+      await page.locator('.dashboard__header h1').waitFor();
+    }
+    expect(refused).toEqual([]);
+  },
+);

@@ -1,10 +1,12 @@
 /** The documents of an order: those that are issued, and for staff those that can be issued now. */
+
 import { asc, eq } from 'drizzle-orm';
 import { companyGaps } from '#domain/content/example-company.ts';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { requireUser } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { IssuedDocument, OrderDocuments } from './contract.ts';
 import { documentLines } from './document-data.ts';
@@ -35,7 +37,7 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const facts = await loadDocumentedOrder(scope, order);
   return {
     issued,
-    issuable: issuableOf(order, facts, issued),
+    issuable: issuableOf(order, facts, issued).filter(({ kind }) => may(user, documentRules[kind].permission)),
     hasDraft,
     gaps: gapsOf(documentLines({ kind: 'proforma', order: facts, shipment: null })),
   };

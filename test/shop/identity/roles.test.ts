@@ -7,6 +7,7 @@ import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { NewProduct } from '#domain/catalog/new-product-contract.ts';
 import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
+import { listDocuments } from '#domain/documents/list-documents.server.ts';
 import { planEdit } from '#domain/edits/plan-edit.server.ts';
 import { banUser, unbanUser } from '#domain/identity/ban-user.server.ts';
 import { createRole, deleteRole, editRole, listRoles } from '#domain/identity/custom-roles.server.ts';
@@ -235,6 +236,18 @@ describe('orders', () => {
     ])
       expect(await codeOf(work)).toBe('forbidden');
     expect(await getOrder(viewer, number)).toMatchObject({ status: 'placed', messages: [] });
+  });
+
+  test('offer each role the documents that it may issue [O198]', async () => {
+    const buyer = await createUser(shop);
+    const part = await createPart(shop);
+    const { number } = (await placeOrder(shop.as(buyer), request(part))).placed.order;
+    await actOnOrder(shop.as(owner), number, 'confirm');
+    const issuable = async (role: Role) =>
+      (await listDocuments(shop.as(await staff(role)), number)).issuable.map(({ kind }) => kind).sort();
+    expect(await issuable('warehouse')).toEqual(['picking_list']);
+    expect(await issuable('sales')).toEqual(['confirmation', 'proforma']);
+    expect(await issuable('viewer')).toEqual([]);
   });
 
   test('of all buyers are exported by those who may export [O198]', async () => {

@@ -1,5 +1,4 @@
 /** The documents of an order: staff issue them, buyers and staff download them. */
-import { canCall } from '#web/session/own-permissions.ts';
 import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
@@ -119,10 +118,10 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
             >
               {m.documents_download()}
             </DocumentDownload>
-          ) : canCall('issueOrderDocument') ? (
+          ) : (
             <Issue order={order} kind={kind} shipment={shipment} title={title} />
-          ) : null}
-          {issued && canBeReplaced && canCall('issueOrderDocument') ? (
+          )}
+          {issued && canBeReplaced ? (
             <Button
               size="dense"
               variant="quiet"

@@ -49,7 +49,9 @@ export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dead_numbers_heading({ count: formatCount(total) })}>
-        <ButtonLink to={pagePaths.imports}>{m.dead_numbers_import()}</ButtonLink>
+        <Permitted call="announceImport">
+          <ButtonLink to={pagePaths.imports}>{m.dead_numbers_import()}</ButtonLink>
+        </Permitted>
         <Permitted call="exportList">
           <ExportButton />
         </Permitted>

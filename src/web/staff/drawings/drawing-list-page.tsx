@@ -1,6 +1,7 @@
 /** /dashboard/drawings: all drawings, and buttons to create and copy one. */
 
 import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { canCall } from '#web/session/own-permissions.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/forms.css';
 import '#web/styles/drawing-editor.css';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedDraft } from '#domain/drawings/draft-contract.ts';
 import { m } from '#messages';
-import { editDrawingPath } from '#platform/http/page-paths.ts';
+import { drawingPath, editDrawingPath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
 import { pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
@@ -92,7 +93,9 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
       {drawings.map((drawing) => (
         <tr key={drawing.slug}>
           <th scope="row" className="lead">
-            <Link to={editDrawingPath(drawing.slug)}>{drawing.title}</Link>
+            <Link to={canCall('saveDrawing') ? editDrawingPath(drawing.slug) : drawingPath(drawing.slug)}>
+              {drawing.title}
+            </Link>
             <span className="table__sub">
               {drawing.code} · {drawingKindNames[drawing.kind]()}
             </span>
@@ -137,7 +140,7 @@ function DrawingTable({ drawings, ask }: DrawingTableProps) {
 /** The number of problems of a drawing, with a link to their list in the editor. */
 function ProblemCount({ drawing: { slug, title, problemCount } }: { drawing: ListedDraft }) {
   const count = formatCount(problemCount);
-  if (problemCount === 0) return count;
+  if (problemCount === 0 || !canCall('saveDrawing')) return count;
   return (
     <Link
       to={{ pathname: editDrawingPath(slug), hash: problemsId }}

@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const maxTargets = 200;
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await requireStaffSession(request, 'getDrawingDraft');
+  await requireStaffSession(request, 'saveDrawing');
   const [draft, drawings, machines] = await Promise.all([
     call('getDrawingDraft', { path: { slug: params.slug } }),
     call('listDrawings', { query: { limit: maxTargets } }),

@@ -6,7 +6,6 @@ import { isTyping } from '#web/features/dashboard/shortcuts/is-typing.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { Permitted } from '#web/session/permitted.tsx';
 import type { EditedDrawing } from './editor-draft.ts';
 import type { useDrawingSave } from './use-drawing-save.ts';
 import type { History } from './use-history.ts';
@@ -40,11 +39,9 @@ export function SaveBar({ history, saving, isChanged, slug, reload }: SaveBarPro
         <span className="grow small quiet" role="status">
           {isChanged ? m.drawing_not_saved() : ''}
         </span>
-        <Permitted call="saveDrawing">
-          <Button variant="primary" busy={busy} onClick={() => void save(present)}>
-            {m.drawing_save()}
-          </Button>
-        </Permitted>
+        <Button variant="primary" busy={busy} onClick={() => void save(present)}>
+          {m.drawing_save()}
+        </Button>
       </div>
       {conflict ? (
         <Notice tone="bad">

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { call, download } from '#web/session/api-client.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/import-list.ts';
 import { importKindName } from './import-labels.ts';
@@ -32,7 +33,9 @@ export default function Imports({ loaderData: { batches } }: Route.ComponentProp
       <PageHeader title={m.import_menu()} />
       <UploadForm />
       {batches.length > 0 ? <ImportsTable batches={batches} /> : null}
-      <ExportLists />
+      <Permitted call="exportList">
+        <ExportLists />
+      </Permitted>
     </>
   );
 }

@@ -83,47 +83,49 @@ export function ProductForm({
   });
   return (
     <form className="form dashboard__form" noValidate onSubmit={submit}>
-      <FormNotes summary={summary} startOver={startOver} />
-      <div className="form__pair">
-        <TextField {...text('name')} required maxLength={200} />
-        <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={email} />
-      </div>
-      <div className="form__three">
-        <TextField
-          {...text('pricePerUnit')}
-          readOnly={!mayPrice}
-          help={m.dashboard_dollars()}
-          inputMode="decimal"
-          required
+      <fieldset className="form fieldset--bare" disabled={button === null}>
+        <FormNotes summary={summary} startOver={startOver} />
+        <div className="form__pair">
+          <TextField {...text('name')} required maxLength={200} />
+          <TextField label={m.dashboard_email()} name="email" type="email" readOnly value={email} />
+        </div>
+        <div className="form__three">
+          <TextField
+            {...text('pricePerUnit')}
+            readOnly={!mayPrice}
+            help={m.dashboard_dollars()}
+            inputMode="decimal"
+            required
+          />
+          <TextField
+            {...text('availableQnty')}
+            readOnly={!mayStock}
+            help={m.dashboard_pieces()}
+            inputMode="numeric"
+            required
+          />
+          <TextField {...text('minQnty')} help={m.dashboard_pieces()} inputMode="numeric" required />
+        </div>
+        <TextArea {...text('description')} rows={5} required maxLength={10_000} />
+        <ImageListField
+          label={m.dashboard_images()}
+          id="field-image"
+          error={messageOf(errors, 'image')}
+          required={pictureRequired}
+          list={list}
         />
-        <TextField
-          {...text('availableQnty')}
-          readOnly={!mayStock}
-          help={m.dashboard_pieces()}
-          inputMode="numeric"
-          required
-        />
-        <TextField {...text('minQnty')} help={m.dashboard_pieces()} inputMode="numeric" required />
-      </div>
-      <TextArea {...text('description')} rows={5} required maxLength={10_000} />
-      <ImageListField
-        label={m.dashboard_images()}
-        id="field-image"
-        error={messageOf(errors, 'image')}
-        required={pictureRequired}
-        list={list}
-      />
-      <ProductDetailsFields text={text} mayPrice={mayPrice} categories={categories} />
-      <NumberFields control={control} register={register} errors={errors} />
-      <div className="toolbar save-bar">
-        {formError ? <Notice tone="bad">{formError}</Notice> : null}
-        <UploadProgress list={list} />
-        {button === null ? null : (
-          <Button variant="primary" size="big" type="submit" busy={busy}>
-            {button}
-          </Button>
-        )}
-      </div>
+        <ProductDetailsFields text={text} mayPrice={mayPrice} categories={categories} />
+        <NumberFields control={control} register={register} errors={errors} />
+        <div className="toolbar save-bar">
+          {formError ? <Notice tone="bad">{formError}</Notice> : null}
+          <UploadProgress list={list} />
+          {button === null ? null : (
+            <Button variant="primary" size="big" type="submit" busy={busy}>
+              {button}
+            </Button>
+          )}
+        </div>
+      </fieldset>
     </form>
   );
 }
