@@ -19,8 +19,10 @@ export const ranks = {
   /** Modules of src/domain. */
   domain: [
     ['public-changes', 'rate-limit'],
-    ['content', 'mail', 'media'],
-    ['identity', 'settings'],
+    ['content', 'media'],
+    ['settings'],
+    ['mail'],
+    ['identity'],
     ['addresses', 'catalog'],
     ['fitment', 'freight'],
     ['relations', 'search', 'stock-notifications'],

@@ -28,7 +28,9 @@ export async function getContent<Name extends ContentName>(
   name: Name,
   folder = contentFolder,
 ): Promise<ReadContent<Name>> {
-  const file = join(folder, formats[name].file);
+  const format = formats[name];
+  if ('start' in format) return { source: JSON.stringify(format.start), content: format.start as ContentOf<Name> };
+  const file = join(folder, format.file);
   const version = versionOf(file);
   const before = known.get(file) as (ReadContent<Name> & { version: string }) | undefined;
   if (before?.version === version) return before;
@@ -64,7 +66,9 @@ export async function checkContent(folder = contentFolder): Promise<void> {
 }
 
 async function readPage<Name extends ContentName>(name: Name, folder: string): Promise<ReadContent<Name>> {
-  const { file } = formats[name];
+  const format = formats[name];
+  if ('start' in format) return getContent(name);
+  const { file } = format;
   try {
     const source = await readFile(join(folder, file), 'utf8').catch(() => {
       throw new ContentError(1, 'the file cannot be read');

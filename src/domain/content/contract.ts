@@ -177,3 +177,12 @@ export interface Article {
   readonly image: ContentPicture;
   readonly blocks: readonly Block[];
 }
+
+/** Who signs in how. */
+export const SecurityRules = z.strictObject({
+  /** Roles of the staff, by id, that must have a second factor; ids of the shop's own roles too. */
+  secondFactorFor: listOf(words),
+  /** Domains of the email addresses with which staff may sign in by Google; empty: all. */
+  googleDomains: listOf(words.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: () => m.settings_domain_wrong() })),
+});
+export type SecurityRules = z.infer<typeof SecurityRules>;

@@ -1,10 +1,13 @@
 /** The texts and facts of the owner by name: the file that has those of the sample, and how its text is read. Pure. */
 import { parseArticle } from './article.ts';
-import { Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
+import { Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
 import { parseQuestions } from './questions.ts';
 
-/** `schema`: that of the values of a JSON file; a file without one is Markdown. `parse` throws ContentError. */
+/**
+ * `schema`: that of the values of a JSON file; a file without one is Markdown. `parse` throws ContentError. A format with
+ * `start` has no file: it is a rule of the shop, not a text, and this is its value until the owner changes it.
+ */
 export const formats = {
   company: { file: 'company.json', schema: Company, parse: parseJsonContent(Company) },
   home: { file: 'home.json', schema: HomeWords, parse: parseJsonContent(HomeWords) },
@@ -13,6 +16,11 @@ export const formats = {
   vision: { file: 'vision.md', schema: null, parse: parseArticle },
   faq: { file: 'faq.md', schema: null, parse: parseFaq },
   resume: { file: 'resume.json', schema: ResumeWords, parse: parseJsonContent(ResumeWords) },
+  security: {
+    start: { secondFactorFor: [], googleDomains: [] },
+    schema: SecurityRules,
+    parse: parseJsonContent(SecurityRules),
+  },
 } as const;
 
 export type ContentName = keyof typeof formats;

@@ -1,3 +1,3 @@
 /** The settings, in the order of their list. Safe in the browser. */
-export const shopSettings = ['company', 'home', 'contact', 'mission', 'vision', 'faq', 'resume'] as const;
+export const shopSettings = ['company', 'home', 'contact', 'mission', 'vision', 'faq', 'resume', 'security'] as const;
 export type SettingName = (typeof shopSettings)[number];

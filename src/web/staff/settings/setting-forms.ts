@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { companyGroups } from './company-fields.ts';
 import type { FieldGroup } from './field-groups.ts';
 import { contactGroups, homeGroups, resumeGroups } from './page-fields.ts';
+import { securityGroups } from './security-fields.ts';
 
 interface SettingForm {
   readonly title: () => string;
@@ -23,4 +24,5 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
   vision: { title: m.settings_vision, help: m.settings_page_help, groups: sourceGroups(m.settings_text_help) },
   faq: { title: m.settings_faq, help: m.settings_page_help, groups: sourceGroups(m.settings_faq_text_help) },
   resume: { title: m.settings_resume, help: m.settings_page_help, groups: resumeGroups },
+  security: { title: m.settings_security, help: m.settings_security_help, groups: securityGroups },
 };
