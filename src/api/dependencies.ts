@@ -3,12 +3,13 @@ import type { ProcessState } from '#domain/health/process-state.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
 import type { OrderFeed } from '#domain/orders/live/order-feed.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { SecurityLog } from '#platform/security-log.ts';
 
 export interface ApiDependencies {
   /** The identity service; PUT /user/{email} finds the session of the request with it. */
   readonly auth: Auth;
-  /** Receives unexpected errors only. */
-  readonly log: { error(fields: object, message: string): void };
+  /** Receives unexpected errors, and the events of security. */
+  readonly log: SecurityLog;
   /** Returns a visitor's scope, for requests without one in the context. @param env the connection, from the server */
   readonly baseScope: (headers: Headers, env: object) => Scope;
   /** Resolves to whether the database has the migrations of this build; rejects when the database cannot be reached. */

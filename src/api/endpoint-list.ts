@@ -1,6 +1,7 @@
 /** The complete list of REST calls, in the order of the documentation. The element types stay exact. */
 import { addressEndpoints } from './address-endpoints.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
+import { auditEndpoints } from './audit-endpoints.ts';
 import { browseEndpoints } from './browse-endpoints.ts';
 import { bulkEditEndpoints } from './bulk-edit-endpoints.ts';
 import { cardPaymentEndpoints } from './card-payment-endpoints.ts';
@@ -71,6 +72,7 @@ export const endpoints = [
   ...deskEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
+  ...auditEndpoints,
   ...orderChangeEndpoints,
   ...overviewEndpoints,
   ...orderMailEndpoints,

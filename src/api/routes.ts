@@ -73,6 +73,8 @@ export const routes = {
   changeSetting: { method: 'put', path: '/setting/{name}' },
   listSettingVersions: { method: 'get', path: '/setting/{name}/versions' },
   restoreSetting: { method: 'post', path: '/setting/{name}/restore' },
+  listAudit: { method: 'get', path: '/audit' },
+  exportAudit: { method: 'get', path: '/audit/csv' },
   listUndeliveredMail: { method: 'get', path: '/undelivered-mail' },
   sendMailAgain: { method: 'post', path: '/undelivered-mail/{id}/send' },
   listReviews: { method: 'get', path: '/reviews' },

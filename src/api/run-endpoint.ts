@@ -3,6 +3,7 @@
  * (415, 413), validation (400, 422), then the domain function (404, 409).
  */
 import type { Context } from 'hono';
+import { writeRefusal } from '#domain/audit/write-entry.server.ts';
 import { requireOwnToken } from '#domain/identity/access-token.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -10,7 +11,9 @@ import { requireConfirmedUser, requireOneOf, requireUser } from '#platform/guard
 import { checkJsonHeaders, jsonTooLarge, readJson, readOptionalJson } from '#platform/http/json-body.ts';
 import { checkBodyHeaders, multipartOverhead, readBytes, readChunks } from '#platform/http/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/http/request-context.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { withAudit } from './audited.ts';
+import { isExport } from './audited-operations.ts';
 import { authenticate } from './authenticate.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import { csvResponse } from './csv-response.ts';
@@ -31,7 +34,25 @@ export async function runEndpoint(endpoint: Endpoint, c: Context<ApiEnv>, api: A
   } catch (error) {
     const requestId = requestIdOf(c);
     const failure = toAppError(error, requestId, api.log);
+    await tellRefusal(endpoint, c, api, failure);
     return endpoint.imageHostErrors ? imageHostErrorResponse(failure) : problemResponse(failure, requestId);
+  }
+}
+
+/** A right that is missing is told in the audit and in the log. A failure of that changes no answer. */
+async function tellRefusal(
+  { operation, access }: Endpoint,
+  c: Context<ApiEnv>,
+  api: ApiDependencies,
+  { code }: AppError,
+): Promise<void> {
+  const scope: Scope | undefined = c.get('scope');
+  if (code !== 'forbidden' || !neededPermissions(access) || scope?.actor.kind !== 'user') return;
+  const event = { event: 'refused', operation, user: scope.actor.user.id };
+  try {
+    if (await writeRefusal(scope, operation, requestIdOf(c))) api.log.warn(event, 'security event');
+  } catch (error) {
+    api.log.error({ err: error, ...event }, 'a refusal could not be written to the audit');
   }
 }
 
@@ -52,16 +73,22 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   requireAuthority(endpoint, scope, c);
   checkHeaders(endpoint.body, request);
   const headers = new Headers();
+  const path = readPath(endpoint, c);
+  const audited = withAudit(scope, endpoint, path, requestIdOf(c));
+  // An export writes nothing else: its entry is a transaction of its own.
+  if (isExport(endpoint.operation)) await inTransaction(audited, async () => {});
   const result = await endpoint.handle({
-    scope,
+    scope: audited,
     api,
     request,
-    path: readPath(endpoint, c),
+    path,
     query: endpoint.query ? validate(endpoint.query, readQuery(endpoint.query, new URL(request.url).searchParams)) : {},
     body: await readBody(endpoint.body, request),
     header: (name, value) => headers.set(name, value),
   });
   if (endpoint.method !== 'get') api.written();
+  if (audited !== scope && scope.actor.kind === 'user')
+    api.log.info({ event: endpoint.operation, user: scope.actor.user.id }, 'security event');
   if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);

@@ -121,6 +121,8 @@ export const staffPolicy = {
   approveReview: 'edit_reviews',
   removeReview: 'edit_reviews',
   getShopHealth: 'see_shop',
+  listAudit: 'see_audit',
+  exportAudit: 'see_audit',
   listUndeliveredMail: 'see_customers',
   sendMailAgain: 'handle_orders',
   listUsers: 'see_customers',

@@ -1,5 +1,6 @@
 /** Deletes and cancels what has expired. Several processes may do so at the same time. */
 
+import { deleteExpiredEntries } from '#domain/audit-log/delete-expired.server.ts';
 import { deleteExpiredAdditions } from '#domain/cart/delete-expired-additions.server.ts';
 import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.server.ts';
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
@@ -37,6 +38,7 @@ const steps = {
     work: ({ files, now }: Scope) => files.deleteLeftovers(new Date(now().getTime() - dayMs)),
   },
   'cleanup of edits': { everyMs: dayMs, work: deleteExpiredEdits },
+  'cleanup of the audit': { everyMs: dayMs, work: deleteExpiredEntries },
   'cleanup of imports': { everyMs: dayMs, work: deleteExpiredImports },
   // Links in mails expire within minutes, and an expired link should not be stored for long.
   'cleanup of mail': { everyMs: 10 * minuteMs, work: deleteExpiredMail },

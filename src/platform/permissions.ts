@@ -20,6 +20,7 @@ export const permissions = [
   'block_customers',
   'edit_staff',
   'edit_settings',
+  'see_audit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -3,6 +3,7 @@
  * which file store. The domain gets these in no other way, so tests and loaders can pass their own.
  */
 
+import type { AuditNote } from './audit-note.ts';
 import type { Config } from './config.server.ts';
 import type { Db } from './database/db.server.ts';
 import type { RoleOfUser } from './permissions.ts';
@@ -34,6 +35,10 @@ export interface Scope {
   readonly clientAddress?: string;
   /** The parts whose data a public response shows. The response cache deletes it when one of them changes. */
   readonly shownPartIds?: Set<string>;
+  /** Of an operation that the audit tells: writes its entries. inTransaction calls it as the last act of a transaction. */
+  readonly audit?: (transaction: Db, notes: readonly AuditNote[]) => Promise<void>;
+  /** What the transaction has changed, for the audit; only within a transaction of such an operation. */
+  readonly auditNotes?: AuditNote[];
 }
 
 export const visitor: Actor = { kind: 'visitor' };
@@ -44,7 +49,28 @@ export function showParts({ shownPartIds }: Pick<Scope, 'shownPartIds'>, ids: It
   if (shownPartIds) for (const id of ids) shownPartIds.add(id);
 }
 
-/** Runs `work` in a database transaction, with a scope whose `db` is the transaction. */
-export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return scope.db.transaction((tx) => work({ ...scope, db: tx }));
+/**
+ * Runs `work` in a database transaction, with a scope whose `db` is the transaction. The entries of the audit are written in the
+ * same transaction, by the outermost one: neither the act nor its entries can be there without the other.
+ */
+export function inTransaction<T, Given extends Transactional = Scope>(
+  scope: Given,
+  work: (scope: Given) => Promise<T>,
+): Promise<T> {
+  const { audit, auditNotes } = scope;
+  return scope.db.transaction(async (tx) => {
+    if (!audit || auditNotes) return work({ ...scope, db: tx });
+    const notes: AuditNote[] = [];
+    const result = await work({ ...scope, db: tx, auditNotes: notes });
+    await audit(tx, notes);
+    return result;
+  });
+}
+
+/** What a transaction needs of a scope. */
+export type Transactional = Pick<Scope, 'db' | 'audit' | 'auditNotes'>;
+
+/** States, within a transaction, what is changed, so that the audit tells it; without an audited operation nothing happens. */
+export function noteForAudit({ auditNotes }: Pick<Scope, 'auditNotes'>, note: AuditNote): void {
+  auditNotes?.push(note);
 }

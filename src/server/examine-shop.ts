@@ -1,4 +1,5 @@
 /** The checks of the doctor: what the database keeps twice agrees, and what it names exists. */
+import { listChainBreaks } from '#domain/audit/check-chain.server.ts';
 import { listBrokenReferences } from '#domain/health/broken-references.server.ts';
 import { listMissingPictures } from '#domain/media/missing-pictures.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
@@ -71,6 +72,16 @@ const checks: readonly { sound: string; wrong: string; find: (shop: Shop) => Pro
     find: async (shop) =>
       (await listBrokenReferences(shop)).map(
         ({ reference, rows, example }) => `${reference}: ${rows} without it, such as ${example}`,
+      ),
+  },
+  {
+    sound: 'Audit: every entry is as it was written, and none is missing.',
+    wrong: 'Audit: see above. Compare with a backup or an export.',
+    find: async (shop) =>
+      (await listChainBreaks(shop)).map(({ id, problem }) =>
+        problem === 'missing'
+          ? `entry ${id}: entries before it are missing`
+          : `entry ${id}: it, or the one before it, was changed`,
       ),
   },
   {

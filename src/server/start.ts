@@ -15,6 +15,7 @@ import { watchOrders } from '#jobs/watch-orders.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.server.ts';
 import { type Config, givenVariables, readConfig } from '#platform/config.server.ts';
 import { migrateDatabase, migrationsApplied } from '#platform/database/migrate.server.ts';
+import { protectAudit } from '#platform/embedded/protect-audit.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { type Scope, system } from '#platform/scope.ts';
 import { closeDataFolder } from '#platform/storage/disk/private-folder.server.ts';
@@ -62,6 +63,7 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const opened = await openShopDatabase(config, (line) => console.log(line));
   try {
     await migrateDatabase(opened.database.pool);
+    if (opened.socketFolder) await protectAudit(opened.socketFolder);
     return await runShop(config, log, opened, { server, development });
   } catch (error) {
     await opened.close();

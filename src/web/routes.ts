@@ -69,6 +69,7 @@ export default [
         route('deadNumbers', 'staff/dead-numbers/dead-numbers-page.tsx'),
         route('missedSearches', 'staff/products/missed-searches.tsx'),
         route('undeliveredMail', 'staff/mail/undelivered-mail.tsx'),
+        route('audit', 'staff/audit/audit-page.tsx'),
         route('health', 'staff/health/health-page.tsx'),
         route('import', 'staff/imports/import-list.tsx'),
         route('import/:batchId', 'staff/imports/import-detail.tsx'),

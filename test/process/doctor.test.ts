@@ -20,6 +20,7 @@ const restAgrees = [
   'Search: every published part is in the lists, with its price and availability.',
   'Counts: the counts of parts agree with the lists.',
   'References: everything that a row names exists.',
+  'Audit: every entry is as it was written, and none is missing.',
   'Pictures: the file of every picture that is shown is there.',
   '',
 ].join('\n');

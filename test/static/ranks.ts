@@ -6,7 +6,7 @@ export const ranks = {
   src: [['platform'], ['domain'], ['api', 'web'], ['jobs'], ['server']],
   /** Rooms of src/platform and the files beside them. */
   platform: [
-    ['errors.ts', 'paths.ts', 'permissions.ts', 'process', 'values'],
+    ['audit-note.ts', 'errors.ts', 'paths.ts', 'permissions.ts', 'process', 'security-log.ts', 'values'],
     ['http', 'payments'],
     ['cache', 'log.server.ts'],
     ['database', 'storage'],
@@ -19,6 +19,7 @@ export const ranks = {
   /** Modules of src/domain. */
   domain: [
     ['public-changes', 'rate-limit'],
+    ['audit'],
     ['content', 'media'],
     ['settings'],
     ['mail'],
@@ -28,7 +29,7 @@ export const ranks = {
     ['relations', 'search', 'stock-notifications'],
     ['drawings', 'orders'],
     ['cart', 'documents', 'edits', 'imports', 'reviews'],
-    ['health', 'lists', 'overview', 'quick-order'],
+    ['audit-log', 'health', 'lists', 'overview', 'quick-order'],
   ],
   /** Rooms of src/web and the files beside them. */
   web: [

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import { listBindingPrices } from './archived-prices.server.ts';
 import { defaultPartType, generatedPartNumber, houseBrand, otherCategory } from './defaults.ts';
@@ -45,6 +45,10 @@ export async function createPart(scope: Scope, given: NewProduct): Promise<{ ins
       };
       // toPartColumns leaves a column undefined when its field is absent; a NewProduct with its defaults has all.
       await tx.db.insert(parts).values(part as typeof parts.$inferInsert);
+      noteForAudit(tx, {
+        thing: { kind: 'part', id },
+        changes: [{ field: 'priceCents', before: null, after: columns.priceCents ?? null }],
+      });
       await arrangePictures(tx, id, product.pictures ?? []);
       if (product.numbers) await writePartNumbers(tx, id, product.numbers);
     }),

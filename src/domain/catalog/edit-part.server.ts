@@ -1,8 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
+import type { AuditChange } from '#platform/audit-note.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
 import type { Product } from './contract.ts';
 import { getPart, partNotFound } from './get-part.server.ts';
@@ -48,6 +49,7 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
         .where(and(eq(parts.id, id), isPublished, stockAsSeen(change)))
         .returning({ id: parts.id });
       if (changed.length === 0) throw await notChanged(tx, id, change);
+      noteForAudit(tx, { thing: { kind: 'part', id }, changes: changesForAudit(before, change) });
       if (change.img !== undefined || change.pictures) await arrangePictures(tx, id, change.pictures);
       if (change.numbers) await writePartNumbers(tx, id, change.numbers);
       if (isRenamed(change, before)) await updateSlug(tx, id);
@@ -73,6 +75,23 @@ function requireChangedColumns(scope: Scope, before: Product, change: ProductCha
     requireColumn(scope, 'coreChargeCents', 'coreCharge');
   if (availableQnty !== undefined && availableQnty !== before.availableQnty)
     requireColumn(scope, 'availableQuantity', 'availableQnty');
+}
+
+/** Price and stock with both values, and the names of the other fields that were sent. */
+function changesForAudit(before: Product, change: ProductChange): AuditChange[] {
+  const { pricePerUnit, coreCharge, priceBreaks, availableQnty, wasAvailableQnty: _seen, ...others } = change;
+  const told = [
+    { field: 'pricePerUnit', before: before.pricePerUnit, after: pricePerUnit ?? before.pricePerUnit },
+    { field: 'coreCharge', before: before.coreCharge, after: coreCharge ?? before.coreCharge },
+    {
+      field: 'priceBreaks',
+      before: formatPriceBreaks(before.priceBreaks),
+      after: formatPriceBreaks(priceBreaks ?? before.priceBreaks),
+    },
+    { field: 'availableQnty', before: before.availableQnty, after: availableQnty ?? before.availableQnty },
+  ].filter((field) => field.before !== field.after);
+  const sent = Object.keys(others);
+  return sent.length === 0 ? told : [...told, { field: 'fields', before: null, after: sent.join(', ') }];
 }
 
 function withChange(before: Product, change: ProductChange) {

@@ -4,9 +4,10 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import type { AuditChange } from '#platform/audit-note.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Product } from './contract.ts';
@@ -23,7 +24,9 @@ import { parts } from './tables.server.ts';
 export async function setPrice(scope: Scope, id: string, { pricePerUnit, was }: NewPrice): Promise<Product> {
   requirePermission(scope, 'edit_prices');
   const [priceCents, seen] = [toCents(pricePerUnit), toCents(was)];
-  if (await changePart(scope, id, { priceCents }, eq(parts.priceCents, seen))) return getPart(scope, id);
+  const change = { field: 'priceCents', before: seen, after: priceCents };
+  if (await changePart(scope, id, { priceCents }, { condition: eq(parts.priceCents, seen), change }))
+    return getPart(scope, id);
   const part = await getPart(scope, id);
   if (part.pricePerUnit === pricePerUnit) return part;
   const values = { seen: formatCents(seen), now: formatCents(toCents(part.pricePerUnit)) };
@@ -42,9 +45,10 @@ export async function setStock(
   { availableQnty, was, note = '' }: NewStock,
 ): Promise<Product> {
   requirePermission(scope, 'edit_stock');
-  const change = { availableQuantity: availableQnty };
-  const seen = sql`${eq(parts.availableQuantity, was)} and ${stockCauseSql(scope, { reason: note ? 'correction' : 'edit', note })}`;
-  if (await changePart(scope, id, change, seen)) return getPart(scope, id);
+  const change = { field: 'availableQuantity', before: was, after: availableQnty };
+  const condition = sql`${eq(parts.availableQuantity, was)} and ${stockCauseSql(scope, { reason: note ? 'correction' : 'edit', note })}`;
+  if (await changePart(scope, id, { availableQuantity: availableQnty }, { condition, change }))
+    return getPart(scope, id);
   const part = await getPart(scope, id);
   // A correction is a difference to what was seen: after a sale, the same number is not the same correction.
   if (part.availableQnty === availableQnty && !note) return part;
@@ -58,14 +62,17 @@ export async function setStock(
 async function changePart(
   scope: Scope,
   id: string,
-  change: Partial<typeof parts.$inferInsert>,
-  condition: SQL,
+  values: Partial<typeof parts.$inferInsert>,
+  { condition, change }: { condition: SQL; change: AuditChange },
 ): Promise<boolean> {
   if (!isId(id)) throw partNotFound();
-  const changed = await scope.db
-    .update(parts)
-    .set({ ...change, updatedAt: scope.now() })
-    .where(and(eq(parts.id, id), isPublished, condition))
-    .returning({ id: parts.id });
-  return changed.length > 0;
+  return inTransaction(scope, async (tx) => {
+    const changed = await tx.db
+      .update(parts)
+      .set({ ...values, updatedAt: tx.now() })
+      .where(and(eq(parts.id, id), isPublished, condition))
+      .returning({ id: parts.id });
+    if (changed.length > 0) noteForAudit(tx, { thing: { kind: 'part', id }, changes: [change] });
+    return changed.length > 0;
+  });
 }

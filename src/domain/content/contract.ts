@@ -186,3 +186,9 @@ export const SecurityRules = z.strictObject({
   googleDomains: listOf(words.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: () => m.settings_domain_wrong() })),
 });
 export type SecurityRules = z.infer<typeof SecurityRules>;
+
+/** How long the audit is kept. */
+export const AuditRules = z.strictObject({
+  /** Months after which entries are deleted. */
+  keepMonths: wholeFrom(6, 240),
+});

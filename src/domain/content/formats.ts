@@ -1,6 +1,6 @@
 /** The texts and facts of the owner by name: the file that has those of the sample, and how its text is read. Pure. */
 import { parseArticle } from './article.ts';
-import { Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
+import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
 import { parseQuestions } from './questions.ts';
 
@@ -16,6 +16,7 @@ export const formats = {
   vision: { file: 'vision.md', schema: null, parse: parseArticle },
   faq: { file: 'faq.md', schema: null, parse: parseFaq },
   resume: { file: 'resume.json', schema: ResumeWords, parse: parseJsonContent(ResumeWords) },
+  audit: { start: { keepMonths: 24 }, schema: AuditRules, parse: parseJsonContent(AuditRules) },
   security: {
     start: { secondFactorFor: [], googleDomains: [] },
     schema: SecurityRules,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Company } from '#domain/content/contract.ts';
 import { type CompanyGap, companyGaps } from '#domain/content/example-company.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
+import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
@@ -13,7 +14,7 @@ import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
 import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
@@ -146,6 +147,8 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
     data: documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
   };
   await tx.db.insert(issuedDocuments).values(row);
+  const issued = { field: 'document', before: latest?.number ?? null, after: number };
+  noteForAudit(tx, { thing: { kind: 'order', id: formatOrderNumber(order.number) }, changes: [issued] });
   await addDocumentNumber(tx, order.id, number);
   return toIssued(row, shipment);
 }

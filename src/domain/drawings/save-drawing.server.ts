@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import type { DrawingChange, NewDrawing, SavedDrawing } from './change-contract.ts';
 import { removeCutouts } from './cutouts/request-cutouts.server.ts';
@@ -31,6 +31,7 @@ export async function createDrawing(scope: Scope, drawing: NewDrawing): Promise<
     const stamps = { updatedByEmail: email, createdAt: now, updatedAt: now };
     const row = { ...namesOf(drawing), ...picture, id, slug, ...stamps };
     await withOwnCode(() => tx.db.insert(drawings).values(row));
+    noteForAudit(tx, { thing: { kind: 'drawing', id: slug } });
     await writeContent(tx, id, content, picture.imageId);
     return { slug, version: 1, spotsScaled: content.spotsScaled, leftOut: [...leftOut] };
   });

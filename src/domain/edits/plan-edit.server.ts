@@ -12,7 +12,7 @@ import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { type BulkChange, type BulkEdit, maxEditParts, type NewBulkEdit, type PartSelection } from './contract.ts';
 import { getEdit } from './list-edits.server.ts';
@@ -32,6 +32,7 @@ export async function planEdit(scope: Scope, { parts: selection, change: asked }
   const rows = found.map((part, index) => ({ row: index + 1, partId: part.id, ...planPart(part, change) }));
   const id = uuid();
   await inTransaction(scope, async (tx) => {
+    noteForAudit(tx, { thing: { kind: 'edit', id } });
     await tx.db.insert(bulkEdits).values({ id, state: 'planned', change, createdByEmail: email, createdAt: tx.now() });
     await tx.db.execute(sql`
       insert into ${bulkEditRows} (edit_id, row, part_id, status, change, reason)

@@ -68,10 +68,12 @@ export function undoEdit(scope: Scope, id: string): Promise<BulkEdit> {
 export async function discardEdit(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requireOneOf(scope, ['edit_parts', 'edit_prices']);
   if (!isId(id)) return { deletedCount: 0 };
-  const deleted = await scope.db
-    .delete(bulkEdits)
-    .where(and(eq(bulkEdits.id, id), eq(bulkEdits.state, 'planned')))
-    .returning({ id: bulkEdits.id });
+  const deleted = await inTransaction(scope, ({ db }) =>
+    db
+      .delete(bulkEdits)
+      .where(and(eq(bulkEdits.id, id), eq(bulkEdits.state, 'planned')))
+      .returning({ id: bulkEdits.id }),
+  );
   return { deletedCount: deleted.length };
 }
 

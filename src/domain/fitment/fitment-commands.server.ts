@@ -62,7 +62,9 @@ export async function editFitment(scope: Scope, id: string, input: NewFitment): 
 export async function deleteFitment(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requirePermission(scope, 'edit_machines');
   const deleted = isId(id)
-    ? await scope.db.delete(fitments).where(eq(fitments.id, id)).returning({ id: fitments.id })
+    ? await inTransaction(scope, ({ db }) =>
+        db.delete(fitments).where(eq(fitments.id, id)).returning({ id: fitments.id }),
+      )
     : [];
   return { deletedCount: deleted.length };
 }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { upsertMachines } from './bulk/bulk-machines.server.ts';
 import { lockPrefixes } from './bulk/changed-prefixes.server.ts';
 import { planDividing, problemOfLost, writeDivided } from './bulk/divide-again.server.ts';
@@ -26,6 +26,7 @@ export async function createMachine(scope: Scope, input: NewMachine, others: rea
   requirePermission(scope, 'edit_machines');
   return inTransaction(scope, async (tx) => {
     await refuseSecond(tx, input);
+    noteForAudit(tx, { thing: { kind: 'machine', id: machineAddressKey(input.make, input.name) } });
     return write(tx, input, others);
   });
 }

@@ -5,7 +5,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { FreightEstimate, FreightRequest, FreightTable } from './contract.ts';
 import { freightOf, gramsOf } from './freight-of.ts';
@@ -37,10 +37,11 @@ export async function setFreightTable(scope: Scope, { version, zones }: FreightT
     if (unknown) throw invalidField(`zones.${index}.countries`, m.freight_country_unknown({ text: unknown }));
   }
   const next = { version: version + 1, zones, changedAt: scope.now(), changedBy };
-  const written =
+  const written = await inTransaction(scope, async ({ db }) =>
     version === 0
-      ? await scope.db.insert(freightTable).values(next).onConflictDoNothing().returning()
-      : await scope.db.update(freightTable).set(next).where(eq(freightTable.version, version)).returning();
+      ? await db.insert(freightTable).values(next).onConflictDoNothing().returning()
+      : await db.update(freightTable).set(next).where(eq(freightTable.version, version)).returning(),
+  );
   if (written.length === 0) throw new AppError('conflict', m.freight_table_changed());
   return { version: next.version, zones };
 }

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { isStaff, type RoleOfUser } from '#platform/permissions.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { bannedMail, unbannedMail } from './account-mails.ts';
 import { type RoleChange as Change, roleChange as changed, lockUser, requireCovered } from './change-role.server.ts';
@@ -33,6 +33,10 @@ export function banUser(scope: Scope, email: string, ban: Ban): Promise<Change> 
       .set({ banned: true, banReason: reason, bannedAt: now(), updatedAt: now() })
       .where(eq(users.id, user.id));
     await db.delete(sessions).where(eq(sessions.userId, user.id));
+    noteForAudit(transaction, {
+      thing: { kind: 'user', id: user.id },
+      changes: [{ field: 'blocked', before: false, after: true }],
+    });
     await enqueueMail(transaction, bannedMail(user, reason, config.origin));
     return changed(1);
   });
@@ -52,6 +56,10 @@ export function unbanUser(scope: Scope, email: string): Promise<Change> {
       .where(eq(users.id, user.id));
     // A sign-in at the moment of the ban may have left a session.
     await db.delete(sessions).where(eq(sessions.userId, user.id));
+    noteForAudit(transaction, {
+      thing: { kind: 'user', id: user.id },
+      changes: [{ field: 'blocked', before: true, after: false }],
+    });
     await enqueueMail(transaction, unbannedMail(user, config.origin));
     return changed(1);
   });

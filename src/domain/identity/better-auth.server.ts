@@ -13,10 +13,11 @@ import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
+import { clientAddressHeader } from '#platform/http/client-network.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { authPath } from '#platform/paths.ts';
 import { isStaff } from '#platform/permissions.ts';
-import { clientAddressHeader } from './client-network.ts';
+import type { SecurityLog } from '#platform/security-log.ts';
 import { adminPasswordMinimum, canonicalEmail, passwordMaximum, passwordMinimum, resetMinutes } from './contract.ts';
 import { createDeviceCookie } from './device-cookie.server.ts';
 import { sendConfirmation } from './email-confirmation.server.ts';
@@ -46,8 +47,8 @@ export interface AuthSettings {
   /** The secret before this one; what it has signed is still accepted. */
   readonly oldSecret?: string | undefined;
   readonly now: () => Date;
-  /** Receives better-auth's log of the failures that it answers itself. */
-  readonly log?: { error(fields: object, message: string): void };
+  /** Receives better-auth's log of the failures that it answers itself, and the sign-ins. */
+  readonly log?: SecurityLog;
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
@@ -151,6 +152,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       after: createAuthMiddleware(async ({ context, setCookie, getSignedCookie }) => {
         const { newSession } = context;
         if (!newSession) return;
+        log?.info({ event: 'signIn', user: newSession.user.id }, 'security event');
         // The new cookie replaces the old one, and without that cookie the old session could not be ended any more.
         const replaced = await getSignedCookie(context.authCookies.sessionToken.name, secret);
         if (replaced && replaced !== newSession.session.token) await context.internalAdapter.deleteSession(replaced);

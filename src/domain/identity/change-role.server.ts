@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { isConfirmationRequired } from '#platform/guards.ts';
 import { isStaff, permissionsOf, type RoleOfUser } from '#platform/permissions.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { madeAdminMail, newAdminMail, newRoleMail, newStaffMail } from './account-mails.ts';
 import { adminPasswordMinimum, canonicalEmail } from './contract.ts';
 import { customRoles, sessions, users } from './tables.server.ts';
@@ -41,6 +41,15 @@ export function changeRole(scope: Scope, actor: User, email: string, given: Give
     if (isLastAdmin) throw new AppError('last_admin', m.identity_last_admin());
     const { role, customRoleId } = given;
     await tx.db.update(users).set({ role, customRoleId, updatedAt: tx.now() }).where(eq(users.id, user.id));
+    noteForAudit(tx, {
+      thing: { kind: 'user', id: user.id },
+      changes: [
+        { field: 'role', before: user.role, after: role },
+        ...(user.customRoleId === customRoleId
+          ? []
+          : [{ field: 'customRoleId', before: user.customRoleId, after: customRoleId }]),
+      ],
+    });
     // An owner is signed out also as a member of the staff: the new rights begin with a new sign-in.
     if (isStaff(given) && (!isStaff(user) || role === 'admin'))
       await tx.db.delete(sessions).where(eq(sessions.userId, user.id));

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { type Permission, permissionsOf } from '#platform/permissions.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { type CustomRole, maxCustomRoles, type NewRole } from './role-contract.ts';
 import { customRoles, users } from './tables.server.ts';
@@ -32,12 +32,14 @@ export async function createRole(scope: Scope, { name, permissions }: NewRole): 
   const id = uuid();
   const at = scope.now();
   await withOwnName(() =>
-    inTransaction(scope, async ({ db }) => {
+    inTransaction(scope, async (tx) => {
+      const { db } = tx;
       // Taken by one request after the other, so that the maximum holds.
       await db.execute(sql`lock table ${customRoles} in share row exclusive mode`);
       if ((await db.$count(customRoles)) >= maxCustomRoles)
         throw new AppError('conflict', m.roles_too_many({ max: maxCustomRoles }));
       await db.insert(customRoles).values({ id, name, permissions, createdAt: at, updatedAt: at });
+      noteRole(tx, id, { before: null, after: permissions });
     }),
   );
   return { insertedId: id };
@@ -48,11 +50,13 @@ export async function editRole(scope: Scope, id: string, { name, permissions }: 
   const actor = requirePermission(scope, 'edit_staff');
   requireOwn(actor, permissions);
   await withOwnName(() =>
-    inTransaction(scope, async ({ db, now }) => {
+    inTransaction(scope, async (tx) => {
+      const { db, now } = tx;
       const [before] = isId(id) ? await db.select().from(customRoles).where(eq(customRoles.id, id)).for('update') : [];
       if (!before) throw roleNotFound();
       requireOwn(actor, before.permissions);
       await db.update(customRoles).set({ name, permissions, updatedAt: now() }).where(eq(customRoles.id, id));
+      noteRole(tx, id, { before: before.permissions, after: permissions });
     }),
   );
 }
@@ -68,6 +72,13 @@ export async function deleteRole(scope: Scope, id: string): Promise<{ deletedCou
     const deleted = await db.delete(customRoles).where(eq(customRoles.id, id)).returning({ id: customRoles.id });
     return { deletedCount: deleted.length };
   });
+}
+
+type Permissions = readonly Permission[];
+
+function noteRole(tx: Scope, id: string, { before, after }: { before: Permissions | null; after: Permissions }): void {
+  const change = { field: 'permissions', before: before?.join(', ') ?? null, after: after.join(', ') };
+  noteForAudit(tx, { thing: { kind: 'role', id }, changes: [change] });
 }
 
 const roleNotFound = () => new AppError('not_found', m.roles_unknown());

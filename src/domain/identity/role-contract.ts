@@ -81,4 +81,5 @@ export const permissionName: Readonly<Record<Permission, () => string>> = {
   block_customers: m.permission_block_customers,
   edit_staff: m.permission_edit_staff,
   edit_settings: m.permission_edit_settings,
+  see_audit: m.permission_see_audit,
 };

@@ -1,11 +1,11 @@
 /** The sessions of a user, listed and ended by the user and by the staff. */
 
-import { and, desc, eq, gt, max, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, max, ne, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { isStaff, may } from '#platform/permissions.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { canonicalEmail, type UserSession } from './contract.ts';
 import { deviceName } from './device-name.ts';
@@ -43,21 +43,24 @@ export async function listSessions(scope: Scope, email: string): Promise<UserSes
 export async function endSession(scope: Scope, email: string, sessionId: string): Promise<Deletion> {
   const userId = await requireSessionOwner(scope, email);
   if (!isId(sessionId)) return { acknowledged: true, deletedCount: 0 };
-  return deleteSessions(scope, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  return deleteSessions(scope, userId, eq(sessions.id, sessionId));
 }
 
 /** Ends all sessions of a user, except the one that the call itself comes from. Throws as listSessions. */
 export async function endOtherSessions(scope: Scope, email: string): Promise<Deletion> {
   const userId = await requireSessionOwner(scope, email);
   const current = currentSessionOf(scope);
-  return deleteSessions(
-    scope,
-    and(eq(sessions.userId, userId), current === undefined ? undefined : ne(sessions.id, current)),
-  );
+  return deleteSessions(scope, userId, current === undefined ? undefined : ne(sessions.id, current));
 }
 
-async function deleteSessions({ db }: Scope, condition: ReturnType<typeof and>): Promise<Deletion> {
-  const deleted = await db.delete(sessions).where(condition).returning({ id: sessions.id });
+async function deleteSessions(scope: Scope, userId: string, condition: SQL | undefined): Promise<Deletion> {
+  const deleted = await inTransaction(scope, (tx) => {
+    noteForAudit(tx, { thing: { kind: 'user', id: userId } });
+    return tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), condition))
+      .returning({ id: sessions.id });
+  });
   return { acknowledged: true, deletedCount: deleted.length };
 }
 

@@ -7,13 +7,13 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type BatchRow, fileFolder, getBatchRow, toImportBatch, wrongState } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, ImportSettingsChange, ImportState } from './contract.ts';
 import { importFields } from './fields.ts';
 import { headingFingerprint } from './guess-columns.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
-import { importBatches, importCorrections, importMappings } from './tables.server.ts';
+import { importBatches, importMappings } from './tables.server.ts';
 
 /** States in which the settings can be changed. */
 const changeableStates: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
@@ -30,10 +30,10 @@ export async function changeImport(scope: Scope, id: string, change: ImportSetti
   const batch = await requireState(scope, id, changeableStates);
   if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw wrongState(batch.state);
   if (batch.state !== 'failed' && isCurrent(batch.settings, change)) return toImportBatch(batch);
-  const changed = await inspectBatch(scope, batch, { ...carriedSettings(batch.settings, change), ...change });
+  const settings = { ...carriedSettings(batch.settings, change), ...change };
+  const changed = await inspectBatch(scope, batch, settings, movesCells(change));
   const current = await getBatchRow(scope, id);
   if (!changed) throw wrongState(current.state);
-  if (movesCells(change)) await scope.db.delete(importCorrections).where(eq(importCorrections.batchId, id));
   return toImportBatch(current);
 }
 
@@ -73,11 +73,13 @@ export async function checkImport(scope: Scope, id: string): Promise<ImportBatch
   const shared = columnsOfOneField(settings, headings);
   if (shared.length > 0) throw new AppError('invalid', m.imports_columns_shared(), { errors: shared });
   const columns = { columns: settings.columns, defaults: settings.defaults, usedAt: scope.now() };
-  await scope.db
-    .insert(importMappings)
-    .values({ kind: settings.kind, fingerprint: headingFingerprint(headings), ...columns })
-    .onConflictDoUpdate({ target: [importMappings.kind, importMappings.fingerprint], set: columns });
-  return queueStep(scope, id, ['uploaded', 'checked'], { state: 'checking', checkedShare: 0 });
+  return inTransaction(scope, async (tx) => {
+    await tx.db
+      .insert(importMappings)
+      .values({ kind: settings.kind, fingerprint: headingFingerprint(headings), ...columns })
+      .onConflictDoUpdate({ target: [importMappings.kind, importMappings.fingerprint], set: columns });
+    return queueStep(tx, id, ['uploaded', 'checked'], { state: 'checking', checkedShare: 0 });
+  });
 }
 
 function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[] {
@@ -125,12 +127,13 @@ export async function undoImport(scope: Scope, id: string): Promise<ImportBatch>
 export async function discardImport(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requirePermission(scope, 'import');
   await requireState(scope, id, discardableStates);
-  const deleted = await scope.db
-    .delete(importBatches)
-    .where(
-      and(eq(importBatches.id, id), inArray(importBatches.state, [...discardableStates]), eq(importBatches.changes, 0)),
-    )
-    .returning({ id: importBatches.id });
+  const isDiscardable = and(inArray(importBatches.state, [...discardableStates]), eq(importBatches.changes, 0));
+  const deleted = await inTransaction(scope, ({ db }) =>
+    db
+      .delete(importBatches)
+      .where(and(eq(importBatches.id, id), isDiscardable))
+      .returning({ id: importBatches.id }),
+  );
   if (deleted.length === 0) throw wrongState('running');
   await scope.files.remove(fileFolder(id));
   return { deletedCount: deleted.length };
@@ -156,11 +159,13 @@ export async function queueStep(
 ): Promise<ImportBatch> {
   await requireState(scope, id, from);
   const queuedBy = scope.actor.kind === 'user' ? scope.actor.user.id : null;
-  const [row] = await scope.db
-    .update(importBatches)
-    .set({ ...set, queuedAt: scope.now(), queuedBy })
-    .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from]), condition))
-    .returning();
+  const [row] = await inTransaction(scope, ({ db, now }) =>
+    db
+      .update(importBatches)
+      .set({ ...set, queuedAt: now(), queuedBy })
+      .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from]), condition))
+      .returning(),
+  );
   if (row) return toImportBatch(row);
   const { state, rowsDeletedAt } = await getBatchRow(scope, id);
   throw rowsDeletedAt ? new AppError('conflict', m.imports_undo_expired()) : wrongState(state);

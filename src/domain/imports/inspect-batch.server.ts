@@ -1,29 +1,39 @@
 /** Inspects the file of a batch and stores the result. */
 import { and, eq } from 'drizzle-orm';
 import { m } from '#messages';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type BatchRow, fileKey } from './batch-row.server.ts';
 import type { ImportKind, ImportSettingsChange } from './contract.ts';
 import { headingFingerprint } from './guess-columns.ts';
 import type { Inspection } from './inspect-file.server.ts';
 import { inspectInThread } from './inspect-in-thread.server.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
-import { importBatches, importMappings } from './tables.server.ts';
+import { importBatches, importCorrections, importMappings } from './tables.server.ts';
 
 /**
  * Uses the given settings and guesses the others; a column mapping that is stored for the same headings is preferred to
  * a guess. Leaves the batch `uploaded`, or `failed` with a message when the file cannot be parsed. False, and nothing is
  * stored, when another command has changed the state in the meantime. The caller has checked the rights.
+ * @param movesCells whether corrections would then be of other cells: they are deleted
  */
-export async function inspectBatch(scope: Scope, batch: BatchRow, given: ImportSettingsChange): Promise<boolean> {
+export async function inspectBatch(
+  scope: Scope,
+  batch: BatchRow,
+  given: ImportSettingsChange,
+  movesCells = false,
+): Promise<boolean> {
   const result = await inspect(scope, batch, given);
-  const stored = await scope.db
-    .update(importBatches)
-    .set(result)
-    // A run that has been started in the meantime keeps its state, kind and settings.
-    .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, batch.state), eq(importBatches.changes, 0)))
-    .returning({ id: importBatches.id });
-  return stored.length > 0;
+  return inTransaction(scope, async ({ db }) => {
+    const stored = await db
+      .update(importBatches)
+      .set(result)
+      // A run that has been started in the meantime keeps its state, kind and settings.
+      .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, batch.state), eq(importBatches.changes, 0)))
+      .returning({ id: importBatches.id });
+    if (stored.length > 0 && movesCells)
+      await db.delete(importCorrections).where(eq(importCorrections.batchId, batch.id));
+    return stored.length > 0;
+  });
 }
 
 async function inspect(scope: Scope, batch: BatchRow, given: ImportSettingsChange): Promise<Partial<BatchRow>> {

@@ -7,7 +7,7 @@ import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { csvLine } from '#platform/values/csv.ts';
 import { getBatchRow } from './batch-row.server.ts';
 import { type ImportPictures, maxPictureProblems } from './pictures-contract.ts';
@@ -85,6 +85,6 @@ export async function* pictureErrorLines(scope: Scope, id: string): AsyncGenerat
 export async function retryImportPictures(scope: Scope, id: string): Promise<ImportPictures> {
   requirePermission(scope, 'import');
   await getBatchRow(scope, id);
-  await retryPictureAddresses(scope, id);
+  await inTransaction(scope, (tx) => retryPictureAddresses(tx, id));
   return listImportPictures(scope, id);
 }

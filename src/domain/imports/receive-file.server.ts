@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { type BatchRow, fileFolder, fileKey, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, NewImport } from './contract.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
@@ -14,15 +14,18 @@ import { importBatches } from './tables.server.ts';
 export async function announceImport(scope: Scope, { kind, fileName, fileBytes }: NewImport): Promise<ImportBatch> {
   const { email } = requirePermission(scope, 'import');
   const id = uuid();
-  await scope.db.insert(importBatches).values({
-    id,
-    kind,
-    fileName,
-    fileBytes,
-    state: 'uploading',
-    settings: emptySettings(kind),
-    createdByEmail: email,
-    createdAt: scope.now(),
+  await inTransaction(scope, async (tx) => {
+    noteForAudit(tx, { thing: { kind: 'import', id } });
+    await tx.db.insert(importBatches).values({
+      id,
+      kind,
+      fileName,
+      fileBytes,
+      state: 'uploading',
+      settings: emptySettings(kind),
+      createdByEmail: email,
+      createdAt: tx.now(),
+    });
   });
   return toImportBatch(await getBatchRow(scope, id));
 }

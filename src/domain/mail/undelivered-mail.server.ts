@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { Page } from '#platform/values/page.ts';
 import type { UndeliveredMail } from './contract.ts';
@@ -55,11 +55,13 @@ export async function sendMailAgain(scope: Scope, id: string): Promise<{ acknowl
   if (!mail) throw new AppError('not_found', m.mail_not_found());
   if (mail.stoppedAt) throw new AppError('conflict', m.mail_stopped_before());
   const stillValid = or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, scope.now()));
-  const queued = await scope.db
-    .update(mailOutbox)
-    .set({ attempts: 0, failedAt: null, nextAttemptAt: scope.now() })
-    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), ne(mailOutbox.text, ''), stillValid))
-    .returning({ id: mailOutbox.id });
+  const queued = await inTransaction(scope, ({ db, now }) =>
+    db
+      .update(mailOutbox)
+      .set({ attempts: 0, failedAt: null, nextAttemptAt: now() })
+      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), ne(mailOutbox.text, ''), stillValid))
+      .returning({ id: mailOutbox.id }),
+  );
   if (queued.length === 0) throw new AppError('conflict', mail.sentAt ? m.mail_sent() : m.mail_link_expired());
   return { acknowledged: true, modifiedCount: queued.length };
 }

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
+import { changesOfOrder } from './audited-changes.ts';
 import { formatOrderNumber } from './contract.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { sumCharges } from './cores/core-charges.ts';
@@ -144,6 +145,10 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
     const event = { orderId: row.id, at: tx.now(), actorEmail: by.email, fromState: row.state, toState: state, note };
     await tx.db.insert(orderEvents).values({ id: uuid(), ...event });
   }
+  noteForAudit(tx, {
+    thing: { kind: 'order', id: order.number },
+    changes: changesOfOrder(row, { ...change, totalCents }),
+  });
   const changed = {
     order: toOrder({ ...row, state, totalCents }, lines),
     lines: linesInForce(lines).map(toOrderLine),

@@ -1,10 +1,11 @@
 /** Lists that are sent to the shop: within limits of time, queue and rate they become lines with parts. */
-import { clientNetwork } from '#domain/identity/client-network.ts';
+
 import type { SheetChoice } from '#domain/imports/read/read-list.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { countMissedList } from '#domain/search/missed-searches.server.ts';
 import { m } from '#messages';
 import { invalidField, unavailable } from '#platform/errors.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { CheckedList, QuickOrderList } from './contract.ts';

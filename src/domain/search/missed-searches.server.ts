@@ -1,10 +1,10 @@
 /** Searches of visitors without a result: parts that the shop does not have, or names that are missing in synonyms.txt. */
 import { desc, inArray, notInArray, sql } from 'drizzle-orm';
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
-import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import { oneLine } from '#platform/values/text.ts';
 import type { MissedSearch } from './contract.ts';
@@ -117,10 +117,12 @@ export async function listMissedSearches(
 /** Deletes one query from the list. deletedCount is 0 when it is not there. For admins (401, 403). */
 export async function deleteMissedSearch(scope: Scope, query: string): Promise<{ deletedCount: number }> {
   requirePermission(scope, 'edit_parts');
-  const deleted = await scope.db
-    .delete(missedSearches)
-    .where(inArray(missedSearches.query, storedAs(normalizeQuery(query))))
-    .returning({ query: missedSearches.query });
+  const deleted = await inTransaction(scope, ({ db }) =>
+    db
+      .delete(missedSearches)
+      .where(inArray(missedSearches.query, storedAs(normalizeQuery(query))))
+      .returning({ query: missedSearches.query }),
+  );
   return { deletedCount: deleted.length };
 }
 

@@ -6,10 +6,11 @@ import { formats } from '#domain/content/formats.ts';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { severalLines } from '#platform/values/text.ts';
 import type {
+  FieldChange,
   Setting,
   SettingChange,
   SettingRestoration,
@@ -22,6 +23,9 @@ import { type SettingName, shopSettings } from './shop-settings.ts';
 import { settingVersions } from './tables.server.ts';
 
 type VersionRow = typeof settingVersions.$inferSelect;
+
+/** Characters of a value in the audit. */
+const maxAuditText = 500;
 
 /** Newest versions that are listed. */
 const maxListed = 100;
@@ -148,11 +152,22 @@ async function addVersion(scope: Scope, name: SettingName, replaced: number, sou
     if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
     const row = { name, version: replaced + 1, source, changedAt: scope.now(), changedBy };
     // The key refuses the second of two changes of the same version.
-    const [written] = await scope.db.insert(settingVersions).values(row).onConflictDoNothing().returning();
+    const [written] = await inTransaction(scope, async (tx) => {
+      const changes = settingChanges(await valueIn(name, newest?.source ?? null), await valueIn(name, source));
+      noteForAudit(tx, { thing: { kind: 'setting', id: name }, changes: changes.map(inShort) });
+      return tx.db.insert(settingVersions).values(row).onConflictDoNothing().returning();
+    });
     if (!written) throw changedMeanwhile(await findNewest(scope, name));
   }
   return getOwnSetting(scope, name);
 }
+
+/** The versions of the setting have the whole texts. */
+const inShort = ({ path, before, after }: FieldChange) => ({
+  field: path,
+  before: before.slice(0, maxAuditText),
+  after: after.slice(0, maxAuditText),
+});
 
 function changedMeanwhile(newest: VersionRow | undefined): AppError {
   const change = changeOf(newest);

@@ -1,3 +1,13 @@
 /** The settings, in the order of their list. Safe in the browser. */
-export const shopSettings = ['company', 'home', 'contact', 'mission', 'vision', 'faq', 'resume', 'security'] as const;
+export const shopSettings = [
+  'company',
+  'home',
+  'contact',
+  'mission',
+  'vision',
+  'faq',
+  'resume',
+  'security',
+  'audit',
+] as const;
 export type SettingName = (typeof shopSettings)[number];

@@ -2,8 +2,8 @@
 import { v7 as uuid } from 'uuid';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
-import { clientNetwork } from '#domain/identity/client-network.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { StockNotificationState } from './contract.ts';
 import { stockNotifications } from './tables.server.ts';

@@ -10,6 +10,9 @@ export const DATABASE_USER = 'shop';
 /** The role of backups: begins and ends base copies and segments of the log, without any other right. */
 export const BACKUP_USER = 'backup';
 
+/** The role that owns the audit. Nobody signs in with it. */
+export const AUDIT_OWNER = 'sprocket_audit';
+
 /** Part of the socket's file name only: PostgreSQL listens on no TCP port. */
 export const SOCKET_PORT = 5432;
 

@@ -44,6 +44,7 @@ export const pagePaths = {
   missedSearches: '/dashboard/missedSearches',
   freight: '/dashboard/freight',
   settings: '/dashboard/settings',
+  audit: '/dashboard/audit',
   drawings: '/dashboard/drawings',
   undeliveredMail: '/dashboard/undeliveredMail',
   health: '/dashboard/health',
@@ -121,6 +122,16 @@ export function editDrawingPath(slug: string): string {
 /** The dashboard page of an import. */
 export function importPath(batchId: string): string {
   return `${pagePaths.imports}/${batchId}`;
+}
+
+/** The entries of the audit about a thing. @param thing kind and id, such as order:SP-100001 */
+export function auditPath(thing: string): string {
+  return `${pagePaths.audit}?thing=${encodeURIComponent(thing)}`;
+}
+
+/** The entries of the audit about a person: what they did, and what was done to the account. */
+export function auditOfPersonPath(email: string): string {
+  return `${pagePaths.audit}?q=${encodeURIComponent(email)}`;
 }
 
 /** The dashboard page of a user's account. */

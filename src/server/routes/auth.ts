@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { problemResponse, toAppError } from '#api/problem.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
-import { clientAddressHeader } from '#domain/identity/client-network.ts';
+import { clientAddressHeader } from '#platform/http/client-network.ts';
 import { jsonTooLarge, maxJsonBytes } from '#platform/http/json-body.ts';
 import { readBytes } from '#platform/http/request-body.ts';
 import { currentRequestId, newRequestId } from '#platform/http/request-context.server.ts';

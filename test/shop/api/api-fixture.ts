@@ -67,7 +67,7 @@ export async function openApiFixture(settings: Record<string, string> = {}): Pro
   });
   const api: ApiDependencies = {
     auth,
-    log: { error: (fields) => logged.push(fields) },
+    log: { error: (fields: object) => logged.push(fields), warn: () => {}, info: () => {} },
     baseScope: () => shop.scope(),
     migrationsApplied: () => migrationsApplied(shop.pool),
     orderFeed: closedFeed,

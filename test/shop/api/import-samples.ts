@@ -1,7 +1,9 @@
 /** Valid requests for the operations of imports and exports. */
+import { partPictureSources } from '#domain/catalog/picture-tables.server.ts';
 import { checkImport, runImport } from '#domain/imports/batch-commands.server.ts';
 import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { announceImport, receiveFile } from '#domain/imports/receive-file.server.ts';
+import { createPart } from '../../fixtures/factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
 
@@ -26,7 +28,7 @@ export async function importSample(fixture: ApiFixture, operation: string): Prom
     case 'discardImport':
       return { path: await at('uploaded'), options: {} };
     case 'changeImport':
-      return { path: await at('uploaded'), options: { json: { separator: ',' } } };
+      return { path: await at('uploaded'), options: { json: { separator: ';' } } };
     case 'checkImport':
       return { path: await at('uploaded', '/check'), options: {} };
     case 'runImport':
@@ -43,7 +45,7 @@ export async function importSample(fixture: ApiFixture, operation: string): Prom
     case 'listImportPictures':
       return { path: await at('checked', '/pictures'), options: {} };
     case 'retryImportPictures':
-      return { path: await at('checked', '/pictures/retry'), options: {} };
+      return { path: `/import/${await withFailedPicture(fixture)}/pictures/retry`, options: {} };
     case 'listImportErrors':
       return { path: await at('checked', '/errors'), options: {} };
     case 'exportList':
@@ -51,6 +53,20 @@ export async function importSample(fixture: ApiFixture, operation: string): Prom
     default:
       return undefined;
   }
+}
+
+async function withFailedPicture(fixture: ApiFixture): Promise<string> {
+  const importId = await importAt(fixture, 'checked');
+  await fixture.shop.db.insert(partPictureSources).values({
+    partId: await createPart(fixture.shop),
+    source: 'https://pictures.example/roller.jpg',
+    position: 0,
+    state: 'failed',
+    failure: 'The site did not answer.',
+    importId,
+    importRow: 1,
+  });
+  return importId;
 }
 
 let lists = 0;

@@ -25,7 +25,7 @@ function follow(user: ApiUser): Promise<Response> {
   const { shop, auth } = fixture;
   const api = createApi({
     auth,
-    log: { error: () => {} },
+    log: { error: () => {}, warn: () => {}, info: () => {} },
     baseScope: () => shop.scope(),
     migrationsApplied: async () => true,
     orderFeed,

@@ -29,7 +29,7 @@ function routerOf(list: readonly Endpoint[]) {
   const api = createApi(
     {
       auth: fixture.auth,
-      log: { error: () => {} },
+      log: { error: () => {}, warn: () => {}, info: () => {} },
       baseScope: () => fixture.shop.scope(),
       migrationsApplied: async () => true,
       orderFeed: closedFeed,

@@ -1,12 +1,15 @@
 /** Valid requests for one order: of the caller, or of anybody when the caller is an admin. */
+import { eq } from 'drizzle-orm';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
+import { cardCases } from '#domain/orders/card/tables.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import type { Placed } from '#domain/orders/place-lines.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
@@ -19,6 +22,9 @@ const paths: Record<string, string> = {
   confirmOrder: '/confirm',
   packOrder: '/pack',
   issuePickingLists: '',
+  confirmOrders: '',
+  closeCardCase: '',
+  shipOrders: '',
   preparePickingLists: '',
   stopOrderMails: '',
   shipOrder: '/shipment',
@@ -67,7 +73,6 @@ export async function orderSample(
     return { path: '/card-event', options: { body, headers } };
   }
   if (operation === 'listCardCases') return { path: '/card-case', options: {} };
-  if (operation === 'closeCardCase') return { path: '/card-case/pi_unknown/close', options: {} };
   if (operation === 'orderForBuyer') {
     const { email } = await createUser(shop);
     const lines = [{ part: { id: part }, quantity: 1 }];
@@ -86,10 +91,19 @@ export async function orderSample(
       ? await placeTwoLines(shop, buyer, part)
       : await placeOrder(shop.as(buyer), newOrder(part));
   const { number } = placed.order;
+  if (operation === 'closeCardCase') return { path: `/card-case/${await openCase(shop, number)}/close`, options: {} };
   const isShipped = operation === 'deliverOrder';
-  if (isShipped || ['packOrder', 'shipOrder', 'issuePickingLists', 'preparePickingLists'].includes(operation))
+  if (
+    isShipped ||
+    ['packOrder', 'shipOrder', 'shipOrders', 'issuePickingLists', 'preparePickingLists'].includes(operation)
+  )
     await actOnOrder(shop.as(admin), number, 'confirm');
   if (isShipped) await shipOrder(shop.as(admin), number, parcel);
+  if (operation === 'confirmOrders') return { path: '/orders/confirm', options: { json: { orders: [number] } } };
+  if (operation === 'shipOrders') {
+    const shipments = [{ order: number, carrier: 'DHL', trackingNumber: '1Z999' }];
+    return { path: '/orders/shipment', options: { json: { shipments } } };
+  }
   if (operation === 'issuePickingLists')
     return { path: '/orders/picking-list', options: { json: { orders: [number] } } };
   if (operation === 'preparePickingLists')
@@ -111,6 +125,17 @@ export async function orderSample(
   }
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
+}
+
+/** Id of a card payment that found no place in the order. */
+async function openCase({ db, now }: ApiFixture['shop'], number: string): Promise<string> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.number, Number(number.slice(3))));
+  const id = `pi_${number}`;
+  await db.insert(cardCases).values({ id, orderId: order?.id ?? '', amount: 100, currency: 'usd', at: now() });
+  return id;
 }
 
 /** A buyer keeps one of them. */

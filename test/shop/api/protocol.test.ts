@@ -200,7 +200,7 @@ describe('health and settings', () => {
     const logged: object[] = [];
     const api = createApi({
       auth: broken.auth,
-      log: { error: (fields) => logged.push(fields) },
+      log: { error: (fields: object) => logged.push(fields), warn: () => {}, info: () => {} },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.reject(new Error('down')),
       orderFeed: closedFeed,
@@ -226,7 +226,7 @@ describe('health and settings', () => {
     });
     const api = createApi({
       auth: fixture.auth,
-      log: { error: () => {} },
+      log: { error: () => {}, warn: () => {}, info: () => {} },
       baseScope: () => ({ actor: { kind: 'visitor' }, db, config, files, dictionary, now }),
       migrationsApplied: () => Promise.resolve(true),
       orderFeed: closedFeed,

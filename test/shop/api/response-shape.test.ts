@@ -20,7 +20,7 @@ const failures: object[] = [];
 async function responseOf(declared: Endpoint): Promise<Response> {
   const api: ApiDependencies = {
     auth: fixture.auth,
-    log: { error: (fields) => failures.push(fields) },
+    log: { error: (fields: object) => failures.push(fields), warn: () => {}, info: () => {} },
     baseScope: () => fixture.shop.scope(),
     migrationsApplied: async () => true,
     orderFeed: closedFeed,

@@ -4,7 +4,8 @@ import { createCategory } from '#domain/catalog/categories/create-category.serve
 import { createRole } from '#domain/identity/custom-roles.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
-import { getOwnSetting } from '#domain/settings/change-setting.server.ts';
+import { missedSearches } from '#domain/search/tables.server.ts';
+import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { createPart, createPicture, givePassword, samplePicture, userPassword } from '../../fixtures/factories.ts';
@@ -94,7 +95,7 @@ export async function sample(
       path: '/missed-searches/unobtainium/number',
       options: { json: { part: { id: part }, number: `UNO-${part}` } },
     },
-    deleteMissedSearch: { path: '/missed-searches/unobtainium', options: {} },
+    deleteMissedSearch: { path: `/missed-searches/${await missedSearch(fixture)}`, options: {} },
     getProduct: { path: `/product/${part}`, options: {} },
     countStockNotifications: { path: `/product/${part}/stock-notification`, options: {} },
     createProduct: { path: '/product', options: { json: { ...newProduct, partNumber: `N-${part}` } } },
@@ -109,7 +110,10 @@ export async function sample(
       path: `/category/${await createCategory(fixture.shop.system, { name: `Idlers ${part}`, parent: null })}`,
       options: { json: { name: `Front idlers ${part}`, position: 1 } },
     },
-    deleteCategory: { path: '/category/no-such-category', options: {} },
+    deleteCategory: {
+      path: `/category/${await createCategory(fixture.shop.system, { name: `Sprockets ${part}`, parent: null })}`,
+      options: {},
+    },
     listBrands: { path: '/brand', options: {} },
     getFreightTable: { path: '/freight', options: {} },
     setFreightTable: { path: '/freight', options: { json: { version: 0, zones: [] } } },
@@ -125,11 +129,16 @@ export async function sample(
       },
     },
     listSettingVersions: { path: '/setting/contact/versions', options: {} },
-    restoreSetting: { path: '/setting/vision/restore', options: { json: { version: 0, restored: 0 } } },
+    restoreSetting: {
+      path: '/setting/vision/restore',
+      options: { json: { version: operation === 'restoreSetting' ? await changedVision(fixture) : 0, restored: 0 } },
+    },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },
     },
+    listAudit: { path: '/audit?kind=setPrice', options: {} },
+    exportAudit: { path: '/audit/csv?kind=setPrice', options: {} },
     listUndeliveredMail: { path: '/undelivered-mail', options: {} },
     sendMailAgain: { path: `/undelivered-mail/${await undeliveredMail(fixture)}/send`, options: {} },
     listReviews: { path: '/reviews', options: {} },
@@ -142,11 +151,6 @@ export async function sample(
     summarizeOrders: { path: '/order/summary?q=roller', options: {} },
     exportOrders: { path: '/order/csv', options: {} },
     listOrderNumbers: { path: '/orders/number?status=placed', options: {} },
-    confirmOrders: { path: '/orders/confirm', options: { json: { orders: ['SP-1'] } } },
-    shipOrders: {
-      path: '/orders/shipment',
-      options: { json: { shipments: [{ order: 'SP-1', carrier: 'DHL', trackingNumber: '1Z999' }] } },
-    },
     followOrders: { path: '/orders/changes', options: {} },
     listUnreadMessages: { path: '/order/unread', options: {} },
     placeOrder: { path: '/order', options: { json: newOrder(part) } },
@@ -160,7 +164,10 @@ export async function sample(
       path: `/role/${operation === 'editRole' ? await customRole(fixture, part) : part}`,
       options: { json: { name: `Desk ${part}`, permissions: ['see_orders'] } },
     },
-    deleteRole: { path: `/role/${part}`, options: {} },
+    deleteRole: {
+      path: `/role/${operation === 'deleteRole' ? await customRole(fixture, `Old ${part}`) : part}`,
+      options: {},
+    },
     setRole: { path: `/user/${fixture.other.email}/role`, options: { json: { role: 'viewer' } } },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
@@ -200,6 +207,13 @@ async function customRole({ shop }: ApiFixture, name: string): Promise<string> {
   return (await createRole(shop.system, { name, permissions: ['see_shop'] })).insertedId;
 }
 
+/** A search that found nothing. */
+async function missedSearch({ shop }: ApiFixture): Promise<string> {
+  const query = 'unobtainium';
+  await shop.db.insert(missedSearches).values({ query, times: 1, lastAt: shop.now() }).onConflictDoNothing();
+  return query;
+}
+
 /** Id of a mail that was given up. */
 /** The id of a review that waits for approval. */
 async function review({ shop, other }: ApiFixture): Promise<string> {
@@ -215,4 +229,11 @@ async function undeliveredMail({ shop }: ApiFixture): Promise<string> {
   const mail = { id, recipient: 'gone@example.com', subject: 'Your parts', text: 'Reserved.', html: '' };
   await shop.db.insert(mailOutbox).values({ ...mail, attempts: 1, nextAttemptAt: at, failedAt: at, createdAt: at });
   return id;
+}
+
+/** Changes a setting, so that it can be restored; its version. */
+async function changedVision({ shop }: ApiFixture): Promise<number> {
+  const { version } = await getOwnSetting(shop.system, 'vision');
+  const value = `---\ntitle: Our vision ${version}\ndescription: Parts\nimage: vision\nimageAlt: A shelf\n---\nParts.`;
+  return (await changeSetting(shop.system, 'vision', { version, value })).version;
 }

@@ -1,5 +1,7 @@
 /** Valid requests for the operations of the second factor. */
-import { secondFactors } from '#domain/identity/tables.server.ts';
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { rememberedDevices, secondFactors } from '#domain/identity/tables.server.ts';
 import { appCode } from '../../fixtures/authenticator.ts';
 import { givePassword, userPassword } from '../../fixtures/factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
@@ -34,13 +36,27 @@ export async function secondFactorSample(
       await setFactor(fixture, user, shop.now());
       return { path: `/user/${user.email}/recovery-codes`, options: { json: proof() } };
     case 'forgetDevice':
-      return { path: `/user/${user.email}/remembered-device/00000000-0000-7000-8000-000000000000`, options: {} };
+      return { path: `/user/${user.email}/remembered-device/${await deviceOf(fixture, user)}`, options: {} };
     case 'removeSecondFactor':
       await setFactor(fixture, other, shop.now());
       return { path: `/user/${other.email}/second-factor`, options: {} };
     default:
       return undefined;
   }
+}
+
+/** Id of a device that is remembered for the user; any id for somebody without an account. */
+async function deviceOf(fixture: ApiFixture, caller: Caller): Promise<string> {
+  const { shop } = fixture;
+  const [id, at] = [uuid(), shop.now()];
+  await setFactor(fixture, caller, at);
+  const times = { rememberedAt: at, lastUsedAt: at, expiresAt: new Date(at.getTime() + 86_400_000) };
+  const isKnown = await shop.db.$count(secondFactors, eq(secondFactors.userId, caller.id));
+  if (isKnown > 0)
+    await shop.db
+      .insert(rememberedDevices)
+      .values({ id, userId: caller.id, tokenHash: id, userAgent: 'Firefox', ...times });
+  return id;
 }
 
 /** Gives a user who has an account a password, and a second factor whose app has the key. @param turnedOnAt null: it waits for its first code */

@@ -18,7 +18,13 @@ test('the response of a call has the type of the contract', () => {
   expectTypeOf(call<'getProduct'>).returns.resolves.toEqualTypeOf<FittingProduct>();
   expectTypeOf(callList<'listProducts'>).returns.resolves.toEqualTypeOf<{ items: FittingProduct[]; total: number }>();
   expectTypeOf<FileOperation>().toEqualTypeOf<
-    'exportList' | 'exportOrders' | 'getOrderDocument' | 'getProformaDraft' | 'issuePickingLists' | 'listImportErrors'
+    | 'exportAudit'
+    | 'exportList'
+    | 'exportOrders'
+    | 'getOrderDocument'
+    | 'getProformaDraft'
+    | 'issuePickingLists'
+    | 'listImportErrors'
   >();
 });
 

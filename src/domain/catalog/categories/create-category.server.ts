@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { largestOf } from '#platform/values/extremes.ts';
 import { categories } from '../tables.server.ts';
 import {
@@ -31,6 +31,7 @@ export async function createCategory(scope: Scope, { name, parent }: NewCategory
         0,
       );
     await tx.db.insert(categories).values({ id, slug, name, position, parentId });
+    noteForAudit(tx, { thing: { kind: 'category', id: slug } });
     return slug;
   });
 }

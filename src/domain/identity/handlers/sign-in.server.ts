@@ -1,4 +1,5 @@
 /** Sign-in and sign-out with email and password. */
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
@@ -6,6 +7,8 @@ import { AppError } from '#platform/errors.ts';
 import { authPaths } from '../auth-paths.ts';
 import { SignIn } from '../contract.ts';
 import { findKnownDevice } from '../device-cookie.server.ts';
+import { users } from '../tables.server.ts';
+import { tellRefusedSignIn } from '../tell-refused-sign-in.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, ownUser, withJson, withoutToken } from './auth-handler.server.ts';
 import { consumePrintedPassword } from './complete-setup.server.ts';
 import { readForm } from './read-form.ts';
@@ -53,9 +56,15 @@ export async function signInAfterReset(context: AuthContext, body: SignIn): Prom
 
 /** The response with the new session's cookie. Throws unauthenticated, forbidden for a blocked account. */
 async function checkPassword(context: AuthContext, body: z.infer<typeof SignInForm>): Promise<Response> {
-  const response = await callBetterAuth(context, body);
-  if (await consumePrintedPassword(context.db, body.email)) return response;
-  throw new AppError('unauthenticated', m.identity_wrong_credentials());
+  try {
+    const response = await callBetterAuth(context, body);
+    if (await consumePrintedPassword(context.db, body.email)) return response;
+    throw new AppError('unauthenticated', m.identity_wrong_credentials());
+  } catch (error) {
+    const isRefused = error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'forbidden');
+    if (isRefused) await tellRefusedSignIn(context, 'signInRefused', eq(users.email, body.email));
+    throw error;
+  }
 }
 
 /** Ends the session. Succeeds without one. */

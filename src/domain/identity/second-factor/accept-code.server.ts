@@ -4,8 +4,8 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
-import type { Db } from '#platform/database/db.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
+import { inTransaction, type Transactional } from '#platform/scope.ts';
 import { recoveryCodes, secondFactors, users } from '../tables.server.ts';
 import { hashOfToken } from '../token-hash.ts';
 import { base32, crockford } from './base32.ts';
@@ -14,8 +14,7 @@ import { recoveryCodeUsedMail } from './second-factor-mails.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import { findTotpStep } from './totp.ts';
 
-export interface FactorContext {
-  readonly db: Db;
+export interface FactorContext extends Transactional {
   readonly now: () => Date;
   readonly secretBox: SecretBox;
   /** The shop's public origin, for links in mails. */
@@ -48,7 +47,7 @@ export async function tryCode<Result>(
   const rateLimiter = createRateLimiter(context.db, context.now);
   await rateLimiter.count(byNetwork, network);
   await rateLimiter.count(byUser, userId);
-  const result = await context.db.transaction((tx) => work({ ...context, db: tx }));
+  const result = await inTransaction(context, work);
   await rateLimiter.refund(byNetwork, network);
   await rateLimiter.reset(byUser, userId);
   return result;

@@ -4,9 +4,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import type { Scope } from '#platform/scope.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { clientNetwork } from '../client-network.ts';
 import { requireConfirmedSession } from '../confirmed-session.server.ts';
 import type { OwnPassword } from '../contract.ts';
 import { requireOwnPassword } from '../own-password.server.ts';
@@ -55,15 +55,17 @@ export async function startSecondFactor(
   await requireConfirmedSession(scope, password);
   const bytes = randomBytes(totpSecretBytes);
   const secret = await secretBox.seal(user.id, bytes);
-  const started = await scope.db
-    .insert(secondFactors)
-    .values({ userId: user.id, secret })
-    .onConflictDoUpdate({
-      target: secondFactors.userId,
-      set: { secret, lastStep: 0 },
-      setWhere: isNull(secondFactors.turnedOnAt),
-    })
-    .returning({ userId: secondFactors.userId });
+  const started = await inTransaction(scope, ({ db }) =>
+    db
+      .insert(secondFactors)
+      .values({ userId: user.id, secret })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { secret, lastStep: 0 },
+        setWhere: isNull(secondFactors.turnedOnAt),
+      })
+      .returning({ userId: secondFactors.userId }),
+  );
   if (started.length === 0) throw new AppError('conflict', m.second_factor_already_on());
   const address = totpAddress(bytes, user.email);
   return { secret: base32(bytes), address, qr: qrCode(address) };
@@ -122,10 +124,12 @@ export async function replaceRecoveryCodes(
 export async function forgetDevice(scope: Scope, email: string, id: string): Promise<Deletion> {
   const user = requireOwner(scope, email);
   if (!isId(id)) return { acknowledged: true, deletedCount: 0 };
-  const deleted = await scope.db
-    .delete(rememberedDevices)
-    .where(and(eq(rememberedDevices.userId, user.id), eq(rememberedDevices.id, id)))
-    .returning({ id: rememberedDevices.id });
+  const deleted = await inTransaction(scope, ({ db }) =>
+    db
+      .delete(rememberedDevices)
+      .where(and(eq(rememberedDevices.userId, user.id), eq(rememberedDevices.id, id)))
+      .returning({ id: rememberedDevices.id }),
+  );
   return { acknowledged: true, deletedCount: deleted.length };
 }
 
@@ -161,12 +165,7 @@ async function hasPassword({ db }: Scope, userId: string): Promise<boolean> {
   return (await db.$count(accounts, and(isPasswordOf(userId), isNotNull(accounts.password)))) > 0;
 }
 
-const contextOf = ({ db, now, config }: Scope, secretBox: SecretBox): FactorContext => ({
-  db,
-  now,
-  secretBox,
-  origin: config.origin,
-});
+const contextOf = (scope: Scope, secretBox: SecretBox) => ({ ...scope, secretBox, origin: scope.config.origin });
 
 const attemptOf = ({ clientAddress }: Scope, userId: string) => ({
   userId,

@@ -4,7 +4,7 @@ import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { type RoleChange as Change, roleChange as changed, requireCovered } from '../change-role.server.ts';
 import { requireConfirmedSession } from '../confirmed-session.server.ts';
 import { canonicalEmail, type OwnPassword } from '../contract.ts';
@@ -41,6 +41,7 @@ export async function removeSecondFactor(
       .delete(secondFactors)
       .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.turnedOnAt)))
       .returning({ userId: secondFactors.userId });
+    noteForAudit(transaction, { thing: { kind: 'user', id: user.id } });
     if (removed.length > 0) await enqueueMail(transaction, secondFactorRemovedMail(user, config.origin));
     return changed(removed.length);
   });

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { requirePermission } from '#platform/guards.ts';
 import type { ProviderSession } from '#platform/payments/card-sessions.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orders } from '../tables.server.ts';
 import type { CardCase } from './contract.ts';
@@ -49,10 +49,12 @@ export async function openCardCases(scope: Scope, orderId?: string): Promise<Car
 /** Closes a case; one that is closed or unknown stays so. For admins. Throws unauthenticated, forbidden. */
 export async function closeCardCase(scope: Scope, id: string): Promise<{ acknowledged: true; modifiedCount: number }> {
   const { email } = requirePermission(scope, 'refund');
-  const closed = await scope.db
-    .update(cardCases)
-    .set({ closedAt: scope.now(), closedBy: email })
-    .where(and(eq(cardCases.id, id), isNull(cardCases.closedAt)))
-    .returning({ id: cardCases.id });
+  const closed = await inTransaction(scope, ({ db, now }) =>
+    db
+      .update(cardCases)
+      .set({ closedAt: now(), closedBy: email })
+      .where(and(eq(cardCases.id, id), isNull(cardCases.closedAt)))
+      .returning({ id: cardCases.id }),
+  );
   return { acknowledged: true, modifiedCount: closed.length };
 }

@@ -37,6 +37,7 @@ const shopPages: readonly (MenuItem & { readonly call: OperationName })[] = [
   { to: pagePaths.imports, icon: 'swap', label: m.import_menu, call: 'listImports' },
   { to: pagePaths.users, icon: 'user', label: m.dashboard_make_admin, call: 'listUsers' },
   { to: pagePaths.settings, icon: 'edit', label: m.settings_menu, call: 'listSettings' },
+  { to: pagePaths.audit, icon: 'rows', label: m.audit_menu, call: 'listAudit' },
   { to: pagePaths.health, icon: 'ok', label: m.health_title, call: 'getShopHealth' },
 ];
 

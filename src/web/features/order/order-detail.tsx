@@ -1,7 +1,7 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
 
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
+import { auditPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -11,6 +11,7 @@ import { PrintHead } from '#web/layout/print-head.tsx';
 import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
 import { canCall, loadPermissions } from '#web/session/own-permissions.ts';
+import { Permitted } from '#web/session/permitted.tsx';
 import { requireSession } from '#web/session/require-session.ts';
 import { PageHeader } from '../dashboard/page-header.tsx';
 import { OrderAgainButton } from '../lists/cart-button.tsx';
@@ -59,6 +60,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>
           {isStaff ? m.order_all() : m.order_mine()}
         </ButtonLink>
+        {isStaff ? (
+          <Permitted call="listAudit">
+            <ButtonLink to={auditPath(`order:${order.number}`)}>{m.audit_menu()}</ButtonLink>
+          </Permitted>
+        ) : null}
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}

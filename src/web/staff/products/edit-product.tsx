@@ -3,7 +3,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
+import { auditPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
@@ -50,6 +50,9 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_edit({ name: product.name })}>
+        <Permitted call="listAudit">
+          <ButtonLink to={auditPath(`part:${product._id}`)}>{m.audit_menu()}</ButtonLink>
+        </Permitted>
         <ButtonLink to={partPath(product.slug)}>{m.dashboard_view_in_shop()}</ButtonLink>
       </PageHeader>
       {waiting > 0 ? (

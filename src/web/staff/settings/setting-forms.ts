@@ -24,5 +24,15 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
   vision: { title: m.settings_vision, help: m.settings_page_help, groups: sourceGroups(m.settings_text_help) },
   faq: { title: m.settings_faq, help: m.settings_page_help, groups: sourceGroups(m.settings_faq_text_help) },
   resume: { title: m.settings_resume, help: m.settings_page_help, groups: resumeGroups },
+  audit: {
+    title: m.settings_audit,
+    help: m.settings_audit_help,
+    groups: [
+      {
+        title: m.settings_audit,
+        fields: [{ path: 'keepMonths', label: m.audit_keep, help: m.audit_keep_help, kind: 'number' }],
+      },
+    ],
+  },
   security: { title: m.settings_security, help: m.settings_security_help, groups: securityGroups },
 };

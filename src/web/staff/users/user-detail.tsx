@@ -3,7 +3,7 @@
 import type { UserDetails } from '#domain/identity/contract.ts';
 import { nameOfRole } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
+import { auditOfPersonPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { OpenCores } from '#web/features/order/cores/open-cores.tsx';
@@ -38,6 +38,9 @@ export default function UserDetail({ loaderData: { user, sessions, cores, roles,
   return (
     <>
       <PageHeader title={user.email}>
+        <Permitted call="listAudit">
+          <ButtonLink to={auditOfPersonPath(user.email)}>{m.audit_menu()}</ButtonLink>
+        </Permitted>
         <ButtonLink to={pagePaths.users}>{m.dashboard_show_all_users()}</ButtonLink>
       </PageHeader>
       <Facts user={user} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from '#domain/identity/client-network.ts';
 import { trustedOrigins } from '#domain/identity/same-origin.ts';
+import { clientNetwork } from '#platform/http/client-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,0 +1,64 @@
+/**
+ * Which operations the audit tells: every one that changes something and every export, except those below. Safe in the browser.
+ */
+import type { Route } from './route-url.ts';
+import { type OperationName, routes } from './routes.ts';
+
+const ownList = 'A list that a person keeps for themselves: no staff, no money, and nobody else sees it.';
+const writesNothing = 'It answers a question and writes nothing.';
+const ownHistory = 'The order itself is the record: its history says who, what and when, in the same transaction.';
+
+/** Operations without an entry, each with the reason. */
+export const unaudited = {
+  checkCart: writesNothing,
+  addToCart: ownList,
+  addLinesToCart: ownList,
+  setCartLine: ownList,
+  mergeCart: ownList,
+  removeFromCart: ownList,
+  checkMyMachines: writesNothing,
+  addMyMachines: ownList,
+  mergeMyMachines: ownList,
+  changeMyMachine: ownList,
+  removeMyMachine: ownList,
+  createPartList: ownList,
+  changePartList: ownList,
+  deletePartList: ownList,
+  restorePartList: ownList,
+  createAddress: ownList,
+  changeAddress: ownList,
+  deleteAddress: ownList,
+  setDefaultAddress: ownList,
+  saveProfile: ownList,
+  estimateFreight: writesNothing,
+  checkQuickOrder: writesNothing,
+  checkQuickOrderFile: writesNothing,
+  planMerge: writesNothing,
+  planInterchange: writesNothing,
+  preparePickingLists: writesNothing,
+  placeOrder: ownHistory,
+  checkOut: ownHistory,
+  startCardPayment: ownHistory,
+  checkCardPayment: ownHistory,
+  receiveCardEvent: ownHistory,
+  writeOrderMessage: ownHistory,
+  markOrderMessagesRead: 'It only says that somebody has read the messages.',
+  addReview: 'The review itself says who and when; staff publish it, which has an entry.',
+  receiveDrawingPicture: 'A picture counts when a drawing uses it, which has an entry.',
+  uploadImage: 'A picture counts when something uses it, which has an entry.',
+  requestAccessToken: 'A token of a session, whose beginning has an entry.',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+/** Operations that only read, and have an entry all the same: data leave the shop. */
+const exportOperations = ['exportList', 'exportOrders', 'exportAudit'] as const satisfies readonly OperationName[];
+
+export const isExport = (operation: OperationName): boolean => exportOperations.some((each) => each === operation);
+
+export function isAudited(operation: OperationName): boolean {
+  const { method }: Route = routes[operation];
+  return isExport(operation) || (method !== 'get' && !(operation in unaudited));
+}
+
+type Routes = typeof routes;
+type Changing = { [Name in OperationName]: Routes[Name]['method'] extends 'get' ? never : Name }[OperationName];
+export type AuditedOperation = Exclude<Changing, keyof typeof unaudited> | (typeof exportOperations)[number];
