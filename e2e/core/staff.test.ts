@@ -49,6 +49,7 @@ test('the staff pages have their links, headings and columns [O65]', async () =>
     'Import and export',
     'Make admin',
     'Settings',
+    'Audit',
     'Health',
   ]);
   await menu.getByRole('link', { name: 'Manage All Orders' }).click();

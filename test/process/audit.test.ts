@@ -39,19 +39,24 @@ async function read(): Promise<{ price: number; changes: { before: number; after
   const { rows: prices } = await pool.query('select price_cents as price from parts where id = $1', [part]);
   const { rows: changes } = await pool.query(
     `select (changes->0->>'before')::int as before, (changes->0->>'after')::int as after
-     from audit_entries where kind = 'setPrice' and thing_id = $1 order by id`,
+     from audit.audit_entries where kind = 'setPrice' and thing_id = $1 order by id`,
     [part],
   );
   return { price: prices[0].price, changes };
 }
 
 test.each([
-  ['changes', 'update audit_entries set kind = kind'],
-  ['deletes', 'delete from audit_entries'],
-  ['empties', 'truncate audit_entries'],
-  ['alters', 'alter table audit_entries disable trigger all'],
-  ['drops', 'drop table audit_entries'],
-  ['replaces the hash of', 'drop function audit_hash(bytea, audit_entries) cascade'],
+  ['changes', 'update audit.audit_entries set kind = kind'],
+  ['deletes', 'delete from audit.audit_entries'],
+  ['empties', 'truncate audit.audit_entries'],
+  ['alters', 'alter table audit.audit_entries disable trigger all'],
+  ['drops', 'drop table audit.audit_entries'],
+  ['drops the schema of', 'drop schema audit cascade'],
+  [
+    'replaces the chain of',
+    'create or replace function audit.chain_audit_entry() returns trigger language sql as $$ select new $$',
+  ],
+  ['replaces the hash of', 'drop function audit.audit_hash cascade'],
 ])('the role of the shop never %s the entries [A104]', async (_what, statement) => {
   await expect(shop.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
@@ -59,8 +64,9 @@ test.each([
 test('a process killed before and after its commit leaves as many prices as entries [A107]', async () => {
   const started = await read();
   let was = started.price / 100;
-  for (const held of [/insert into "audit_entries"/, /^commit/i]) {
-    expect((await setPrice(running, was)).status).toBe(200);
+  for (const held of [/insert into "audit"/, /^commit/i]) {
+    const set = await setPrice(running, was);
+    expect(set.status, await set.text()).toBe(200);
     was += 1;
     const statement = running.proxy.holdAnswer(held, { count: 1 });
     const answer = Promise.allSettled([setPrice(running, was)]);

@@ -8,5 +8,5 @@ export async function deleteExpiredEntries(scope: Scope): Promise<void> {
   const { keepMonths } = await getSetting(scope, 'audit');
   const before = scope.now();
   before.setUTCMonth(before.getUTCMonth() - keepMonths);
-  await scope.db.execute(sql`select delete_audit_entries(${before.toISOString()}::timestamptz)`);
+  await scope.db.execute(sql`select audit.delete_audit_entries(${before.toISOString()}::timestamptz)`);
 }

@@ -31,7 +31,7 @@ export function listChainBreaks(scope: Pick<Scope, 'db'>): Promise<ChainBreak[]>
     )
     select id, case when id <> previous_id + 1 then 'missing' else 'changed' end as problem
     from chained
-    where id <> previous_id + 1 or hash <> audit_hash(previous_hash, entry)
+    where id <> previous_id + 1 or hash <> audit.audit_hash(previous_hash, entry)
     order by id limit ${maxBreaks}`,
   );
 }

@@ -1,12 +1,15 @@
 /** The audit: who did what to what. Its migration has the rest: nobody changes an entry, and each has the hash of those before it. */
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditChange } from '#platform/audit-note.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 
+/** A schema of its own: the owner of a schema may drop what is in it. */
+const auditSchema = pgSchema('audit');
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const auditEntries = pgTable(
+export const auditEntries = auditSchema.table(
   'audit_entries',
   {
     /** Counted without gaps by the trigger of the table. */

@@ -94,9 +94,9 @@ test.each(['viewer', 'sales', 'warehouse', 'catalogue'] as const)('%s do not rea
 });
 
 test.each([
-  ['changed', sql`update audit_entries set kind = 'x'`],
-  ['deleted', sql`delete from audit_entries`],
-  ['truncated', sql`truncate audit_entries`],
+  ['changed', sql`update audit.audit_entries set kind = 'x'`],
+  ['deleted', sql`delete from audit.audit_entries`],
+  ['truncated', sql`truncate audit.audit_entries`],
 ])('entries cannot be %s [A104]', async (_what, statement) => {
   const before = await fixture.shop.db.$count(auditEntries);
   await expect(fixture.shop.db.execute(statement)).rejects.toMatchObject({
@@ -111,13 +111,16 @@ test('whoever changes or deletes entries past the database is found by the chain
   const [last] = await fixture.shop.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
   const id = (last?.id ?? 0) - 2;
   const tamperings = [
-    [sql`update audit_entries set actor_id = gen_random_uuid() where id = ${id}`, { id, problem: 'changed' }],
-    [sql`delete from audit_entries where id = ${id}`, { id: id + 1, problem: 'missing' }],
-    [sql`update audit_entries set changes = '[{"field": "priceCents"}]' where id = ${id}`, { id, problem: 'changed' }],
+    [sql`update audit.audit_entries set actor_id = gen_random_uuid() where id = ${id}`, { id, problem: 'changed' }],
+    [sql`delete from audit.audit_entries where id = ${id}`, { id: id + 1, problem: 'missing' }],
+    [
+      sql`update audit.audit_entries set changes = '[{"field": "priceCents"}]' where id = ${id}`,
+      { id, problem: 'changed' },
+    ],
   ] as const;
   for (const [statement, found] of tamperings) {
     const undone = fixture.shop.db.transaction(async (tx) => {
-      await tx.execute(sql`alter table audit_entries disable trigger audit_entries_kept`);
+      await tx.execute(sql`alter table audit.audit_entries disable trigger audit_entries_kept`);
       await tx.execute(statement);
       expect((await listChainBreaks({ db: tx }))[0]).toEqual(found);
       tx.rollback();
@@ -140,9 +143,9 @@ test('entries older than the owner keeps them are deleted, the rest stays a chai
     const past = { ...shop.system, now: () => new Date(Date.now() - 3 * 366 * 86_400_000) };
     await shop.db.transaction(async (tx) => {
       // The first users of the fixture would be older entries than these.
-      await tx.execute(sql`alter table audit_entries disable trigger audit_entries_kept`);
-      await tx.execute(sql`delete from audit_entries`);
-      await tx.execute(sql`alter table audit_entries enable trigger audit_entries_kept`);
+      await tx.execute(sql`alter table audit.audit_entries disable trigger audit_entries_kept`);
+      await tx.execute(sql`delete from audit.audit_entries`);
+      await tx.execute(sql`alter table audit.audit_entries enable trigger audit_entries_kept`);
     });
     for (let count = 0; count < 3; count += 1) await writeEvent(past, 'importFinished');
     await writeEvent(shop.system, 'importFinished');
@@ -155,7 +158,7 @@ test('entries older than the owner keeps them are deleted, the rest stays a chai
     expect(await listChainBreaks(shop)).toEqual([]);
     await deleteExpiredEntries(shop.system);
     expect(await shop.db.$count(auditEntries)).toBe(2);
-    const early = shop.db.execute(sql`select delete_audit_entries(now() - interval '10 days')`);
+    const early = shop.db.execute(sql`select audit.delete_audit_entries(now() - interval '10 days')`);
     await expect(early).rejects.toMatchObject({
       cause: { message: 'Entries of the audit are kept for at least 180 days' },
     });

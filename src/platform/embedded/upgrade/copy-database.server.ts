@@ -4,7 +4,12 @@ import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
 
-const Table = z.object({ name: z.string(), columns: z.array(z.string()), transactionColumns: z.array(z.string()) });
+const Table = z.object({
+  /** With its schema, as SQL writes it. */
+  name: z.string(),
+  columns: z.array(z.string()),
+  transactionColumns: z.array(z.string()),
+});
 type Table = z.output<typeof Table>;
 const Sequence = z.object({ name: z.string(), value: z.string().nullable() });
 const Sum = z.object({ rows: z.string(), sum: z.string() });
@@ -25,7 +30,7 @@ export async function copyDatabase(source: Client, target: Client): Promise<Copi
   await target.query('begin');
   // Neither triggers nor foreign keys act: the rows come as they are.
   await target.query("set local session_replication_role = 'replica'");
-  await target.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
+  await target.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   let rows = 0;
   for (const table of tables) {
     await copyTable(source, target, table);
@@ -41,11 +46,11 @@ export async function copyDatabase(source: Client, target: Client): Promise<Copi
 
 async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query(`
-    select c.relname as name,
+    select format('%I.%I', n.nspname, c.relname) as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'xid8'::regtype), '{}') as "transactionColumns"
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname order by c.relname`);
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and n.nspname in ('public', 'audit') group by 1 order by 1`);
   return z.array(Table).parse(rows);
 }
 
@@ -57,11 +62,11 @@ async function listSequences(client: Client): Promise<z.output<typeof Sequence>[
 }
 
 async function copyTable(source: Client, target: Client, { name, columns, transactionColumns }: Table): Promise<void> {
-  const list = `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
+  const list = `${name} (${columns.map(escapeIdentifier).join(', ')})`;
   await pipeline(source.query(to(`copy ${list} to stdout`)), target.query(from(`copy ${list} from stdin`)));
   // The new server counts its transactions anew: those of the old one would count as not yet ended.
   for (const column of transactionColumns)
-    await target.query(`update ${escapeIdentifier(name)} set ${escapeIdentifier(column)} = pg_current_xact_id()`);
+    await target.query(`update ${name} set ${escapeIdentifier(column)} = pg_current_xact_id()`);
 }
 
 /** The number of rows. Throws when the rows differ, in any order. */
@@ -71,7 +76,7 @@ async function compareTable(
   { name, columns, transactionColumns }: Table,
 ): Promise<number> {
   const compared = columns.filter((column) => !transactionColumns.includes(column)).map(escapeIdentifier);
-  const question = `select count(*)::text as rows, coalesce(sum(hashtextextended(row(${compared.join(', ')})::text, 0)::numeric), 0)::text as sum from ${escapeIdentifier(name)}`;
+  const question = `select count(*)::text as rows, coalesce(sum(hashtextextended(row(${compared.join(', ')})::text, 0)::numeric), 0)::text as sum from ${name}`;
   const [before, after] = [
     Sum.parse((await source.query(question)).rows[0]),
     Sum.parse((await target.query(question)).rows[0]),
