@@ -20,7 +20,7 @@ import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/audit-page.ts';
 import { AuditTable } from './audit-table.tsx';
 import { kindOptions } from './kind-names.ts';
-import { thingName } from './thing-names.ts';
+import { thingLabel, thingName } from './thing-names.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -62,16 +62,17 @@ export default function AuditEntriesPage({ loaderData: { found, refused } }: Rou
         </Permitted>
       </PageHeader>
       <p className="quiet dashboard__note">{m.audit_help()}</p>
-      <Filters />
+      <Filters found={found} />
       {refused ? <Notice tone="bad">{refused}</Notice> : null}
       {found ? <Entries found={found} params={params} /> : null}
     </>
   );
 }
 
-function Filters() {
+function Filters({ found }: { found: Found | undefined }) {
   const [params] = useSearchParams();
   const thing = params.get('thing') ?? '';
+  const known = found?.entries[0]?.thing;
   return (
     <>
       <FilterBar label={m.audit_person()} hint={m.audit_person_hint()} help={m.audit_person_help()}>
@@ -88,7 +89,7 @@ function Filters() {
       </FilterBar>
       {thing ? (
         <p className="dashboard__note">
-          {m.audit_only_thing({ thing: thingName(thing) })}{' '}
+          {m.audit_only_thing({ thing: known ? thingLabel(known) : thingName(thing) })}{' '}
           <Link to={changedHref(params, 'thing', '')}>{m.audit_show_all()}</Link>
         </p>
       ) : null}

@@ -35,7 +35,7 @@ function Row({ entry: { kind, thing, changes, actor, network, at } }: { entry: A
       <td className="breakable" data-label={m.audit_thing()}>
         {thing === null ? null : path === null ? thingLabel(thing) : <Link to={path}>{thingLabel(thing)}</Link>}
       </td>
-      <td className="breakable" data-label={m.audit_changes()}>
+      <td className="breakable" data-label={changes.length > 0 ? m.audit_changes() : undefined}>
         <div>
           {changes.map((change) => (
             <div key={change.field}>{changeText(change)}</div>
@@ -56,8 +56,8 @@ function Row({ entry: { kind, thing, changes, actor, network, at } }: { entry: A
 type Change = AuditEntry['changes'][number];
 
 function changeText({ field, before, after }: Change): string {
-  const [from, to] = [valueText(field, before), valueText(field, after)];
-  return before === null ? `${fieldName(field)}: ${to}` : `${fieldName(field)}: ${from} → ${to}`;
+  const values = { field: fieldName(field), before: valueText(field, before), after: valueText(field, after) };
+  return before === null ? m.audit_value(values) : m.audit_change(values);
 }
 
 /** "priceCents" → "price": its value is shown in dollars. Names of fields are those of the API. */
