@@ -3,6 +3,7 @@
  * is a size, or a ratio to a bare equivalent that is measured in the same run. README.md keeps those of the last run, and
  * `npm run figures` takes them from there into the documents.
  */
+import { run as audit } from './audit.bench.ts';
 import { run as cache } from './cache.bench.ts';
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
@@ -32,6 +33,7 @@ const benches = {
   orders,
   'open-model': openModel,
   desk,
+  audit,
   search,
   fitment,
   relations,
