@@ -33,6 +33,7 @@ import { orderReturnEndpoints } from './order-return-endpoints.ts';
 import { overviewEndpoints } from './overview-endpoints.ts';
 import { partListEndpoints } from './part-list-endpoints.ts';
 import { priceAndStockEndpoints } from './price-and-stock-endpoints.ts';
+import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
@@ -87,6 +88,7 @@ export const endpoints = [
   ...addressEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...privacyEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
   ...importCategoryEndpoints,

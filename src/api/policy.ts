@@ -87,6 +87,8 @@ export const policy = {
   listProductNumbers: 'all',
   getProfile: 'bearer',
   saveProfile: 'bearer',
+  exportOwnData: 'bearer',
+  eraseOwnAccount: 'bearer',
   changePassword: 'bearer',
   checkQuickOrder: 'all',
   checkQuickOrderFile: 'all',

@@ -7,6 +7,7 @@ import { drawingRoutes } from './drawing-routes.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
 import { myMachineRoutes } from './my-machine-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { quickOrderRoutes } from './quick-order-routes.ts';
 import type { Route } from './route-url.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...fitmentRoutes,
   ...drawingRoutes,
   ...settingsRoutes,
+  ...privacyRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },

@@ -7,6 +7,8 @@ export const staffPolicy = {
   getUser: 'see_customers',
   banUser: 'block_customers',
   unbanUser: 'block_customers',
+  exportCustomerData: 'handle_privacy',
+  eraseCustomer: 'handle_privacy',
   listRoles: 'edit_staff',
   createRole: 'edit_staff',
   editRole: 'edit_staff',

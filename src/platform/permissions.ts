@@ -18,6 +18,7 @@ export const permissions = [
   'edit_reviews',
   'see_customers',
   'block_customers',
+  'handle_privacy',
   'edit_staff',
   'edit_settings',
   'see_audit',

@@ -30,6 +30,7 @@ export const ranks = {
     ['drawings', 'orders'],
     ['cart', 'documents', 'edits', 'imports', 'reviews'],
     ['audit-log', 'health', 'lists', 'overview', 'quick-order'],
+    ['privacy'],
   ],
   /** Rooms of src/web and the files beside them. */
   web: [

@@ -20,6 +20,7 @@ const pathFiles = [
   'src/api/drawing-routes.ts',
   'src/api/fitment-routes.ts',
   'src/api/settings-routes.ts',
+  'src/api/privacy-routes.ts',
   'src/web/routes.ts',
 ];
 

@@ -79,6 +79,7 @@ export const permissionName: Readonly<Record<Permission, () => string>> = {
   edit_reviews: m.permission_edit_reviews,
   see_customers: m.permission_see_customers,
   block_customers: m.permission_block_customers,
+  handle_privacy: m.permission_handle_privacy,
   edit_staff: m.permission_edit_staff,
   edit_settings: m.permission_edit_settings,
   see_audit: m.permission_see_audit,

@@ -19,6 +19,7 @@ import { importSample } from './import-samples.ts';
 import { myMachineSample } from './my-machine-samples.ts';
 import { orderSample } from './order-samples.ts';
 import { partListSample } from './part-list-samples.ts';
+import { privacySample } from './privacy-samples.ts';
 import { relationSample } from './relation-samples.ts';
 import { returnSample } from './return-samples.ts';
 import { secondFactorSample } from './second-factor-samples.ts';
@@ -77,6 +78,7 @@ export async function sample(
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??
     (await secondFactorSample(fixture, operation, user)) ??
+    (await privacySample(fixture, operation, user)) ??
     (await partListSample(fixture, operation, user, part)) ??
     (await fitmentSample(fixture, operation, part)) ??
     (await drawingSample(fixture, operation, part)) ??

@@ -1,10 +1,12 @@
-/** /dashboard/security: the user's own password, second factor and sessions. */
+/** /dashboard/security: the user's own password, second factor, sessions and data. */
 
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { PersonalDataSection } from '#web/features/dashboard/personal-data.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
+import { leave } from '#web/session/session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/security.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -22,12 +24,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Security({ loaderData: { user, sessions, factor } }: Route.ComponentProps) {
+  const path = { email: user.email };
   return (
     <>
       <PageHeader title={m.dashboard_security()} />
       <ChangePassword user={user} />
       <SecondFactorSection email={user.email} factor={factor} />
       <SessionList email={user.email} sessions={sessions} />
+      <PersonalDataSection
+        title={m.privacy_title()}
+        email={user.email}
+        exportData={(body) => call('exportOwnData', { path, body })}
+        erase={async (body) => {
+          await call('eraseOwnAccount', { path, body });
+          leave();
+        }}
+        eraseHelp={m.privacy_erase_confirm()}
+      />
     </>
   );
 }

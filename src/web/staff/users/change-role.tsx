@@ -5,12 +5,12 @@ import { type CustomRole, roleName } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import type { Role } from '#platform/permissions.ts';
+import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { SelectField } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { call } from '#web/session/api-client.ts';
-import { AccountDialog } from './account-dialog.tsx';
 
 interface Choice {
   readonly role: Role;

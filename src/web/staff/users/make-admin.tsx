@@ -6,6 +6,7 @@ import type { Account } from '#domain/identity/contract.ts';
 import { nameOfRole } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
@@ -20,7 +21,6 @@ import { ApiProblem } from '#web/session/api-problem.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/make-admin.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
+import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
-import { AccountDialog } from './account-dialog.tsx';
 
 /** Turns off the second factor of a person who has lost the phone and the recovery codes. */
 export function RemoveSecondFactor({ email }: { email: string }) {

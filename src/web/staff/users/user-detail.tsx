@@ -17,6 +17,7 @@ import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/user-detail.ts';
 import { BanUser } from './ban-user.tsx';
 import { ChangeRole } from './change-role.tsx';
+import { CustomerData } from './customer-data.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -64,6 +65,12 @@ export default function UserDetail({ loaderData: { user, sessions, cores, roles,
       <Permitted call="banUser">
         <SessionList email={user.email} sessions={sessions} />
       </Permitted>
+      {/* Their own is on the page Security. */}
+      {own ? null : (
+        <Permitted call="exportCustomerData">
+          <CustomerData email={user.email} />
+        </Permitted>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { m } from '#messages';
-import { type ConfirmedChange, useConfirmedChange } from '#web/features/dashboard/own-password.tsx';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { type ConfirmedChange, useConfirmedChange } from './own-password.tsx';
 
 interface AccountDialogProps {
   title: string;

@@ -1,0 +1,78 @@
+/** Erases a person: the account goes, and what stays for the shop's books says no longer whose it was. */
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { v4 as randomId } from 'uuid';
+import { lockUser } from '#domain/identity/change-role.server.ts';
+import { requireConfirmedSession } from '#domain/identity/confirmed-session.server.ts';
+import { requireOwner } from '#domain/identity/owner.server.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requirePermission } from '#platform/guards.ts';
+import { isStaff } from '#platform/permissions.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
+import { erasedEmail } from '#platform/values/erased-email.ts';
+import { requireNothingOpen } from './open-matters.server.ts';
+import { actorColumns } from './tables/actor-columns.server.ts';
+import { type Person, type PersonalTable, pseudonym } from './tables/personal-table.ts';
+import { personalTables } from './tables/personal-tables.server.ts';
+
+/** What the erasure returns. */
+interface Erasure {
+  readonly acknowledged: true;
+  readonly deletedCount: number;
+}
+
+/**
+ * Erases the caller's own account.
+ * @throws AppError not_found for another user's email, conflict for staff and with the orders that are not finished, and as
+ *   requireConfirmedSession
+ */
+export async function eraseOwnAccount(scope: Scope, email: string, password?: string): Promise<Erasure> {
+  requireOwner(scope, email);
+  await requireConfirmedSession(scope, password);
+  return erase(scope, email);
+}
+
+/** Erases any account but those of staff. Throws forbidden, and as eraseOwnAccount. */
+export async function eraseCustomer(scope: Scope, email: string, password?: string): Promise<Erasure> {
+  requirePermission(scope, 'handle_privacy');
+  await requireConfirmedSession(scope, password);
+  return erase(scope, email);
+}
+
+/**
+ * In one transaction. It sends no mail: the mail would keep the address. It writes tables of many modules, which the rule "a
+ * module writes only its own tables" forbids otherwise: each module would need the same function, and forgetting one would leave
+ * data behind.
+ */
+function erase(scope: Scope, email: string): Promise<Erasure> {
+  return inTransaction(scope, async (tx) => {
+    const { user } = await lockUser(tx, email);
+    // The last owner is staff as well, and cannot give the role away.
+    if (isStaff(user)) throw new AppError('conflict', m.privacy_role_first());
+    await requireNothingOpen(tx, user.id);
+    const name = erasedEmail(randomId());
+    for (const column of actorColumns) await renameActor(tx, column, user.email, name);
+    for (const entry of personalTables) await eraseRows(tx, entry, user, name);
+    return { acknowledged: true, deletedCount: 1 };
+  });
+}
+
+async function renameActor({ db }: Scope, column: AnyPgColumn, email: string, name: string): Promise<void> {
+  const [key] = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column) ?? [];
+  if (key === undefined) throw new Error(`No column ${column.name}`);
+  await db
+    .update(column.table)
+    .set({ [key]: name })
+    .where(eq(column, email));
+}
+
+async function eraseRows({ db }: Scope, { table, of, erasure }: PersonalTable, person: Person, name: string) {
+  if (erasure === 'with_account') return;
+  if (erasure === 'deleted') {
+    await db.delete(table).where(of(person));
+    return;
+  }
+  const values = Object.entries(erasure).map(([column, value]) => [column, value === pseudonym ? name : value]);
+  if (values.length > 0) await db.update(table).set(Object.fromEntries(values)).where(of(person));
+}

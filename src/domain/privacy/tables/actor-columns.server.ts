@@ -1,0 +1,60 @@
+/**
+ * Columns that say who did something, by email. The rows are the shop's history and stay; an erasure puts the pseudonym into the
+ * columns. Most are of staff, whose role is taken before they can be erased.
+ */
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { stockMoves } from '#domain/catalog/stock/tables.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
+import { issuedDocuments } from '#domain/documents/tables.server.ts';
+import { drawings } from '#domain/drawings/tables.server.ts';
+import { bulkEdits } from '#domain/edits/tables.server.ts';
+import { freightTable } from '#domain/freight/tables.server.ts';
+import { importBatches } from '#domain/imports/tables.server.ts';
+import { cardCases, cardRefunds } from '#domain/orders/card/tables.server.ts';
+import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server.ts';
+import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
+import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
+import { orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
+import { orderMessages } from '#domain/orders/messages/tables.server.ts';
+import { orderPayments } from '#domain/orders/payments/tables.server.ts';
+import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
+import { orderEvents, shipments } from '#domain/orders/tables.server.ts';
+import {
+  deadNumbers,
+  interchangeGroups,
+  interchangeJoins,
+  interchangeNoteChanges,
+  partMerges,
+  supersessions,
+} from '#domain/relations/tables.server.ts';
+import { settingVersions } from '#domain/settings/tables.server.ts';
+
+export const actorColumns: readonly AnyPgColumn[] = [
+  parts.createdByEmail,
+  stockMoves.actorEmail,
+  supersessions.createdByEmail,
+  deadNumbers.createdByEmail,
+  interchangeGroups.createdByEmail,
+  interchangeNoteChanges.changedByEmail,
+  partMerges.mergedByEmail,
+  interchangeJoins.joinedByEmail,
+  bulkEdits.createdByEmail,
+  importBatches.createdByEmail,
+  drawings.updatedByEmail,
+  freightTable.changedBy,
+  settingVersions.changedBy,
+  orderEvents.actorEmail,
+  shipments.actorEmail,
+  orderMessages.actorEmail,
+  orderPayments.actorEmail,
+  cardRefunds.actorEmail,
+  cardCases.closedBy,
+  orderFreightQuotes.actorEmail,
+  orderMailDecisions.actorEmail,
+  orderLineChanges.actorEmail,
+  orderReturns.actorEmail,
+  orderReturnSettlements.actorEmail,
+  coreReturns.actorEmail,
+  coreInspections.actorEmail,
+  issuedDocuments.actorEmail,
+];

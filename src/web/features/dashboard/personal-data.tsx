@@ -1,0 +1,77 @@
+/** What the shop stores of a person: a download, and the erasure. For the person and for staff. */
+import { useState } from 'react';
+import type { PersonalData } from '#domain/privacy/contract.ts';
+import { m } from '#messages';
+import { saveFile } from '#web/kit/browser/save-file.ts';
+import { toast } from '#web/kit/browser/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { download } from '#web/session/api-client.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { ConfirmedChange } from './own-password.tsx';
+
+interface PersonalDataSectionProps {
+  title: string;
+  email: string;
+  exportData: (body: Parameters<ConfirmedChange>[0]) => Promise<PersonalData>;
+  /** Absent: the account cannot be erased by this person. */
+  erase?: ConfirmedChange;
+  /** What the erasure means for the account. */
+  eraseHelp: string;
+}
+
+export function PersonalDataSection({ title, email, exportData, erase, eraseHelp }: PersonalDataSectionProps) {
+  const [open, setOpen] = useState<'export' | 'erase'>();
+  const close = () => setOpen(undefined);
+  const saveData: ConfirmedChange = async (body) => {
+    await saveAll(await exportData(body));
+    close();
+    toast.success(m.privacy_downloaded());
+  };
+  return (
+    <section className="dashboard__section dashboard__form">
+      <h2>{title}</h2>
+      <p className="small quiet">{m.privacy_download_help()}</p>
+      <p className="small quiet">{m.privacy_erase_help()}</p>
+      <div className="toolbar">
+        <Button onClick={() => setOpen('export')}>{m.privacy_download()}</Button>
+        {erase ? (
+          <Button variant="danger-line" onClick={() => setOpen('erase')}>
+            {m.privacy_erase()}
+          </Button>
+        ) : null}
+      </div>
+      {open === 'export' ? (
+        <AccountDialog
+          title={m.privacy_download()}
+          help={m.privacy_download_help()}
+          confirmLabel={m.privacy_download()}
+          variant="primary"
+          onClose={close}
+          change={saveData}
+        />
+      ) : null}
+      {open === 'erase' && erase ? (
+        <AccountDialog
+          title={m.privacy_erase_title({ email })}
+          help={eraseHelp}
+          confirmLabel={m.privacy_erase()}
+          variant="danger"
+          onClose={close}
+          change={erase}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The data first, then papers and pictures one by one. */
+async function saveAll(data: PersonalData): Promise<void> {
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'data.json');
+  for (const { order, number } of data.documents)
+    saveFile(await download('getOrderDocument', { path: { number: order, document: number } }), `${number}.pdf`);
+  for (const path of data.pictures) {
+    const picture = await fetch(path);
+    // A picture that was deleted meanwhile is no reason to stop.
+    if (picture.ok) saveFile(await picture.blob(), `${path.split('/').at(-1)}.webp`);
+  }
+}
