@@ -1,12 +1,16 @@
 /** The log: one JSON line per event, without secrets and personal data. */
 import { pino } from 'pino';
 import { currentRequestId } from './http/request-context.server.ts';
+import { withoutEmails } from './values/without-emails.ts';
 
 /** What modules log through. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** A logger from this level on, to standard output unless `destination` is given. A line that is written during a request has its id. */
-export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+/**
+ * A logger from this level on, to standard output unless `destination` is given. A line that is written during a request has its
+ * id. Emails are taken out of every line: others write messages too, such as a mail server that refuses a recipient.
+ */
+export function createLog(level: string, destination: pino.DestinationStream = pino.destination(1)): pino.Logger {
   return pino(
     {
       level,
@@ -19,7 +23,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         return requestId === undefined ? {} : { requestId };
       },
     },
-    destination,
+    { write: (line) => destination.write(withoutEmails(line)) },
   );
 }
 
