@@ -59,12 +59,15 @@ function withPolicy(html: NonNullable<RenderedHtml['html']>, given: Response, no
     [
       "default-src 'self'",
       `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data: blob:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      // Texts become HTML in web/kit/browser/own-html.ts and web/enhance/parse-page.ts only.
+      "require-trusted-types-for 'script'",
+      'trusted-types sprocket page worker default',
     ].join('; '),
   );
   // The body is bytes: a string would be put together with the head of the response once more.

@@ -1,4 +1,5 @@
 /** The HTML of the next page: fetched when it is asked for, or a moment before. */
+import { parsePage } from '../parse-page.ts';
 import { type SurfacePage, surfacePageOf } from './surface-page.ts';
 
 interface FetchedHtml {
@@ -25,7 +26,7 @@ export async function fetchPage(url: string): Promise<{ page: SurfacePage; addre
   const known = early?.url === url && isFresh(early.at) ? early.fetched : null;
   early = null;
   const { html, address } = await (known?.catch(() => fetchHtml(url)) ?? fetchHtml(url));
-  const fetched = new DOMParser().parseFromString(html, 'text/html');
+  const fetched = parsePage(html);
   const page = surfacePageOf(fetched);
   if (!page || !isOfThisRelease(fetched)) throw new Error(`Not a page of this surface: ${url}`);
   await loadStyles(fetched);

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { announce } from '#web/kit/browser/announce.ts';
 import { whenOnline } from '#web/kit/browser/when-online.ts';
 import { machineQueryIn, withMachine } from '#web/kit/page/machine-parameters.ts';
+import { parsePage } from '../parse-page.ts';
 
 /** Debounce of the request after the last key, in ms. */
 const debounceMs = 150;
@@ -45,7 +46,7 @@ async function requestCandidates(page: HTMLElement, address: string): Promise<vo
     const html = await response.text();
     if (controller.signal.aborted) return;
     if (!response.ok) return showFailure(page, address, m.worn_refused({ status: response.status }));
-    showCandidates(page, new DOMParser().parseFromString(html, 'text/html'));
+    showCandidates(page, parsePage(html));
   } catch {
     if (!controller.signal.aborted) showFailure(page, address, m.worn_unreachable());
   }

@@ -13,8 +13,7 @@ interface PersonalDataSectionProps {
   title: string;
   email: string;
   exportData: (body: Parameters<ConfirmedChange>[0]) => Promise<PersonalData>;
-  /** Absent: the account cannot be erased by this person. */
-  erase?: ConfirmedChange;
+  erase: ConfirmedChange;
   /** What the erasure means for the account. */
   eraseHelp: string;
 }
@@ -30,15 +29,17 @@ export function PersonalDataSection({ title, email, exportData, erase, eraseHelp
   return (
     <section className="dashboard__section dashboard__form">
       <h2>{title}</h2>
-      <p className="small quiet">{m.privacy_download_help()}</p>
-      <p className="small quiet">{m.privacy_erase_help()}</p>
-      <div className="toolbar">
-        <Button onClick={() => setOpen('export')}>{m.privacy_download()}</Button>
-        {erase ? (
+      <div className="form">
+        <p className="small quiet">{m.privacy_download_help()}</p>
+        <div className="toolbar">
+          <Button onClick={() => setOpen('export')}>{m.privacy_download()}</Button>
+        </div>
+        <p className="small quiet">{m.privacy_erase_help()}</p>
+        <div className="toolbar">
           <Button variant="danger-line" onClick={() => setOpen('erase')}>
             {m.privacy_erase()}
           </Button>
-        ) : null}
+        </div>
       </div>
       {open === 'export' ? (
         <AccountDialog
@@ -50,7 +51,7 @@ export function PersonalDataSection({ title, email, exportData, erase, eraseHelp
           change={saveData}
         />
       ) : null}
-      {open === 'erase' && erase ? (
+      {open === 'erase' ? (
         <AccountDialog
           title={m.privacy_erase_title({ email })}
           help={eraseHelp}

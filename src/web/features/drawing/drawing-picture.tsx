@@ -1,6 +1,7 @@
 import type { Drawing } from '#domain/drawings/contract.ts';
 import { imageIdOf, imageUrl } from '#domain/media/image-url.ts';
 import { largestOf } from '#platform/values/extremes.ts';
+import { ownHtml } from '#web/kit/browser/own-html.ts';
 
 /** Widths of a picture that the browser chooses from. What a larger picture has beyond them comes in tiles (tiles.ts). */
 const offeredWidths = [640, 1280, 2560] as const;
@@ -16,7 +17,7 @@ export function DrawingPictureElement({ drawing }: { drawing: Pick<Drawing, 'svg
         className={themed ? 'diagram' : 'diagram diagram--paper'}
         data-drawing-picture
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by domain/drawings/svg from an allow-list.
-        dangerouslySetInnerHTML={{ __html: svg }}
+        dangerouslySetInnerHTML={{ __html: ownHtml(svg) }}
       />
     );
   }

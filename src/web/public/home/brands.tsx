@@ -8,9 +8,6 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 
-/** Font widths in percent, so that the brands look different from each other. */
-const fontStretches = [80, 100, 112, 125, 92, 105, 88, 120, 115, 110, 98, 84];
-
 interface BrandsProps {
   names: readonly string[];
 }
@@ -37,14 +34,9 @@ function BrandsContent({ names }: BrandsProps) {
           <Icon name="left" />
         </IconButton>
         <ul data-carousel aria-label={m.home_brands_list()}>
-          {names.map((name, index) => (
+          {names.map((name) => (
             <li key={name}>
-              <PageAnchor
-                href={partsPath({ q: name })}
-                style={{ fontStretch: `${fontStretches[index % fontStretches.length]}%` }}
-              >
-                {name}
-              </PageAnchor>
+              <PageAnchor href={partsPath({ q: name })}>{name}</PageAnchor>
             </li>
           ))}
         </ul>
