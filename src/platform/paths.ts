@@ -11,6 +11,9 @@ export const authPath = `${apiPath}/auth`;
 export const speculationRulesPath = '/speculation-rules.json';
 /** Path of the service worker. It is at the root, because a worker serves the pages below its own path. */
 export const serviceWorkerPath = '/service-worker.js';
+
+/** Where reporters of weaknesses look for the contact (RFC 9116). */
+export const securityContactPath = '/.well-known/security.txt';
 /** The start page. */
 export const rootPath = '/';
 

@@ -34,6 +34,7 @@ import { crawlerRoutes } from './routes/crawlers.ts';
 import { drawingPictureRoutes, isDrawingPicture } from './routes/drawing-pictures.ts';
 import { formRoutes } from './routes/forms.ts';
 import { imageRoutes } from './routes/images.ts';
+import { isSecurityContact, securityContactRoutes } from './routes/security-contact.ts';
 
 /** What the application needs. start.ts opens the resources; tests pass their own. */
 export interface Resources {
@@ -139,6 +140,7 @@ function smallFiles(scope: Scope) {
     [(path: string) => crawlerPath.test(path), crawlerRoutes(scope)],
     [isBrowserFile, browserFileRoutes(scope)],
     [isDrawingPicture, drawingPictureRoutes(scope)],
+    [isSecurityContact, securityContactRoutes(scope)],
   ] as const;
 }
 

@@ -47,6 +47,16 @@ test.each([
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
+test('on https every response asks for https for a year, on subdomains too, and none lets other origins read it', async () => {
+  const secure = await openApp({ settings: { ORIGIN: 'https://parts.example' } });
+  for (const request of ['GET /', 'GET /api/settings', 'GET /api/nothing', 'GET /img/nothing', 'OPTIONS /api/order']) {
+    const { headers } = await secure.send(request, { headers: { Origin: 'https://evil.example' } });
+    expect(headers.get('Strict-Transport-Security'), request).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('Access-Control-Allow-Origin'), request).toBeNull();
+  }
+  await secure.close();
+});
+
 test('a failed request is logged with its error and its path', async () => {
   app.log.splice(0);
   expect((await app.send('GET /broken')).status).toBe(500);
