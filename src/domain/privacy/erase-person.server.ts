@@ -9,7 +9,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { isStaff } from '#platform/permissions.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { erasedEmail } from '#platform/values/erased-email.ts';
 import { requireNothingOpen } from './open-matters.server.ts';
 import { actorColumns } from './tables/actor-columns.server.ts';
@@ -51,6 +51,7 @@ function erase(scope: Scope, email: string): Promise<Erasure> {
     // The last owner is staff as well, and cannot give the role away.
     if (isStaff(user)) throw new AppError('conflict', m.privacy_role_first());
     await requireNothingOpen(tx, user.id);
+    noteForAudit(tx, { thing: { kind: 'user', id: user.id } });
     const name = erasedEmail(randomId());
     for (const column of actorColumns) await renameActor(tx, column, user.email, name);
     for (const entry of personalTables) await eraseRows(tx, entry, user, name);

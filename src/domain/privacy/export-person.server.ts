@@ -9,7 +9,7 @@ import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { PersonalData } from './contract.ts';
 import { actorColumns } from './tables/actor-columns.server.ts';
 import type { Person, PersonalTable } from './tables/personal-table.ts';
@@ -37,6 +37,8 @@ export async function exportCustomerData(scope: Scope, email: string, password?:
 }
 
 async function exportPerson(scope: Scope, person: Person): Promise<PersonalData> {
+  // Nothing else is written: the entry of the audit is a transaction of its own.
+  await inTransaction(scope, async (tx) => noteForAudit(tx, { thing: { kind: 'user', id: person.id } }));
   const data: Record<string, Row[]> = {};
   for (const entry of personalTables) {
     if (entry.hidden === 'all') continue;

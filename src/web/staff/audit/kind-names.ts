@@ -98,6 +98,10 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   createMissingCategories: m.audit_kind_create_missing_categories,
   retryImportPictures: m.audit_kind_retry_import_pictures,
   exportList: m.audit_kind_export_list,
+  exportOwnData: m.audit_kind_export_own_data,
+  exportCustomerData: m.audit_kind_export_customer_data,
+  eraseOwnAccount: m.audit_kind_erase_own_account,
+  eraseCustomer: m.audit_kind_erase_customer,
   exportAudit: m.audit_kind_export_audit,
 };
 
