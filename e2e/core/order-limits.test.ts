@@ -1,17 +1,26 @@
 /** A shop with limits for orders: the form and the cart say why nothing is ordered, and offer what is possible. */
 import { expect, test } from 'vitest';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectToast, waitForText } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
-import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = ownShop({
-  ORDER_MINIMUM: '300',
   UNCONFIRMED_ORDER_PIECES: '10',
   UNCONFIRMED_ORDER_TOTAL: '5000',
 });
-const { as } = peopleOf(shop);
+const { as, staffAt } = peopleOf(shop);
+
+async function setOrderRules(fields: object): Promise<void> {
+  const staff = await staffCalls(shop);
+  const { version, value } = await staff('getSetting', { path: { name: 'orders' } });
+  await staff('changeSetting', {
+    path: { name: 'orders' },
+    body: { version, value: { ...(value as object), ...fields } },
+  });
+}
 
 test('the form of an unconfirmed buyer offers the quantity that the limit allows [O63]', {
   tags: 'variant',
@@ -38,6 +47,7 @@ test('the form of an unconfirmed buyer offers the quantity that the limit allows
 test('the cart says what is missing and opens no checkout; the order form answers with the same sentence [O62]', {
   tags: 'variant',
 }, async () => {
+  await setOrderRules({ minimumTotal: 300 });
   const missing = 'Orders start at $300.00. $100.00 is missing.';
   const { _id, slug } = await addPart(await staffCalls(shop), 'LIMIT-2', { pricePerUnit: 50, minQnty: 4 });
   const buyer = await as('buyer', { hasAddress: true, at: `/part/${slug}`, viewport: phone });
@@ -55,4 +65,62 @@ test('the cart says what is missing and opens no checkout; the order form answer
   await page.getByRole('button', { name: /^Place order/ }).click();
   await waitForText(page, missing);
   expectNoErrors(buyer, /422/);
+});
+
+test('the owner limits lines and pieces, and the cart of a buyer says both before the order [A60]', async () => {
+  const staff = await staffCalls(shop);
+  const first = await addPart(staff, 'LIMIT-3', { pricePerUnit: 50, availableQnty: 90 });
+  const second = await addPart(staff, 'LIMIT-4', { pricePerUnit: 50, availableQnty: 90 });
+  const owner = await staffAt('/dashboard/settings/orders');
+  const { page: form } = owner;
+  await form.getByLabel('Minimum order value (USD)').fill('0');
+  await form.getByLabel('Most lines of an order').fill('501');
+  await form.getByLabel('Most pieces of a line').fill('5');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.getByText('Enter a whole number from 1 to 500.', { exact: true }).waitFor();
+  await form.getByLabel('Most lines of an order').fill('1');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await waitForToast(form, 'Orders: saved.');
+  const buyer = await as('buyer', { hasAddress: true, viewport: phone });
+  const { page } = buyer;
+  for (const { slug } of [first, second]) {
+    await page.goto(`/part/${slug}`);
+    await page.getByLabel('Quantity', { exact: true }).first().fill('6');
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await waitForText(page, /^In your cart: \d+ ×/);
+  }
+  await page.goto('/cart');
+  await waitForText(page, 'Lines of one order: at most 1. Remove 1, and order them separately.');
+  expect(await page.getByRole('link', { name: 'Checkout' }).count()).toBe(0);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Take 5/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Checkout' }).waitFor();
+  for (const each of [owner, buyer]) expectNoErrors(each, /422/);
+});
+
+test('the shop asks before it ships an order whose balance is open [A61]', async () => {
+  await setOrderRules({ minimumTotal: 0, mostLines: 500, mostPieces: null, unpaidDispatch: 'ask' });
+  const staff = await staffCalls(shop);
+  const buyer = await as('buyer', { hasAddress: true });
+  const number = await orderPart(shop, buyer, await addPart(staff, 'LIMIT-5', { pricePerUnit: 50 }));
+  await staff('confirmOrder', { path: { number }, body: {} });
+  const desk = await staffAt(orderPath(number));
+  await desk.page.getByRole('button', { name: 'Ship', exact: true }).first().click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('DHL');
+  const ship = dialog.getByRole('button', { name: 'Ship', exact: true });
+  await ship.click();
+  await dialog.getByLabel('Ship it unpaid').check();
+  await ship.click();
+  await desk.page.getByText('Shipped', { exact: true }).first().waitFor();
+  expectNoErrors(desk, /422/);
 });

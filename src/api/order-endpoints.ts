@@ -95,12 +95,12 @@ export const orderEndpoints = [
     tag,
     summary: 'Record a shipment of an order',
     description:
-      'Its pieces leave the stock, and the buyer gets a mail with carrier and tracking number. The order is shipped with its last pieces. 409 with the current status when it cannot be shipped.',
+      'Its pieces leave the stock, and the buyer gets a mail with carrier and tracking number. The order is shipped with its last pieces. 409 with the current status when it cannot be shipped. The shop can ask first, or refuse, while the balance is not paid (balance_open).',
     pathParameters: NumberPath,
     body: jsonBody(NewShipment),
     status: 201,
     result: OrderDetail,
-    errors: ['not_found', 'conflict', 'invalid_quantity'],
+    errors: ['not_found', 'conflict', 'invalid_quantity', 'balance_open'],
     handle: ({ scope, path, body }) => shipOrder(scope, path.number, body),
   }),
   endpoint('deliverOrder', {

@@ -27,6 +27,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   overpayment: m.api_title_overpayment,
   excess_credit: m.api_title_excess_credit,
   unusual_freight: m.api_title_unusual_freight,
+  balance_open: m.api_title_balance_open,
   idempotency_mismatch: m.api_title_idempotency_mismatch,
   too_many_requests: m.api_title_too_many_requests,
   internal: m.api_title_internal,

@@ -51,7 +51,6 @@ const environment = z.object({
   ...cardEnvironment,
   ...s3Environment,
   PICTURE_HOSTS: hostNames,
-  ORDER_MINIMUM: wholeNumberOrOff.optional(),
   UNCONFIRMED_ORDER_PIECES: wholeNumberOrOff.optional(),
   UNCONFIRMED_ORDER_TOTAL: wholeNumberOrOff.optional(),
   SAMPLE_CATALOGUE: flag.optional(),
@@ -101,8 +100,6 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Hosts without a public address from which pictures of parts may be fetched. */
   readonly pictureHosts: readonly string[];
-  /** The least total of an order; 0: none. */
-  readonly orderMinimumCents: number;
   /** The most that the open orders of a buyer with an unconfirmed email may have; null: no limit. */
   readonly unconfirmedOrders: {
     /** The most pieces of one part. */
@@ -163,7 +160,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     card: readCardSettings(e),
     s3: readS3Settings(e),
     pictureHosts: e.PICTURE_HOSTS,
-    orderMinimumCents: (e.ORDER_MINIMUM ?? 0) * 100,
     unconfirmedOrders: unconfirmedOrders(e),
     sampleCatalogue: e.SAMPLE_CATALOGUE ?? embedded,
     logLevel: e.LOG_LEVEL,

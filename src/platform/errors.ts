@@ -24,6 +24,7 @@ export const errorStatus = {
   overpayment: 422,
   excess_credit: 422,
   unusual_freight: 422,
+  balance_open: 422,
   idempotency_mismatch: 422,
   too_many_requests: 429,
   internal: 500,

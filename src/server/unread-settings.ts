@@ -6,6 +6,7 @@ import { singleEdits } from '#platform/values/edit-distance.ts';
 const removedSettings: Readonly<Record<string, string>> = {
   DATABASE_PATRONI_URLS:
     'HAProxy asks Patroni which server is the primary. Let DATABASE_URL name its address, as deploy/database/haproxy.cfg has it, and remove this setting.',
+  ORDER_MINIMUM: 'the owner sets it in Dashboard, Settings, Orders. Enter it there and remove it here.',
   DATABASE_REPLICA_URLS: 'all pages are read from the server of DATABASE_URL. Remove it.',
 };
 

@@ -8,8 +8,10 @@ import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { minimumCentsOf, orderedBy } from '#domain/orders/buyer-rules.ts';
 import { isOrderable, nearestOrder, piecesBeyondStock, withinAmount } from '#domain/orders/order-rules.ts';
 import { supersessionTargets } from '#domain/relations/tables.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents, maxTotalCents, toCents } from '#platform/values/money.ts';
@@ -18,8 +20,11 @@ import type { Cart, CartEntry, CartLine } from './contract.ts';
 /** Checks the lines with two statements for all. Public: a visitor's cart is in the browser, and knows no price of today. */
 export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
   const ids = entries.map(({ productId }) => productId);
-  const rows = await selectParts(scope, {}).where(and(inArray(parts.id, ids), isPublished));
-  const products = new Map(rows.map((row) => [row.id, asOrdered(toProduct(scope, row))]));
+  const [rules, rows] = await Promise.all([
+    getSetting(scope, 'orders'),
+    selectParts(scope, {}).where(and(inArray(parts.id, ids), isPublished)),
+  ]);
+  const products = new Map(rows.map((row) => [row.id, orderedBy(rules, asOrdered(toProduct(scope, row)))]));
   const gone = ids.filter((id) => !products.has(id));
   const successors = await listSuccessors(scope, gone);
   let leftCents = maxTotalCents;
@@ -36,7 +41,8 @@ export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Pr
     lines,
     price: sumOf(({ price }) => price),
     corePrice: sumOf(({ corePrice }) => corePrice),
-    minimum: fromCents(scope.config.orderMinimumCents),
+    minimum: fromCents(minimumCentsOf(rules)),
+    mostLines: rules.mostLines,
   };
 }
 

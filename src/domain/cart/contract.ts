@@ -109,6 +109,7 @@ export const Cart = z
       .meta({ description: 'Total of the lines that can be ordered, in US dollars, without core charges' }),
     corePrice: z.number().meta({ description: 'Core charges of these lines, in US dollars; 0: none' }),
     minimum: z.number().meta({ description: 'The least total of an order, in US dollars; 0: none' }),
+    mostLines: z.int().meta({ description: 'The most lines of an order; a cart can have more' }),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;

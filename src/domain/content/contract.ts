@@ -1,36 +1,16 @@
 /** The content of the static pages, which the shop's owner edits as settings; content/ has those of the sample. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { isVisible, oneLine } from '#platform/values/text.ts';
-
-const maxWords = 200;
-const maxText = 2000;
-const maxEntries = 50;
-
-/** Words in one line. They print on papers, so none may be as long as a page. */
-const wordsUpTo = (max: number) =>
-  z
-    .string({ error: () => m.settings_words_missing() })
-    .overwrite(oneLine)
-    .refine(isVisible, { error: () => m.settings_words_missing() })
-    .max(max, { error: () => m.errors_too_long({ max }) });
-const words = wordsUpTo(maxWords);
-const text = wordsUpTo(maxText);
-
-/** Path of a page of the shop, such as /parts, or an https URL. */
-const address = words.regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, { error: () => m.settings_address_wrong() });
-const email = words.regex(z.regexes.email, { error: () => m.settings_email_wrong() });
-
-const wholeFrom = (min: number, max: number) => {
-  const error = () => m.settings_whole_wrong({ min, max });
-  return z.int({ error }).min(min, { error }).max(max, { error });
-};
-const whole = (max: number) => wholeFrom(0, max);
-
-const listOf = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(entry).max(maxEntries, { error: () => m.settings_too_many({ max: maxEntries }) });
-const someOf = <Entry extends z.ZodType>(entry: Entry) =>
-  listOf(entry).min(1, { error: () => m.settings_words_missing() });
+import {
+  address,
+  email,
+  listOf,
+  someOf,
+  longText as text,
+  whole,
+  wholeFrom,
+  shortText as words,
+} from './content-fields.ts';
 
 const defaultCoreDays = 30;
 

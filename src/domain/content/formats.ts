@@ -2,6 +2,7 @@
 import { parseArticle } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
+import { firstOrderRules, OrderRules } from './order-rules-contract.ts';
 import { parseQuestions } from './questions.ts';
 
 /**
@@ -22,6 +23,7 @@ export const formats = {
     schema: SecurityRules,
     parse: parseJsonContent(SecurityRules),
   },
+  orders: { start: firstOrderRules, schema: OrderRules, parse: parseJsonContent(OrderRules) },
 } as const;
 
 export type ContentName = keyof typeof formats;

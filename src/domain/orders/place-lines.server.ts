@@ -1,13 +1,16 @@
 /** Placing an order of one or more lines, whoever asks: the express purchase or the checkout. */
 import { v7 as uuid } from 'uuid';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import type { OrderRules } from '#domain/content/order-rules-contract.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { requireBuyerRules, withinMostPieces } from './buyer-rules.ts';
 import { type PricedLine, sumOrderCents } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
@@ -20,7 +23,6 @@ import {
   type WantedLine,
 } from './order-context.server.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
-import { requireOrderMinimum } from './order-minimum.ts';
 import { freightOfOrder } from './order-row.ts';
 import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
@@ -63,25 +65,26 @@ export interface Placed {
  * the same key gets the stored response; a rejected request does not use its key up.
  * Not for use within a transaction of the caller, because a failed attempt would abort it.
  *
- * Throws what `check` and `freight` throw, below_minimum (minimum, missing), unconfirmed_limit (productId, maxQnty), idempotency_mismatch, too_many_requests (100 orders an
- * hour), conflict (the parts kept changing).
+ * Throws what `check` and `freight` throw; for a buyer what requireBuyerRules throws; unconfirmed_limit (productId, maxQnty),
+ * idempotency_mismatch, too_many_requests (100 orders an hour), conflict (the parts kept changing).
  */
 export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace): Promise<Placed> {
   const { lines: wantedLines, addressId, idempotencyKey } = wanted;
+  const rules = wanted.placedBy === undefined ? await getSetting(scope, 'orders') : null;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const context = await loadOrderContext(scope, buyer, {
       lines: wantedLines,
       key: idempotencyKey?.key ?? null,
       addressId,
     });
-    const { parts, stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
+    const { stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
       const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();
       throw rateLimited(waitMs, m.orders_rate_limited);
     }
-    const lines = wanted.check(parts, delivery);
-    requireOrderMinimum(scope.config, sumOf(lines));
+    const lines = wanted.check(rules ? limitedParts(context, rules) : context.parts, delivery);
+    if (rules) requireBuyerRules(rules, lines.length, sumOf(lines));
     const freightCents = wanted.freight?.(lines, country) ?? null;
     // This is for the compiler: `check` has thrown for every quantity that gets no number.
     if (orderNumber === null) continue;
@@ -117,6 +120,11 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     if (written) return { placed, replayed: false };
   }
   throw new AppError('conflict', m.orders_busy());
+}
+
+/** The parts with the most pieces that a buyer may order. */
+function limitedParts({ parts }: OrderContext, rules: OrderRules): OrderContext['parts'] {
+  return new Map([...parts].map(([id, part]) => [id, withinMostPieces(part, rules)]));
 }
 
 /** The mails of the order; without the confirmation when the buyer's email, which may be a stranger's, has had too many letters. */

@@ -1,6 +1,7 @@
 /** Shipping an order, whole or in several parcels one after the other. */
 import { v7 as uuid } from 'uuid';
 import { shipReservedStock } from '#domain/catalog/stock/ship-reserved-stock.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -8,6 +9,7 @@ import type { Scope } from '#platform/scope.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { changeOrder, type LockedOrder } from './change-order.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
+import { requirePaid } from './paid-before-dispatch.ts';
 import type { NewShipment } from './shipment-contract.ts';
 import { shipmentLines, shipments } from './tables.server.ts';
 
@@ -21,7 +23,7 @@ interface ShippedLine {
 /**
  * Records a shipment and takes its pieces out of the warehouse. The order is `shipped` with its last pieces; until then it
  * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with `position` and `maxQnty`, the pieces of that
- * line that are in stock and not shipped yet; conflict when all that is left waits for stock.
+ * line that are in stock and not shipped yet; balance_open (requirePaid); conflict when all that is left waits for stock.
  */
 export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
   const { email } = requirePermission(scope, 'ship_orders');
@@ -30,6 +32,7 @@ export async function shipOrder(scope: Scope, number: string, input: NewShipment
       const remaining = remainingLines(order);
       if (remaining.length === 0)
         throw new AppError('conflict', m.order_waits_for_stock(), { members: { status: order.state } });
+      requirePaid(await getSetting(tx, 'orders'), order.money, input.acceptUnpaid === true);
       const lines = input.lines ? chosenLines(input.lines, remaining) : remaining;
       await writeShipment(tx, order.id, { ...input, lines, actorEmail: email });
       const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
@@ -91,7 +94,7 @@ function partOf({ lines }: LockedOrder, position: number): string {
   return line.partId;
 }
 
-interface ShipmentToWrite extends Omit<NewShipment, 'lines'> {
+interface ShipmentToWrite extends Omit<NewShipment, 'lines' | 'acceptUnpaid'> {
   readonly lines: readonly ShippedLine[];
   readonly actorEmail: string;
 }

@@ -31,6 +31,10 @@ export const NewShipment = z
       .max(1_000_000, weight)
       .optional()
       .meta({ description: 'Gross weight in kg' }),
+    acceptUnpaid: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Ship although the balance is not paid, where the shop asks (balance_open)' }),
   })
   .meta({ id: 'NewShipment' });
 export type NewShipment = z.infer<typeof NewShipment>;

@@ -8,6 +8,6 @@ export const shopSettings = [
   'faq',
   'resume',
   'security',
-  'audit',
+export const shopSettings = ['audit', 'orders'] as const;
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

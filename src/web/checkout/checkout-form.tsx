@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { isUndecided } from '#web/enhance/cart/seen-of-line.ts';
+import { cartRefusal } from '#web/features/cart/cart-refusal.ts';
 import { totalOfCart } from '#web/features/cart/total-of-cart.ts';
 import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
 import { FreightFailure, OrderTerms } from '#web/features/order-terms/order-terms.tsx';
@@ -92,7 +93,9 @@ export function CheckoutForm({ cart, buyer, payment, login, way, isPending = fal
             size="big"
             type="submit"
             busy={busy}
-            disabled={!form.canRepeat && (undecided > 0 || form.isFreightOpen || isPending)}
+            disabled={
+              !form.canRepeat && (undecided > 0 || cartRefusal(cart) !== null || form.isFreightOpen || isPending)
+            }
           >
             {busy
               ? m.purchase_placing()

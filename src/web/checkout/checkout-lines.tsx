@@ -8,8 +8,8 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { removePart, setPart } from '#web/enhance/cart/keep-cart.ts';
 import { seenOfLine, todayOfLine } from '#web/enhance/cart/seen-of-line.ts';
-import { belowMinimum } from '#web/features/cart/below-minimum.ts';
 import { CartChange } from '#web/features/cart/cart-change.tsx';
+import { cartRefusal } from '#web/features/cart/cart-refusal.ts';
 import { CoreOfLine } from '#web/features/cart/core-of-line.tsx';
 import { CoreSum } from '#web/features/cart/core-sum.tsx';
 import { totalOfCart } from '#web/features/cart/total-of-cart.ts';
@@ -21,7 +21,8 @@ import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 
 export function CheckoutLines({ cart }: { cart: Cart }) {
-  const { lines, price, minimum } = cart;
+  const { lines } = cart;
+  const refusal = cartRefusal(cart);
   return (
     <section className="checkout__lines" aria-labelledby="checkout-lines">
       <div className="section__head">
@@ -39,7 +40,7 @@ export function CheckoutLines({ cart }: { cart: Cart }) {
         <strong>{formatAmount(totalOfCart(cart))}</strong>
       </p>
       <p className="small quiet">{m.checkout_without_freight()}</p>
-      {price < minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}
+      {refusal ? <Notice tone="short">{refusal}</Notice> : null}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { asOrdered } from '#domain/catalog/order-quantities.ts';
 import type { PriceBreak } from '#domain/catalog/price-breaks.ts';
 import { shownPicture } from '#domain/catalog/shown-picture.ts';
 import { type Silhouette, silhouetteOf } from '#domain/catalog/silhouette.ts';
+import type { OrderRules } from '#domain/content/order-rules-contract.ts';
+import { orderedBy } from '#domain/orders/buyer-rules.ts';
 import { formatWorkingDays } from '#web/kit/format/part-format.ts';
 
 const fields = [
@@ -35,8 +37,8 @@ export interface OrderedPart extends Omit<Pick<Product, (typeof fields)[number]>
   readonly silhouette: Silhouette;
 }
 
-export function orderedPart(stated: Product): OrderedPart {
-  const product = asOrdered(stated);
+export function orderedPart(stated: Product, rules: OrderRules): OrderedPart {
+  const product = orderedBy(rules, asOrdered(stated));
   const kept = Object.fromEntries(fields.map((name) => [name, product[name]])) as Pick<
     Product,
     (typeof fields)[number]

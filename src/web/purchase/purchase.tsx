@@ -7,6 +7,7 @@ import '#web/styles/purchase.css';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { getPart } from '#domain/catalog/get-part.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
@@ -37,9 +38,13 @@ function titleOf(order: OrderFormProps | undefined, error: unknown): string {
 
 /** The part, and the quantity from its page, which the form also shows when it cannot be ordered. Throws not_found. */
 export const loader = load(async (scope, { params, request }): Promise<OrderFormProps> => {
-  const [part, payment] = await Promise.all([getPart(scope, params.productId ?? ''), getPaymentTerms(scope)]);
+  const [part, payment, rules] = await Promise.all([
+    getPart(scope, params.productId ?? ''),
+    getPaymentTerms(scope),
+    getSetting(scope, 'orders'),
+  ]);
   const quantity = new URL(request.url).searchParams.get('quantity')?.trim() ?? '';
-  return { loaded: orderedPart(part), payment, requested: /^\d{1,9}$/.test(quantity) ? quantity : null };
+  return { loaded: orderedPart(part, rules), payment, requested: /^\d{1,9}$/.test(quantity) ? quantity : null };
 });
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ const line = (productId: string, given: { lead?: number; late?: number; problem?
     backOrderedQnty: given.late === undefined ? 0 : 1,
     part: { leadTimeDays: given.lead ?? 1, backOrderDays: given.late ?? null },
   }) as CartLine;
-const cart = (...lines: CartLine[]): Cart => ({ lines, price: 0, corePrice: 0, minimum: 0 });
+const cart = (...lines: CartLine[]): Cart => ({ lines, price: 0, corePrice: 0, minimum: 0, mostLines: 500 });
 const rows = [row('4', ['a']), row('7', ['b']), row('9', ['c'])];
 const leaves = (...lines: CartLine[]) => {
   const found = leavingDay(rows, cart(...lines), friday);

@@ -16,7 +16,7 @@ const line = (more: Partial<CartLine>): CartLine => ({
 
 test('pieces beyond the stock are no part of an order by staff, nor of its total', () => {
   const lines = [line({ backOrderedQnty: 3 }), line({ productId: 'b', quantity: 4, price: 40, corePrice: 20 })];
-  const preview = fromStock({ lines, price: 110, corePrice: 55, minimum: 0 });
+  const preview = fromStock({ lines, price: 110, corePrice: 55, minimum: 0, mostLines: 500 });
   expect(preview).toMatchObject({ price: 40, corePrice: 20, lines: [{ problem: 'quantity' }, { problem: null }] });
   const added = { brand: 'HX', partNumber: 'HX-1', quantity: '7' };
   expect(previewOfPart(preview, { ...added, id: 'a' })).toMatch(/^Cannot be ordered like this: 4 in stock/);

@@ -6,7 +6,10 @@ import { shipOrder } from '../ship-order.server.ts';
 import type { BulkActionResult, BulkResult, BulkShipments, MailsToStop } from './contract.ts';
 import { forEachOrder } from './for-each-order.server.ts';
 
-/** Ships of each order all pieces that can be shipped now. Their mails go at once. For admins. Throws unauthenticated, forbidden. */
+/**
+ * Ships of each order all pieces that can be shipped now. Their mails go at once. Where the shop asks before it ships an order
+ * whose balance is open, a person decides on the order's page. For admins. Throws unauthenticated, forbidden.
+ */
 export async function shipOrders(scope: Scope, { shipments }: BulkShipments): Promise<BulkActionResult> {
   requirePermission(scope, 'ship_orders');
   const { results } = await forEachOrder(shipments, ({ order, carrier, trackingNumber }) =>

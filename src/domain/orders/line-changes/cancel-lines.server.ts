@@ -1,11 +1,14 @@
 /** Cancelling lines of an order, or pieces of them, that will not be delivered. */
 import { v7 as uuid } from 'uuid';
 import { moveReservedStock } from '#domain/catalog/stock/move-reserved-stock.server.ts';
+import type { OrderRules } from '#domain/content/order-rules-contract.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatCents } from '#platform/values/money.ts';
+import { minimumCentsOf } from '../buyer-rules.ts';
 import { changeOrder, type LockedOrder } from '../change-order.server.ts';
 import { partyOf } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -28,7 +31,7 @@ export async function cancelLines(scope: Scope, number: string, input: LineCance
     async work(tx, order) {
       const pieces = remainingPieces(order, input, { wholeLines: partyOf(user) === 'buyer' });
       const written = await writeLineChange(tx, order, { id, kind, note, actorEmail: user.email, pieces });
-      if (partyOf(user) === 'buyer') requireMinimumLeft(tx, written.lines);
+      if (partyOf(user) === 'buyer') requireMinimumLeft(await getSetting(tx, 'orders'), written.lines);
       // The stock moves after the lines are written, which would otherwise get the pieces back that wait for stock.
       await moveReservedStock(tx, movedPieces(order.lines, written.lines), {
         reason: 'cancellation',
@@ -41,8 +44,8 @@ export async function cancelLines(scope: Scope, number: string, input: LineCance
 }
 
 /** Throws when less than the order minimum is left: a buyer keeps an order that the shop would take. */
-function requireMinimumLeft({ config }: Scope, lines: LockedOrder['lines']): void {
-  const minimum = config.orderMinimumCents;
+function requireMinimumLeft(rules: OrderRules, lines: LockedOrder['lines']): void {
+  const minimum = minimumCentsOf(rules);
   if (lines.reduce((sum, { totalCents }) => sum + totalCents, 0) >= minimum) return;
   throw new AppError('conflict', m.order_cancel_lines_below_minimum({ minimum: formatCents(minimum) }));
 }

@@ -4,7 +4,7 @@ import type { NeededRow } from '#domain/drawings/needed-contract.ts';
 import type { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
-import { belowMinimum } from '#web/features/cart/below-minimum.ts';
+import { cartRefusal } from '#web/features/cart/cart-refusal.ts';
 import { CoreSum } from '#web/features/cart/core-sum.tsx';
 import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
 import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
@@ -49,6 +49,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
   // The buyer is known here before a row is chosen, and with that the form.
   useFollowSession();
   const { rows, cart, isPending } = chosen;
+  const refusal = cartRefusal(cart);
   const failure = chosen.failure ?? here.failure;
   const reload = () => {
     chosen.check();
@@ -76,7 +77,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
         <>
           <LeavingNotice chosen={chosen} />
           <CoreSum cart={cart} />
-          {cart.price < cart.minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}
+          {refusal ? <Notice tone="short">{refusal}</Notice> : null}
           {buyer ? (
             <CheckoutForm
               cart={cart}

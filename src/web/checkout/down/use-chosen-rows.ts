@@ -2,12 +2,13 @@
 import { useEffect, useState } from 'react';
 import { cartRoutes } from '#api/cart-routes.ts';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
+import { maxOrderLines } from '#domain/orders/order-rules.ts';
 import { saveDraft } from '#web/kit/form/form-draft.ts';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { sendRequest } from '#web/session/send.ts';
 import { type ChosenRow, downDraftName, entriesOf, startDown, withPiecesOf, withPriceOf } from './chosen-row.ts';
 
-const emptyCart: Cart = { lines: [], price: 0, corePrice: 0, minimum: 0 };
+const emptyCart: Cart = { lines: [], price: 0, corePrice: 0, minimum: 0, mostLines: maxOrderLines };
 
 interface Checked {
   /** The lines that were asked for. */

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { allPieces, linesOfShipment, openLines } from './open-lines.ts';
 import { ShipLines } from './ship-lines.tsx';
@@ -22,6 +23,8 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
   const open = openLines(order);
   const [typed, setTyped] = useState({ carrier: '', trackingNumber: '', parcels: '1', weight: '' });
   const [quantities, setQuantities] = useState(() => allPieces(open));
+  /** Whether shipping unpaid goods is confirmed; undefined until the shop asks for it. */
+  const [acceptUnpaid, setAcceptUnpaid] = useState<boolean>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   // These are the positions of the lines that were sent last: the messages of the answer are about them.
@@ -35,9 +38,14 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       trackingNumber,
       lines,
       parcels: typedPieces(parcels),
+      ...(acceptUnpaid && { acceptUnpaid }),
       ...(weight.trim() ? { weight: Number(weight.trim().replace(',', '.')) } : {}),
     };
-    const isShipped = await run(() => call('shipOrder', { path: { number: order.number }, body }));
+    const onError = (error: unknown) => {
+      if (error instanceof ApiProblem && error.members['canBeAccepted'] === true) setAcceptUnpaid(false);
+      return false;
+    };
+    const isShipped = await run(() => call('shipOrder', { path: { number: order.number }, body }), { onError });
     if (!isShipped) return;
     toast.success(m.order_shipped_toast());
     onClose();
@@ -95,6 +103,12 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
         errorOf={errorOf}
       />
       {fieldErrors['lines'] ? <Notice tone="bad">{fieldErrors['lines']}</Notice> : null}
+      {acceptUnpaid === undefined ? null : (
+        <label className="check">
+          <input type="checkbox" checked={acceptUnpaid} onChange={({ target }) => setAcceptUnpaid(target.checked)} />{' '}
+          {m.order_ship_accept_unpaid()}
+        </label>
+      )}
       {formError && !hasFieldErrors ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { isUndecided } from '#web/enhance/cart/seen-of-line.ts';
-import { belowMinimum } from '#web/features/cart/below-minimum.ts';
+import { cartRefusal } from '#web/features/cart/cart-refusal.ts';
 import { CoreSum } from '#web/features/cart/core-sum.tsx';
 import { totalOfCart } from '#web/features/cart/total-of-cart.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
@@ -89,7 +89,8 @@ function Removed({ removed: { line }, undo }: { removed: RemovedLine; undo: () =
 
 /** The checkout is open when every line can be ordered, at a price that the buyer has accepted, and the sum is enough. */
 function Sum({ cart }: { cart: Cart }) {
-  const { lines, price, minimum } = cart;
+  const { lines } = cart;
+  const refusal = cartRefusal(cart);
   const undecided = lines.filter(isUndecided);
   const [first] = undecided;
   return (
@@ -102,12 +103,12 @@ function Sum({ cart }: { cart: Cart }) {
         <strong>{formatAmount(totalOfCart(cart))}</strong>
       </p>
       <p className="small quiet">{m.cart_without_freight()}</p>
-      {price < minimum ? <Notice tone="short">{belowMinimum(cart)}</Notice> : null}
+      {refusal ? <Notice tone="short">{refusal}</Notice> : null}
       {first ? (
         <Notice tone="short">
           {m.cart_decide({ count: undecided.length })} <a href={`#${rowId(first.productId)}`}>{m.cart_show_first()}</a>
         </Notice>
-      ) : price < minimum ? null : (
+      ) : refusal ? null : (
         <a className={buttonClass({ variant: 'primary', size: 'big', wide: true })} href={pagePaths.checkout}>
           {m.cart_checkout()}
         </a>

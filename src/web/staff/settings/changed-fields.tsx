@@ -4,7 +4,7 @@ import type { SettingName } from '#domain/settings/shop-settings.ts';
 import { m } from '#messages';
 import { Table } from '#web/kit/ui/table.tsx';
 import { settingForms } from './setting-forms.ts';
-import { allFields, fieldAt } from './typed-setting.ts';
+import { allFields, fieldAt, shownValue } from './typed-setting.ts';
 
 interface ChangedFieldsProps {
   name: SettingName;
@@ -24,17 +24,20 @@ export function ChangedFields({ name, caption, headings, changes }: ChangedField
       columns={[{ label: m.settings_conflict_field() }, { label: before }, { label: after }]}
       stack
     >
-      {changes.map((change) => (
-        <tr key={change.path}>
-          <th scope="row">{fieldAt(fields, change.path)?.label() ?? change.path}</th>
-          <td data-label={before} className="breakable setting-value">
-            {change.before || m.settings_empty()}
-          </td>
-          <td data-label={after} className="breakable setting-value">
-            {change.after || m.settings_empty()}
-          </td>
-        </tr>
-      ))}
+      {changes.map((change) => {
+        const field = fieldAt(fields, change.path);
+        return (
+          <tr key={change.path}>
+            <th scope="row">{field?.label() ?? change.path}</th>
+            <td data-label={before} className="breakable setting-value">
+              {shownValue(field, change.before) || m.settings_empty()}
+            </td>
+            <td data-label={after} className="breakable setting-value">
+              {shownValue(field, change.after) || m.settings_empty()}
+            </td>
+          </tr>
+        );
+      })}
     </Table>
   );
 }

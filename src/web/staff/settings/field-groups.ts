@@ -5,8 +5,13 @@ export interface SettingField {
   readonly path: string;
   readonly label: () => string;
   readonly help?: () => string;
-  /** lines: a list of words, one in each line; number or none: empty is null. By default one line of words. */
-  readonly kind?: 'lines' | 'text' | 'number' | 'number or none';
+  /**
+   * lines: a list of words, one in each line; number or none: empty is null; flag: yes or no; choice: one of `choices`. By
+   * default one line of words.
+   */
+  readonly kind?: 'lines' | 'text' | 'number' | 'number or none' | 'flag' | 'choice';
+  /** The values of a choice with their labels. */
+  readonly choices?: Readonly<Record<string, () => string>>;
 }
 
 interface Entries {

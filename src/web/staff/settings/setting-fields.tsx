@@ -1,7 +1,7 @@
 /** The fields of a group, and the group that is repeated for each entry of a list. */
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
-import { TextArea } from '#web/kit/form/long-field.tsx';
+import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { FieldGroup, SettingField } from './field-groups.ts';
 import {
@@ -24,7 +24,7 @@ export interface FormState {
 const rows = { lines: 3, text: 4, source: 28 };
 
 export function SettingFields({ fields, state }: { fields: readonly SettingField[]; state: FormState }) {
-  return fields.map(({ path, label, help, kind }) => {
+  return fields.map(({ path, label, help, kind, choices = {} }) => {
     const control = {
       id: fieldId(path),
       label: label(),
@@ -34,11 +34,43 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
       ...(state.messages[path] && { error: state.messages[path] }),
       onChange: ({ target }: { target: { value: string } }) => state.type({ ...state.typed, [path]: target.value }),
     };
+    if (kind === 'flag') return <FlagField key={path} {...control} />;
+    if (kind === 'choice')
+      return (
+        <SelectField key={path} {...control}>
+          {Object.entries(choices).map(([value, choice]) => (
+            <option key={value} value={value}>
+              {choice()}
+            </option>
+          ))}
+        </SelectField>
+      );
     if (kind === 'lines' || kind === 'text')
       return <TextArea key={path} rows={path === '' ? rows.source : rows[kind]} {...control} />;
     const isNumber = kind === 'number' || kind === 'number or none';
     return <TextField key={path} {...(isNumber && { inputMode: 'numeric' as const })} {...control} />;
   });
+}
+
+interface FlagFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+function FlagField({ id, label, value, onChange }: FlagFieldProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        id={id}
+        checked={value === 'true'}
+        onChange={({ target }) => onChange({ target: { value: String(target.checked) } })}
+      />{' '}
+      {label}
+    </label>
+  );
 }
 
 interface EntryGroupProps {

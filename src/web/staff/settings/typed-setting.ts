@@ -1,5 +1,6 @@
 /** The value of a setting as it is typed: the text of each field by its path. Pure. */
 import type { SettingValue } from '#domain/settings/contract.ts';
+import { m } from '#messages';
 import type { FieldGroup, SettingField } from './field-groups.ts';
 
 export type TypedSetting = Readonly<Record<string, string>>;
@@ -91,9 +92,16 @@ export function fieldAt(fields: readonly SettingField[], path: string): SettingF
 
 function typedValue({ kind }: SettingField, text: string): unknown {
   if (kind === 'lines') return text.split('\n').filter((line) => line.trim() !== '');
+  if (kind === 'flag') return text === 'true';
   if (kind === 'number or none' && text.trim() === '') return null;
   const isNumber = kind === 'number' || kind === 'number or none';
   return isNumber && /^\s*\d+\s*$/.test(text) ? Number(text) : text;
+}
+
+/** What the value of a field is called in a table. */
+export function shownValue(field: SettingField | undefined, value: string): string {
+  if (field?.kind === 'flag' && value !== '') return value === 'true' ? m.settings_yes() : m.settings_no();
+  return field?.choices?.[value]?.() ?? value;
 }
 
 function textOf(value: unknown): string {

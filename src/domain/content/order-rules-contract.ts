@@ -1,0 +1,23 @@
+/** The owner's rules for orders. */
+import { z } from 'zod';
+import { oneOf, whole, wholeFrom } from './content-fields.ts';
+
+export const OrderRules = z.strictObject({
+  /** The least total of an order in US dollars, without core charges and freight; 0: none. */
+  minimumTotal: whole(1_000_000),
+  /** The most lines of one order; more than 500 are refused whatever the rule is. */
+  mostLines: wholeFrom(1, 500),
+  /** The most pieces of one line, unless the part's minimum order is more; null: as many as the stock allows. */
+  mostPieces: wholeFrom(1, 1_000_000).nullable(),
+  /** An order whose balance is not paid is shipped, shipped after a question, or not shipped. */
+  unpaidDispatch: oneOf(['allow', 'ask', 'refuse']),
+});
+export type OrderRules = z.infer<typeof OrderRules>;
+
+/** The rules until the owner changes them. */
+export const firstOrderRules: OrderRules = {
+  minimumTotal: 0,
+  mostLines: 500,
+  mostPieces: null,
+  unpaidDispatch: 'allow',
+};
