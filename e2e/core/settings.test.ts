@@ -1,5 +1,6 @@
 /** Settings: the owner changes what all pages and papers say, and takes it back. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
@@ -115,3 +116,42 @@ test('a text has a preview while it is typed; a wrong line is named and nothing 
   const visitor = await visit({ at: '/mission' });
   await visitor.page.getByRole('heading', { level: 1, name: 'What we do' }).waitFor();
 });
+
+test('the owner gives mails a sender and a footer, and sends himself one; the shop says in which folder it is [A64]', async () => {
+  const owner = await staffAt(settingPath('mails'));
+  const { page } = owner;
+  await page.getByLabel('Sender name').fill('Kran & Söhne');
+  await page.getByLabel('Reply-to address').fill('no address');
+  await page.getByLabel('Footer').fill('Kran AG\nCHE-116.281.710');
+  await page.getByLabel('Order confirmed').uncheck();
+  await save(page);
+  await page.getByText('Enter an email address, such as sales@example.com.', { exact: true }).waitFor();
+  await page.getByLabel('Reply-to address').fill('sales@kran.test');
+  await save(page);
+  await waitForToast(page, 'Mails: saved.');
+  const version = page.getByRole('article').filter({ hasText: 'Version 1' });
+  await version
+    .getByRole('row', { name: /^Order confirmed/ })
+    .getByText('No', { exact: true })
+    .waitFor();
+  expect(await page.getByLabel('Order confirmed').isChecked()).toBe(false);
+  await page.getByRole('button', { name: /^Send a test mail to .*@/ }).click();
+  const words = (await page.getByText('so the mail is a file in').textContent()) ?? '';
+  const folder = / is a file in (.+) on the server\.$/.exec(words)?.[1] ?? '';
+  await expect
+    .poll(async () =>
+      (await mailsIn(folder)).some((mail) => mail.includes('reply-to') && mail.includes('CHE-116.281.710')),
+    )
+    .toBe(true);
+  expectNoErrors(owner, /422/);
+});
+
+/** The mails of a folder, with their headers in lower case names. */
+async function mailsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    names.map(async (name) =>
+      (await readFile(join(folder, name), 'utf8')).replace(/^[\w-]+:/gm, (key) => key.toLowerCase()),
+    ),
+  );
+}

@@ -74,6 +74,7 @@ export const routes = {
   getSetting: { method: 'get', path: '/setting/{name}' },
   changeSetting: { method: 'put', path: '/setting/{name}' },
   listSettingVersions: { method: 'get', path: '/setting/{name}/versions' },
+  sendTestMail: { method: 'post', path: '/setting/mails/test' },
   restoreSetting: { method: 'post', path: '/setting/{name}/restore' },
   listAudit: { method: 'get', path: '/audit' },
   exportAudit: { method: 'get', path: '/audit/csv' },

@@ -1,5 +1,7 @@
 /** The owner's texts and facts. */
 import { z } from 'zod';
+import { TestMail } from '#domain/mail/contract.ts';
+import { sendTestMail } from '#domain/mail/test-mail.server.ts';
 import {
   changeSetting,
   getOwnSetting,
@@ -65,5 +67,14 @@ export const settingEndpoints = [
     result: Setting,
     errors: ['conflict', 'not_found'],
     handle: ({ scope, path, body }) => restoreSetting(scope, path.name, body),
+  }),
+  endpoint('sendTestMail', {
+    tag,
+    summary: 'Send a test mail to yourself',
+    description:
+      'A mail to the email of the signed-in user, with the saved sender and footer; at most 10 an hour. What the mail server refuses is among the undelivered mail.',
+    result: TestMail,
+    errors: ['too_many_requests'],
+    handle: ({ scope }) => sendTestMail(scope),
   }),
 ];

@@ -19,6 +19,7 @@ export const staffPolicy = {
   changeSetting: 'edit_settings',
   listSettingVersions: 'edit_settings',
   restoreSetting: 'edit_settings',
+  sendTestMail: 'edit_settings',
   removeSecondFactor: 'edit_staff',
   createCategory: 'edit_parts',
   editCategory: 'edit_parts',

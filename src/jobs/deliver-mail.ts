@@ -16,10 +16,7 @@ interface MailDeliveryOptions {
  * Starts the delivery. Call wake() after a commit that may have added mail. stop() resolves when the mail that is being
  * sent has been sent; the other mails stay in the outbox until the next start.
  */
-export function startMailDelivery(
-  scope: Pick<Scope, 'db' | 'now'>,
-  { mailer, log, everyMs = 2000 }: MailDeliveryOptions,
-): Loop {
+export function startMailDelivery(scope: Scope, { mailer, log, everyMs = 2000 }: MailDeliveryOptions): Loop {
   return startLoop({
     name: 'mail delivery',
     everyMs,

@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { m } from '#messages';
 import type { Config } from './config.server.ts';
+import { bareAddress } from './values/mail-address.ts';
 
 interface OutgoingMail {
   /** Id of the mail. It becomes the Message-ID, so that a mail that was sent twice is recognised as one. */
@@ -15,6 +16,10 @@ interface OutgoingMail {
   readonly html: string;
   /** Address that ends such mails with one POST; absent or null: none. */
   readonly unsubscribeUrl?: string | null;
+  /** Name beside the address of the From setting; absent or empty: the name in it. */
+  readonly senderName?: string;
+  /** Address that answers go to; absent or empty: that of the From setting. */
+  readonly replyTo?: string;
 }
 
 export interface Mailer {
@@ -51,8 +56,11 @@ type MailerSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 export function createMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)
-    : fileMailer(join(settings.dataDir, 'outbox'), settings.mailFrom);
+    : fileMailer(outboxFolder(settings), settings.mailFrom);
 }
+
+/** Where mails are written without a mail server. */
+export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 function smtpMailer(url: string, from: string): Mailer {
   // The transport has one persistent connection, because the outbox sends one mail at a time. Timeouts are in ms, short enough
@@ -146,10 +154,16 @@ async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await rename(temporary, path);
 }
 
+/** A sender that is set as an address only has the name of the shop. nodemailer encodes the name and drops line breaks. */
+function sender({ senderName }: OutgoingMail, from: string) {
+  if (!senderName && from.includes('<')) return from;
+  return { name: senderName || m.layout_shop_name(), address: bareAddress(from) };
+}
+
 function message(mail: OutgoingMail, from: string) {
   return {
-    // A sender that is set as an address only has the name of the shop.
-    from: from.includes('<') ? from : { name: m.layout_shop_name(), address: from.trim() },
+    from: sender(mail, from),
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     // The recipient is an object, so that a comma in the address does not make two of it.
     to: { name: '', address: mail.to },
     subject: mail.subject,

@@ -35,3 +35,16 @@ export const someOf = <Entry extends z.ZodType>(entry: Entry) =>
 /** One of several words; the form offers no other. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(choices: Words) =>
   z.enum(choices, { error: () => m.settings_choice_wrong() });
+
+export const flag = z.boolean({ error: () => m.settings_value_wrong() });
+
+const maxHeader = 100;
+
+/** Words in the header of a mail; may be empty. A line break would begin another header (RFC 5322), so none is accepted. */
+export const headerText = z
+  .string({ error: () => m.settings_header_wrong() })
+  .trim()
+  .max(maxHeader, { error: () => m.errors_too_long({ max: maxHeader }) })
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: () => m.settings_header_wrong() });
+
+export const optionalEmail = z.union([z.literal(''), email], { error: () => m.settings_email_wrong() });

@@ -2,6 +2,7 @@
 import { parseArticle } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
+import { firstMailRules, MailRules } from './mail-rules-contract.ts';
 import { firstOrderRules, OrderRules } from './order-rules-contract.ts';
 import { parseQuestions } from './questions.ts';
 
@@ -24,6 +25,7 @@ export const formats = {
     parse: parseJsonContent(SecurityRules),
   },
   orders: { start: firstOrderRules, schema: OrderRules, parse: parseJsonContent(OrderRules) },
+  mails: { start: firstMailRules, schema: MailRules, parse: parseJsonContent(MailRules) },
 } as const;
 
 export type ContentName = keyof typeof formats;

@@ -1,4 +1,4 @@
-/** The contract of undelivered mail. Safe in the browser. */
+/** The contract of undelivered mail and of the test mail. Safe in the browser. */
 import { z } from 'zod';
 
 export const UndeliveredMail = z
@@ -14,3 +14,14 @@ export const UndeliveredMail = z
   })
   .meta({ id: 'UndeliveredMail' });
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>;
+
+export const TestMail = z
+  .object({
+    to: z.string().meta({ description: 'Email of the signed-in user' }),
+    folder: z.string().nullable().meta({
+      description:
+        'Folder on the server in which the mail is written, because the shop has no mail server; null: it is sent',
+    }),
+  })
+  .meta({ id: 'TestMail' });
+export type TestMail = z.infer<typeof TestMail>;

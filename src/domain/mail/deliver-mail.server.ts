@@ -6,12 +6,13 @@
  * in the outbox. A mail that the server refuses for good, or too often, is given up and shown to the staff.
  */
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { MailRules } from '#domain/content/mail-rules-contract.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { withFooter } from './render-mail.ts';
 import { mailOutbox } from './tables.server.ts';
-
-type MailScope = Pick<Scope, 'db' | 'now'>;
 
 interface DeliveryOptions {
   readonly mailer: Mailer;
@@ -26,7 +27,7 @@ type SendResult = 'sent' | 'rejected' | 'server_down' | 'nothing_due';
  * Sends every mail that is due, one after the other. A rejected mail does not stop the others.
  * @returns 'server_down' when the mail server could not be reached: one mail has failed, the others were not tried
  */
-export async function deliverMail(scope: MailScope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
+export async function deliverMail(scope: Scope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
   let result: SendResult;
   do result = await sendNextMail(scope, options);
   while (!options.signal.aborted && (result === 'sent' || result === 'rejected'));
@@ -34,7 +35,7 @@ export async function deliverMail(scope: MailScope, options: DeliveryOptions): P
 }
 
 /** Sends the mail with the oldest due time that no other process has locked. */
-async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions): Promise<SendResult> {
+async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions): Promise<SendResult> {
   const { now } = scope;
   return scope.db.transaction(async (tx) => {
     const [mail] = await tx
@@ -53,7 +54,7 @@ async function sendNextMail(scope: MailScope, { mailer, log }: DeliveryOptions):
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
-    const error = await trySend(mailer, mail);
+    const error = await trySend(mailer, mail, await getSetting({ ...scope, db: tx }, 'mails'));
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
     await tx
@@ -83,9 +84,13 @@ function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
 }
 
 /** Returns the error instead of throwing it, because the transaction must commit the failed attempt. */
-async function trySend(mailer: Mailer, mail: typeof mailOutbox.$inferSelect): Promise<Error | undefined> {
+async function trySend(
+  mailer: Mailer,
+  mail: typeof mailOutbox.$inferSelect,
+  { senderName, replyTo, footer }: MailRules,
+): Promise<Error | undefined> {
   try {
-    await mailer.send({ ...mail, to: mail.recipient });
+    await mailer.send({ ...withFooter(mail, footer), to: mail.recipient, senderName, replyTo });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

@@ -1,6 +1,4 @@
-/** A mail before it is in the outbox, and the address of the shop. */
-import { oneLine } from '#platform/values/text.ts';
-
+/** A mail before it is in the outbox. */
 /** A mail as domain modules write it. */
 export interface Mail {
   /** One address, without a name. */
@@ -24,9 +22,4 @@ export interface MailHold {
   readonly kind: string;
   /** The time from which the mail tells what has happened: earlier for one that takes the place of another. */
   readonly since: Date;
-}
-
-/** The bare address in a From setting: "Sprocket Parts <shop@example.com>" → "shop@example.com". */
-export function bareAddress(from: string): string {
-  return oneLine(/<([^<>]+)>/.exec(from)?.[1] ?? from);
 }

@@ -62,6 +62,21 @@ function renderHtml({
   return `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="${bodyStyle}">\n${body}\n</body></html>\n`;
 }
 
+/** The mail with these lines under it, after the mark that mail programs know (RFC 3676, section 4.3). No lines: unchanged. */
+export function withFooter<Content extends { readonly text: string; readonly html: string }>(
+  mail: Content,
+  lines: readonly string[],
+): Content {
+  if (lines.length === 0) return mail;
+  const footer = `\n<p style="font-size:12px;color:#555">${lines.map(escapeHtml).join('<br>')}</p>`;
+  const end = mail.html.lastIndexOf('</body>');
+  return {
+    ...mail,
+    text: `${mail.text.trimEnd()}\n\n-- \n${lines.join('\n')}\n`,
+    html: end === -1 ? mail.html : `${mail.html.slice(0, end).trimEnd()}${footer}\n${mail.html.slice(end)}`,
+  };
+}
+
 // Long numbers and addresses break, so that a phone need not scroll sideways.
 const bodyStyle = 'max-width:600px;font-family:sans-serif;line-height:1.5;color:#1a1a1a;overflow-wrap:anywhere';
 

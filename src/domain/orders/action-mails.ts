@@ -1,9 +1,10 @@
 /** The mails about what was done with an order: to the buyer, and to the shop when the buyer did it. */
-import { bareAddress, type Mail } from '#domain/mail/mail.ts';
+import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/http/page-paths.ts';
+import { bareAddress } from '#platform/values/mail-address.ts';
 import type { Order, OrderLine } from './contract.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { coreReturnFacts, coresInspectedWords, coresOpenedWords } from './cores/core-mail.ts';

@@ -2,13 +2,14 @@
 
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
-import { bareAddress, type Mail } from '#domain/mail/mail.ts';
+import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import type { User } from '#platform/scope.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Order, OrderLine } from './contract.ts';
 import type { RequestedTerms } from './requested-terms.ts';

@@ -2,8 +2,6 @@
 import { v7 as uuid } from 'uuid';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderRules } from '#domain/content/order-rules-contract.ts';
-import { countLetter } from '#domain/identity/letters.server.ts';
-import type { Mail } from '#domain/mail/mail.ts';
 import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
@@ -15,6 +13,7 @@ import { type PricedLine, sumOrderCents } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
+import { mailsOfNewOrder } from './mails-of-new-order.server.ts';
 import {
   loadOrderContext,
   type OrderablePart,
@@ -22,7 +21,6 @@ import {
   orderLimit,
   type WantedLine,
 } from './order-context.server.ts';
-import { type NewMailedOrder, orderMails } from './order-mails.ts';
 import { freightOfOrder } from './order-row.ts';
 import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
@@ -108,7 +106,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       freightCents,
       placed,
       delivery,
-      mails: await listMails(scope, buyer, {
+      mails: await mailsOfNewOrder(scope, buyer, {
         order: placed.order,
         lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
         freight: freightOfOrder({ freightCents }),
@@ -125,14 +123,6 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
 /** The parts with the most pieces that a buyer may order. */
 function limitedParts({ parts }: OrderContext, rules: OrderRules): OrderContext['parts'] {
   return new Map([...parts].map(([id, part]) => [id, withinMostPieces(part, rules)]));
-}
-
-/** The mails of the order; without the confirmation when the buyer's email, which may be a stranger's, has had too many letters. */
-async function listMails(scope: Scope, buyer: User, placed: NewMailedOrder): Promise<readonly Mail[]> {
-  const mails = orderMails(placed, buyer, scope.config);
-  if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
-  const [, shopNotice] = mails;
-  return [shopNotice];
 }
 
 /** A line of the contract, from 1. @param at when the order is placed */

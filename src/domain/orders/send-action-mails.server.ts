@@ -1,4 +1,6 @@
 /** Puts the mails about what was done with an order into the outbox. Internal: within its transaction. */
+import type { SentMails } from '#domain/content/mail-rules-contract.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type ActionContext, orderActionMails } from './action-mails.ts';
 import type { CoreReturn } from './cores/contract.ts';
@@ -21,13 +23,14 @@ interface DoneAction extends Omit<ActionContext, 'emailVerified' | 'payments' | 
 }
 
 /** Adds the mails. One that takes the place of a waiting mail also tells what that one would have told. */
-export function sendActionMails(
+export async function sendActionMails(
   tx: Scope,
   { action, row, changed, lines, startedAt, ...told }: DoneAction,
 ): Promise<void> {
+  const { sent } = await getSetting(tx, 'mails');
   const kind = heldMailKind({ action, ...told });
   const hold = kind === null ? null : { about: row.id, kind, since: startedAt };
-  return sendOrderMails(
+  await sendOrderMails(
     tx,
     row,
     async ({ emailVerified, since }) => {
@@ -36,7 +39,9 @@ export function sendActionMails(
           ? await listChangedLinesSince(tx, { orderId: row.id, lines, action, since })
           : told.changedLines;
       const payments = paymentsSince(told, since);
-      return orderActionMails(action, changed, { ...told, changedLines, payments, emailVerified, ...tx.config });
+      const context = { ...told, changedLines, payments, emailVerified, ...tx.config };
+      const [toBuyer, ...toShop] = orderActionMails(action, changed, context);
+      return toBuyer && isSent(action, sent) ? [toBuyer, ...toShop] : toShop;
     },
     hold,
   );
@@ -49,6 +54,28 @@ function paymentsSince({ payment, summary }: Pick<DoneAction, 'payment' | 'summa
   return summary.entries.filter(
     (entry) => entry.at >= from && entry.method !== 'card' && paymentMailKind(entry) === paymentMailKind(payment),
   );
+}
+
+const sentMailOf: Partial<Record<OrderAction, keyof SentMails>> = {
+  confirm: 'orderConfirmed',
+  ship: 'orderShipped',
+  change: 'orderChanged',
+  cancel_lines: 'orderChanged',
+  cancel: 'orderCancelled',
+  expire: 'orderCancelled',
+  freight: 'freightQuoted',
+  pay: 'payments',
+  refund: 'payments',
+  return: 'returns',
+  settle: 'returns',
+  return_cores: 'returns',
+  inspect_cores: 'returns',
+};
+
+/** Whether the owner sends the buyer the mail about this action. */
+function isSent(action: OrderAction, sent: SentMails): boolean {
+  const name = sentMailOf[action];
+  return name === undefined || sent[name];
 }
 
 interface TalkedOf {

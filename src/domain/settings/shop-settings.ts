@@ -8,6 +8,6 @@ export const shopSettings = [
   'faq',
   'resume',
   'security',
-export const shopSettings = ['audit', 'orders'] as const;
+export const shopSettings = ['audit', 'orders', 'mails'] as const;
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

@@ -11,6 +11,7 @@ import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { hashOfToken } from '#domain/identity/token-hash.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { requireSystem } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -36,6 +37,8 @@ const DueRow = z.object({
 /** Adds the mails that are due to the outbox, and returns their number. For the system and admins (401, 403). */
 export async function sendStockNotifications(scope: Scope, signal?: AbortSignal): Promise<number> {
   requireSystem(scope);
+  // The requests wait until the owner sends these mails again.
+  if (!(await getSetting(scope, 'mails')).sent.stockNotifications) return 0;
   await followRemovedParts(scope);
   let total = 0;
   let sent: number;

@@ -135,6 +135,7 @@ export async function sample(
       path: '/setting/vision/restore',
       options: { json: { version: operation === 'restoreSetting' ? await changedVision(fixture) : 0, restored: 0 } },
     },
+    sendTestMail: { path: '/setting/mails/test', options: {} },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { bareAddress } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { createMailer } from '#platform/mailer.server.ts';
+import { bareAddress } from '#platform/values/mail-address.ts';
 
 test('without a mail server every mail becomes a whole .eml file [A26]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-mail-'));

@@ -3,7 +3,6 @@
  * refunds of which the answer was lost. Several processes may do it at the same time.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { bareAddress } from '#domain/mail/mail.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
@@ -11,6 +10,7 @@ import { orderPath } from '#platform/http/page-paths.ts';
 import { CardProviderDown, CardProviderRefused } from '#platform/payments/card-sessions.ts';
 import type { CardProvider } from '#platform/payments/stripe.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
+import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatCents } from '#platform/values/money.ts';
 import { formatOrderNumber } from '../contract.ts';
 import { orderPayments } from '../payments/tables.server.ts';

@@ -1,9 +1,10 @@
 /** The mail that brings a message about an order to the other side. */
-import { bareAddress, type Mail } from '#domain/mail/mail.ts';
+import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/http/page-paths.ts';
+import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatOrderNumber } from '../contract.ts';
 
 interface MailedMessage {

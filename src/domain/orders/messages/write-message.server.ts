@@ -2,6 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
@@ -48,6 +49,8 @@ export async function writeMessage(scope: Scope, number: string, input: NewOrder
         .update(orders)
         .set({ unreadMessages: sql`${orders.unreadMessages} + 1` })
         .where(eq(orders.id, order.id));
+    // The buyer reads the message on the order's page all the same.
+    if (fromShop && !(await getSetting(tx, 'mails')).sent.messages) return;
     await sendOrderMails(tx, order, ({ emailVerified }) => [
       messageMail({ order, text, fromShop, emailVerified }, tx.config),
     ]);

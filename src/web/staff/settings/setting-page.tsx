@@ -13,6 +13,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/setting-page.ts';
 import { changerName } from './changer-name.ts';
+import { SendTestMail } from './send-test-mail.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { settingForms } from './setting-forms.ts';
 import { SettingVersions } from './setting-versions.tsx';
@@ -50,6 +51,7 @@ export default function SettingPage({ loaderData: { setting, versions } }: Route
       </p>
       {/* A new version begins the form anew. */}
       <SettingForm key={`${setting.name} ${setting.version}`} setting={setting} email={user.email} />
+      {setting.name === 'mails' ? <SendTestMail email={user.email} /> : null}
       <SettingVersions setting={setting} versions={versions} />
     </>
   );
