@@ -55,7 +55,7 @@ test('the owner changes name, phone and bank; a visitor on a phone and a paper h
   const paper = await proformaOf(buyer.page);
   for (const words of ['Kran & Söhne AG', 'CH93 0076 2011 6238 5295 7']) expect(paper).toContain(words);
 
-  await page.getByRole('button', { name: 'Restore this version: Sample text' }).click();
+  await page.getByRole('button', { name: 'Restore this version: First value' }).click();
   await waitForToast(page, 'Company: version 0 restored.');
   await expect.poll(() => page.getByLabel('Legal name').inputValue()).toBe('Sprocket Machinery Parts Co., Ltd.');
   await visitor.page.goto('/vision');

@@ -3,6 +3,7 @@ import { parseArticle } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
 import { firstMailRules, MailRules } from './mail-rules-contract.ts';
+import { firstNumbering, Numbering } from './numbering-contract.ts';
 import { firstOrderRules, OrderRules } from './order-rules-contract.ts';
 import { parseQuestions } from './questions.ts';
 
@@ -26,6 +27,7 @@ export const formats = {
   },
   orders: { start: firstOrderRules, schema: OrderRules, parse: parseJsonContent(OrderRules) },
   mails: { start: firstMailRules, schema: MailRules, parse: parseJsonContent(MailRules) },
+  numbering: { start: firstNumbering, schema: Numbering, parse: parseJsonContent(Numbering) },
 } as const;
 
 export type ContentName = keyof typeof formats;

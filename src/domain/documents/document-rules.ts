@@ -13,8 +13,6 @@ interface DocumentRule {
   readonly forBuyer: boolean;
   /** What staff need to issue it. */
   readonly permission: Permission;
-  /** The beginning of the document's number. */
-  readonly prefix: string;
 }
 
 const afterConfirmation: readonly OrderState[] = ['confirmed', 'packed', 'shipped', 'delivered'];
@@ -25,28 +23,24 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     perShipment: false,
     forBuyer: true,
     permission: 'handle_orders',
-    prefix: 'PI',
   },
   confirmation: {
     states: afterConfirmation,
     perShipment: false,
     forBuyer: true,
     permission: 'handle_orders',
-    prefix: 'OC',
   },
   picking_list: {
     states: ['confirmed', 'packed'],
     perShipment: false,
     forBuyer: false,
     permission: 'ship_orders',
-    prefix: 'PK',
   },
   packing_list: {
     states: afterConfirmation,
     perShipment: true,
     forBuyer: true,
     permission: 'ship_orders',
-    prefix: 'PL',
   },
   // Each shipment has its own, because customs compare it with the goods before them.
   commercial_invoice: {
@@ -54,7 +48,6 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     perShipment: true,
     forBuyer: true,
     permission: 'handle_orders',
-    prefix: 'CI',
   },
 };
 
@@ -68,18 +61,4 @@ export function hasProformaDraft(
   gaps: readonly CompanyGap[],
 ): boolean {
   return state === 'placed' && !issued.some(({ kind }) => kind === 'proforma') && !gaps.includes('company');
-}
-
-/**
- * The number of a document that has no range of its own, from that of its order: OC-100001, PL-100001-2 of the second
- * shipment, PK-100001-R2 of the second revision.
- */
-export function derivedNumber(
-  kind: DocumentKind,
-  order: string,
-  { shipment, revision }: { shipment: number | null; revision: number },
-): string {
-  const digits = order.replace(/\D/g, '');
-  const ofShipment = shipment === null ? '' : `-${shipment}`;
-  return `${documentRules[kind].prefix}-${digits}${ofShipment}${revision > 1 ? `-R${revision}` : ''}`;
 }

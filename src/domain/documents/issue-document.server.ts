@@ -1,9 +1,9 @@
 /** Issuing a document: it gets its number once, and keeps what it says. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import type { Company } from '#domain/content/contract.ts';
 import { type CompanyGap, companyGaps } from '#domain/content/example-company.ts';
+import type { Numbering } from '#domain/content/numbering-contract.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
@@ -11,17 +11,17 @@ import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
-import { query } from '#platform/database/query.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
 import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
-import { derivedNumber, documentRules } from './document-rules.ts';
+import { documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
+import { nextDocumentNumber } from './next-number.server.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -49,6 +49,7 @@ export async function issueOrReuse(
 ): Promise<IssuedDocument> {
   const user = requirePermission(scope, documentRules[input.kind].permission);
   const company = await getSetting(scope, 'company');
+  const numbering = await getSetting(scope, 'numbering');
   return inTransaction(scope, async (tx) => {
     // The order is locked, so that two requests issue one after the other.
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('no key update');
@@ -60,7 +61,7 @@ export async function issueOrReuse(
     if (existing) return toIssued(existing, shipment);
     requireIssuable(input.kind, order, facts);
     requireOwnCompany(input.kind, companyGaps(company, tx.config));
-    return write(tx, { order, facts, shipment, latest: earlier[0], input, company, actorEmail: user.email });
+    return write(tx, { order, facts, shipment, latest: earlier[0], input, company, numbering, actorEmail: user.email });
   });
 }
 
@@ -126,14 +127,16 @@ interface DocumentToWrite {
   readonly latest: DocumentRow | undefined;
   readonly input: NewDocument;
   readonly company: Company;
+  readonly numbering: Numbering;
   readonly actorEmail: string;
 }
 
 async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument> {
-  const { order, facts, shipment, latest, input, company, actorEmail } = given;
+  const { order, facts, shipment, latest, input, company, numbering, actorEmail } = given;
   const { kind } = input;
   const revision = (latest?.revision ?? 0) + 1;
-  const number = await nextNumber(tx, kind, facts, { shipment: shipment?.ordinal ?? null, revision });
+  const place = { shipment: shipment?.ordinal ?? null, revision };
+  const number = await nextDocumentNumber(tx, numbering, kind, facts.number, place);
   const at = tx.now();
   const row: DocumentRow = {
     id: uuid(),
@@ -151,22 +154,6 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
   noteForAudit(tx, { thing: { kind: 'order', id: formatOrderNumber(order.number) }, changes: [issued] });
   await addDocumentNumber(tx, order.id, number);
   return toIssued(row, shipment);
-}
-
-const NumberRow = z.object({ number: z.int() });
-
-/** The number of a new document. Invoices have ranges of their own; the others are numbered after their order. */
-async function nextNumber(
-  tx: Scope,
-  kind: DocumentKind,
-  order: DocumentedOrder,
-  place: Parameters<typeof derivedNumber>[2],
-): Promise<string> {
-  if (kind !== 'proforma' && kind !== 'commercial_invoice') return derivedNumber(kind, order.number, place);
-  const next = kind === 'proforma' ? sql`nextval('proforma_numbers')` : sql`nextval('invoice_numbers')`;
-  const [row] = await query(tx, NumberRow, sql`select ${next}::int as number`);
-  if (!row) throw new Error('The sequence gave no number');
-  return `${documentRules[kind].prefix}-${row.number}`;
 }
 
 function toIssued({ kind, number, at, actorEmail }: DocumentRow, shipment: DocumentedShipment | null): IssuedDocument {

@@ -1,13 +1,22 @@
 /** Documents that the shop has issued. A row keeps all that is printed, so that a document printed again is the same. */
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 import type { DocumentData } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';
 
-export const proformaNumbers = pgSequence('proforma_numbers', { startWith: 10_001 });
-export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 10_001 });
+/** The last number of each range of documents. */
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    /** The year that the range is for; 0: it goes on over the years. */
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+);
 
 /** The issued documents; a row is never updated. */
 export const issuedDocuments = pgTable(
@@ -15,7 +24,7 @@ export const issuedDocuments = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: documentKinds }).notNull(),
-    /** The number as it is printed, e.g. PI-10001. Those of invoices are from a sequence of their kind. */
+    /** The number as it is printed, e.g. PI-10001. */
     number: text('number').notNull().unique(),
     /** The order, without `cascade`: an invoice stays. */
     orderId: uuid('order_id')

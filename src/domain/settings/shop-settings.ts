@@ -8,6 +8,9 @@ export const shopSettings = [
   'faq',
   'resume',
   'security',
-export const shopSettings = ['audit', 'orders', 'mails'] as const;
+  'audit',
+  'orders',
+  'mails',
+  'numbering',
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

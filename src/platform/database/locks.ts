@@ -20,6 +20,8 @@ export const locks = {
   imports: 7_306_405,
   /** The lock for changes of the tree, also in place-categories.sql. */
   categoryTree: 7_306_411,
+  /** The lock for numbers of documents. */
+  documentNumbers: 7_306_412,
   /** The lock for orders of a buyer, with the hash of the buyer's id, in order-fits.sql. */
   ordersOfBuyer: 7_306_421,
   /** The lock for changes of a cart, with the hash of the user's id. */

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { companyGroups } from './company-fields.ts';
 import type { FieldGroup } from './field-groups.ts';
 import { mailGroups } from './mail-fields.ts';
+import { numberingGroups } from './numbering-fields.ts';
 import { orderGroups } from './order-fields.ts';
 import { contactGroups, homeGroups, resumeGroups } from './page-fields.ts';
 import { securityGroups } from './security-fields.ts';
@@ -39,4 +40,5 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
   security: { title: m.settings_security, help: m.settings_security_help, groups: securityGroups },
   orders: { title: m.settings_orders, help: m.settings_orders_help, groups: orderGroups },
   mails: { title: m.settings_mails, help: m.settings_mails_help, groups: mailGroups },
+  numbering: { title: m.settings_numbering, help: m.settings_numbering_help, groups: numberingGroups },
 };

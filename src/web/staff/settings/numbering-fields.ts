@@ -1,0 +1,26 @@
+/** The form of the numbering of papers. */
+
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import { documentTitle } from '#domain/documents/document-title.ts';
+import { m } from '#messages';
+import type { FieldGroup } from './field-groups.ts';
+
+const prefixOf = (kind: DocumentKind) => ({ path: `prefixes.${kind}`, label: () => documentTitle(kind) });
+
+export const numberingGroups: readonly FieldGroup[] = [
+  {
+    title: m.settings_numbering_ranges,
+    help: m.settings_numbering_ranges_help,
+    fields: [
+      prefixOf('proforma'),
+      prefixOf('commercial_invoice'),
+      { path: 'digits', label: m.settings_numbering_digits, help: m.settings_numbering_digits_help, kind: 'number' },
+      { path: 'restartsYearly', label: m.settings_numbering_yearly, kind: 'flag' },
+    ],
+  },
+  {
+    title: m.settings_numbering_derived,
+    help: m.settings_numbering_derived_help,
+    fields: [prefixOf('confirmation'), prefixOf('picking_list'), prefixOf('packing_list')],
+  },
+];
