@@ -46,7 +46,8 @@ const ProductQuery = PartQuery.extend(pageParameters('Parts', 24));
 export const productEndpoints = [
   endpoint('listProducts', {
     tag,
-    shows: ['catalogue', 'search'],
+    // The synonyms are a setting.
+    shows: ['catalogue', 'search', 'settings'],
     summary: 'List or search parts',
     description: `Without parameters the first ${wholeList}. With any parameter, one page of the matching parts; unknown values are replaced by the default. With a machine, each says whether it fits.`,
     query: ProductQuery,
@@ -66,7 +67,7 @@ export const productEndpoints = [
   }),
   endpoint('suggestProducts', {
     tag,
-    shows: ['catalogue', 'search'],
+    shows: ['catalogue', 'search', 'settings'],
     summary: 'Search suggestions while typing',
     description:
       'Parts, and the machines that the text names, with its serial number. Matches numbers in any spelling, parts of numbers from three characters on, words and prefixes of words. When a number finds nothing, the parts with numbers like it, with a `correction`.',

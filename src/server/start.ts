@@ -9,7 +9,7 @@ import { checkContent } from '#domain/content/content.server.ts';
 import { createAuth } from '#domain/identity/auth.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { sealSecretsAnew } from '#domain/identity/second-factor/seal-secrets-anew.server.ts';
-import { createDictionary, readSynonymFile } from '#domain/search/dictionary.server.ts';
+import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { type Backups, startBackups } from '#jobs/back-up.ts';
 import { watchOrders } from '#jobs/watch-orders.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.server.ts';
@@ -55,7 +55,6 @@ export async function startShop(development?: Development & { pages: Pages }): P
   const log = createLog(config.logLevel);
   const warnings = [...startWarnings(config), ...unreadSettings(givenVariables())];
   if (isFirstProcess()) for (const warning of warnings) log.warn(warning);
-  await readSynonymFile();
   await checkContent();
   // New files are for this user only; folders of earlier releases are closed.
   process.umask(0o077);

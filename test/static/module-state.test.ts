@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/imports/inspect-in-thread.server.ts › inspections': 'the process keeps one thread for inspections',
   'src/domain/quick-order/read-in-thread.server.ts › lists': 'the process keeps one thread for lists',
   'src/domain/quick-order/check-list.server.ts › longLists': 'limits the CPU and memory use of the process',
+  'src/domain/search/synonyms.server.ts › indexes': 'by setting: the index of its synonyms',
   'src/domain/public-changes/cached-read.server.ts › caches': 'by database: what was read from it',
   'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',
 };

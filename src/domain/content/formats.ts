@@ -6,9 +6,10 @@ import { firstMailRules, MailRules } from './mail-rules-contract.ts';
 import { firstNumbering, Numbering } from './numbering-contract.ts';
 import { firstOrderRules, OrderRules } from './order-rules-contract.ts';
 import { parseQuestions } from './questions.ts';
+import { parseSynonyms } from './synonyms.ts';
 
 /**
- * `schema`: that of the values of a JSON file; a file without one is Markdown. `parse` throws ContentError. A format with
+ * `schema`: that of the values of a JSON file; a file without one is text. `parse` throws ContentError. A format with
  * `start` has no file: it is a rule of the shop, not a text, and this is its value until the owner changes it.
  */
 export const formats = {
@@ -20,6 +21,7 @@ export const formats = {
   faq: { file: 'faq.md', schema: null, parse: parseFaq },
   resume: { file: 'resume.json', schema: ResumeWords, parse: parseJsonContent(ResumeWords) },
   audit: { start: { keepMonths: 24 }, schema: AuditRules, parse: parseJsonContent(AuditRules) },
+  synonyms: { file: 'synonyms.txt', schema: null, parse: parseSynonyms },
   security: {
     start: { secondFactorFor: [], googleDomains: [] },
     schema: SecurityRules,

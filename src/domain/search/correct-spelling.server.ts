@@ -5,6 +5,7 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { maxMistakes, nearestWord, singleEdits } from '#platform/values/edit-distance.ts';
 import type { SearchWord } from './parse-text.ts';
+import { getSynonyms } from './synonyms.server.ts';
 import { searchVocabulary } from './tables.server.ts';
 
 /** Letters. Shorter words are similar to too many others. */
@@ -54,7 +55,7 @@ async function findNearestWord(scope: Scope, token: string): Promise<string | nu
     sql`select distinct word from ${searchVocabulary}
       where word = any(${sql.param(edits)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`,
   );
-  const candidates = [...rows.map(({ word }) => word), ...(await scope.dictionary.getSynonymWords())];
+  const candidates = [...rows.map(({ word }) => word), ...(await getSynonyms(scope)).words];
   if (candidates.some((word) => word.startsWith(token))) return null;
   return nearestWord(token, candidates);
 }

@@ -1,7 +1,8 @@
 /** The term that begins at a place of the typed text: a machine model, a known name, a compound, or the word as it is. Pure. */
-import type { Synonyms } from '#platform/values/dictionary.ts';
+
+import { maxNameWords } from '#domain/content/synonyms.ts';
 import { modelAt } from './model-names.ts';
-import { maxNameWords } from './synonym-file.ts';
+import type { Synonyms } from './synonym-index.ts';
 import type { Lexeme, Term } from './term.ts';
 import { foldedTokens, halvesOf, lettersOf, type Unit } from './typed-units.ts';
 import { withoutEndings } from './word-endings.ts';

@@ -1,4 +1,4 @@
-/** Searches of visitors without a result: parts that the shop does not have, or names that are missing in synonyms.txt. */
+/** Searches of visitors without a result: parts that the shop does not have, or names that are missing in the synonyms. */
 import { desc, inArray, notInArray, sql } from 'drizzle-orm';
 import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';

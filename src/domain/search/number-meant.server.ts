@@ -1,7 +1,7 @@
 /** Which of the parts with a number the words beside it mean: by the maker of the number, the brand, or the texts of the part. */
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
-import { tokenize } from './parse-text.ts';
+import { tokenize } from '#platform/values/tokenize.ts';
 import { queryPartIds } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';

@@ -2,6 +2,7 @@
 import { wholePartNumberKey, withSizeLetters } from '#domain/catalog/numbers/part-number.ts';
 import { units } from '#domain/catalog/specifications/units.ts';
 import { plainText } from '#platform/values/text.ts';
+import { tokenize } from '#platform/values/tokenize.ts';
 
 export interface SearchWord {
   readonly text: string;
@@ -127,14 +128,4 @@ const unitNames = new Set(units.filter((unit) => unit.length > 1).map((unit) => 
 export function isDimension(words: readonly SearchWord[], index: number): boolean {
   const unit = words[index + 1]?.text.toLowerCase() ?? '';
   return /^\d+([.,]\d+)?$/.test(words[index]?.text ?? '') && unitNames.has(unit);
-}
-
-/** The tokens that the search compares: lower case, letters and digits only. */
-export function tokenize(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean);
 }

@@ -7,9 +7,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Synonyms } from '#platform/values/dictionary.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
+import type { Synonyms } from './synonym-index.ts';
+import { getSynonyms } from './synonyms.server.ts';
 import { searchVocabulary } from './tables.server.ts';
 import type { Lexeme, Term } from './term.ts';
 import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './typed-units.ts';
@@ -34,7 +35,7 @@ export async function toTerms(
   unfinished: 'last' | 'all' = 'last',
   letter = '',
 ): Promise<Term[]> {
-  const synonyms = await scope.dictionary.getSynonyms();
+  const { synonyms } = await getSynonyms(scope);
   const all = toUnits(words, synonyms);
   const last = lettersOf(all.at(-1));
   const isLetter = all.length > 1 && oneLetter.test(last);

@@ -1,7 +1,8 @@
 /** The typed words as units that names are compared with, and what may be meant where words are written together or apart. Pure. */
-import type { Synonyms } from '#platform/values/dictionary.ts';
+
 import { foldWord, splitHan, splitScripts } from './fold-word.ts';
 import type { SearchWord } from './parse-text.ts';
+import type { Synonyms } from './synonym-index.ts';
 
 /** A word, or one of the words of a Chinese text without spaces. */
 export interface Unit {

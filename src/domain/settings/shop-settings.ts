@@ -12,5 +12,6 @@ export const shopSettings = [
   'orders',
   'mails',
   'numbering',
+  'synonyms',
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

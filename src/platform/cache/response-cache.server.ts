@@ -45,7 +45,7 @@ interface CacheOptions {
   readonly look: () => Promise<PublicChanges>;
   /** Called for the first of several looks that fail. */
   readonly failed?: (error: unknown) => void;
-  /** For what changes without a write: the files in content/, the dictionary of the search, the time. */
+  /** For what changes without a write: the files in content/, the time. */
   readonly maxAgeMs?: number;
   readonly maxBytes?: number;
   /** Further headers of every response, in small letters. */

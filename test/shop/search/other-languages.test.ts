@@ -1,9 +1,10 @@
 /** Names of parts in other languages, from content/synonyms.txt, in the sample catalogue. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenize } from '#domain/search/parse-text.ts';
-import { parseSynonyms } from '#domain/search/synonym-file.ts';
+import { parseSynonyms } from '#domain/content/synonyms.ts';
+import { getSynonyms } from '#domain/search/synonyms.server.ts';
 import { withoutEndings } from '#domain/search/word-endings.ts';
+import { tokenize } from '#platform/values/tokenize.ts';
 import { partTypes } from '../../../sample/part-types.ts';
 import { sampleParts } from '../../../sample/parts.ts';
 import type { TestShop } from '../../fixtures/database.ts';
@@ -241,7 +242,7 @@ test.each([
 });
 
 test('no English word of the catalogue is taken for a form of a name in another language', async () => {
-  const { byForms, byStems } = await shop.dictionary.getSynonyms();
+  const { byForms, byStems } = (await getSynonyms(shop.scope())).synonyms;
   const texts = sampleParts.flatMap(({ name, partType, description }) => [name, partType, description]);
   const words = [...new Set(texts.flatMap(tokenize))].filter((word) => /^[a-z]+$/.test(word));
   expect(words.length).toBeGreaterThan(500);

@@ -1,4 +1,4 @@
-/** A setting costs a page no statement of its own: the look at what has changed is that of the categories. */
+/** A setting costs a page no statement of its own, except a search: the look at what has changed is that of the categories. */
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
@@ -30,7 +30,8 @@ test.each([
   ['/mission', 1],
   ['/quick-order', 1],
   ['/login', 1],
-  ['/parts?q=roller', 1],
+  // Once more for the synonyms: a kept answer must not be older than they are.
+  ['/parts?q=roller', 2],
   // Once more for the reviews.
   ['/part/roller', 2],
   // Once more for the first page and for the facets.

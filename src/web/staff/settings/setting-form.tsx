@@ -17,7 +17,7 @@ export function SettingForm({ setting, email }: { setting: Setting; email: strin
   const form = useSettingForm(setting, email);
   const { groups } = settingForms[setting.name];
   const state: FormState = { typed: form.typed, messages: form.messages, type: form.type };
-  const isText = typeof setting.value === 'string';
+  const hasPreview = typeof setting.value === 'string' && setting.name !== 'synonyms';
   return (
     <form
       className="form dashboard__section"
@@ -39,7 +39,7 @@ export function SettingForm({ setting, email }: { setting: Setting; email: strin
       {form.theirs ? (
         <SettingConflict theirs={form.theirs} value={toValue(groups, form.typed)} discard={() => void form.discard()} />
       ) : null}
-      <div className={isText ? 'setting-text' : 'form dashboard__form'}>
+      <div className={hasPreview ? 'setting-text' : 'form dashboard__form'}>
         {groups.map((group) =>
           group.entries ? (
             <EntryGroup key={group.title()} group={group} entries={group.entries} state={state} />
@@ -51,7 +51,7 @@ export function SettingForm({ setting, email }: { setting: Setting; email: strin
             </fieldset>
           ),
         )}
-        {isText ? <TextPreview source={form.typed[''] ?? ''} hasQuestions={setting.name === 'faq'} /> : null}
+        {hasPreview ? <TextPreview source={form.typed[''] ?? ''} hasQuestions={setting.name === 'faq'} /> : null}
       </div>
       {form.formError ? <Notice tone="bad">{form.formError}</Notice> : null}
       <div className="toolbar save-bar">

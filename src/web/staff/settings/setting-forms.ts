@@ -15,8 +15,8 @@ interface SettingForm {
   readonly groups: readonly FieldGroup[];
 }
 
-const sourceGroups = (help: () => string): readonly FieldGroup[] => [
-  { title: m.settings_text, fields: [{ path: '', label: m.settings_text_label, help, kind: 'text' }] },
+const sourceGroups = (help: () => string, label = m.settings_text_label): readonly FieldGroup[] => [
+  { title: m.settings_text, fields: [{ path: '', label, help, kind: 'text' }] },
 ];
 
 export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
@@ -41,4 +41,9 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
   orders: { title: m.settings_orders, help: m.settings_orders_help, groups: orderGroups },
   mails: { title: m.settings_mails, help: m.settings_mails_help, groups: mailGroups },
   numbering: { title: m.settings_numbering, help: m.settings_numbering_help, groups: numberingGroups },
+  synonyms: {
+    title: m.settings_synonyms,
+    help: m.settings_synonyms_help,
+    groups: sourceGroups(m.settings_synonyms_text_help, m.settings_synonyms_text),
+  },
 };

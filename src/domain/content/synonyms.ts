@@ -1,10 +1,11 @@
-/** The syntax of content/synonyms.txt. Pure. */
-import { tokenize } from './parse-text.ts';
+/** The syntax of the synonyms of the search. Pure. */
+import { tokenize } from '#platform/values/tokenize.ts';
+import { ContentError } from './content-error.ts';
 
 /** A name as a list of words. */
 type Name = readonly string[];
 
-export interface SynonymFile {
+export interface SynonymLines {
   /** Names for one thing: a search for one of them finds the others. */
   readonly groups: readonly (readonly Name[])[];
   /** Names of other languages: a search for one of `names` finds `finds`, not the other way round. */
@@ -17,9 +18,9 @@ export const maxNameWords = 6;
 /**
  * One group a line, its names separated by "="; in a line with ">" the names before it find those after it. Empty lines
  * and lines with "#" are skipped. A name stands in one group; before ">" it may stand in several lines.
- * @throws Error with the number of the line and what is wrong with it
+ * @throws ContentError with the line of the first error
  */
-export function parseSynonyms(source: string): SynonymFile {
+export function parseSynonyms(source: string): SynonymLines {
   const lineOf = new Map<string, number>();
   const groups: Name[][] = [];
   const translations: { names: Name[]; finds: Name[] }[] = [];
@@ -28,16 +29,16 @@ export function parseSynonyms(source: string): SynonymFile {
     if (!text || text.startsWith('#')) continue;
     const number = index + 1;
     const [before = '', after, ...more] = text.split('>');
-    if (more.length > 0) throw new Error(`line ${number}: put ">" once, between the names and what they find`);
+    if (more.length > 0) throw new ContentError(number, `put ">" once, between the names and what they find`);
     const names = parseNames(before, number);
     if (after !== undefined) {
       translations.push({ names, finds: parseNames(after, number) });
       continue;
     }
-    if (names.length < 2) throw new Error(`line ${number}: put two names or more, with "=" between them`);
+    if (names.length < 2) throw new ContentError(number, `put two names or more, with "=" between them`);
     for (const name of names) {
       const known = lineOf.get(name.join(' '));
-      if (known) throw new Error(`line ${number}: "${name.join(' ')}" stands in line ${known} already`);
+      if (known) throw new ContentError(number, `"${name.join(' ')}" stands in line ${known} already`);
       lineOf.set(name.join(' '), number);
     }
     groups.push(names);
@@ -48,9 +49,8 @@ export function parseSynonyms(source: string): SynonymFile {
 function parseNames(text: string, number: number): Name[] {
   const names = text.split('=').map(tokenize);
   for (const name of names) {
-    if (name.length === 0) throw new Error(`line ${number}: there is nothing between two "=", or at an end`);
-    if (name.length > maxNameWords)
-      throw new Error(`line ${number}: a name has at most six words: "${name.join(' ')}"`);
+    if (name.length === 0) throw new ContentError(number, `there is nothing between two "=", or at an end`);
+    if (name.length > maxNameWords) throw new ContentError(number, `a name has at most six words: "${name.join(' ')}"`);
   }
   return names;
 }
