@@ -146,6 +146,28 @@ test('the owner gives mails a sender and a footer, and sends himself one; the sh
   expectNoErrors(owner, /422/);
 });
 
+test('the owner sets the first order of categories and the size of a page, and finds the freight table among the settings [A67] [A68]', async () => {
+  const owner = await staffAt(settingPath('lists'));
+  const { page } = owner;
+  await page.getByLabel('Parts per page').selectOption('12');
+  await page.getByLabel('First order of a category').selectOption({ label: 'Price, low to high' });
+  await save(page);
+  await waitForToast(page, 'Lists of parts: saved.');
+  const visitor = await visit({ at: '/parts' });
+  await visitor.page
+    .getByText(/^1–12 of /)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page
+    .getByRole('row', { name: /^Freight/ })
+    .getByText('Not changed yet')
+    .waitFor();
+  await page.getByRole('table').getByRole('link', { name: 'Freight' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Freight' }).waitFor();
+  for (const each of [owner, visitor]) expectNoErrors(each);
+});
+
 /** The mails of a folder, with their headers in lower case names. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));

@@ -1,5 +1,5 @@
 /** The freight table, and what the freight of a cart is. */
-import { FreightEstimate, FreightRequest, FreightTable, FreightTableChange } from '#domain/freight/contract.ts';
+import { FreightEstimate, FreightRequest, FreightTableChange, StoredFreightTable } from '#domain/freight/contract.ts';
 import { estimateFreight, getFreightTable, setFreightTable } from '#domain/freight/freight-table.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ export const freightEndpoints = [
     tag,
     summary: 'The freight table',
     description: 'Prices by zone and weight. Without zones the shop quotes the freight of each order.',
-    result: FreightTable,
+    result: StoredFreightTable,
     handle: ({ scope }) => getFreightTable(scope),
   }),
   endpoint('setFreightTable', {
@@ -19,7 +19,7 @@ export const freightEndpoints = [
     summary: 'Replace the freight table',
     description: 'Orders keep the freight that they were placed with. 409 when the table has another version by now.',
     body: jsonBody(FreightTableChange),
-    result: FreightTable,
+    result: StoredFreightTable,
     errors: ['conflict'],
     handle: ({ scope, body }) => setFreightTable(scope, body),
   }),

@@ -2,6 +2,7 @@
 import { parseArticle } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
+import { firstListRules, ListRules } from './list-rules-contract.ts';
 import { firstMailRules, MailRules } from './mail-rules-contract.ts';
 import { firstNumbering, Numbering } from './numbering-contract.ts';
 import { firstOrderRules, OrderRules } from './order-rules-contract.ts';
@@ -30,6 +31,7 @@ export const formats = {
   orders: { start: firstOrderRules, schema: OrderRules, parse: parseJsonContent(OrderRules) },
   mails: { start: firstMailRules, schema: MailRules, parse: parseJsonContent(MailRules) },
   numbering: { start: firstNumbering, schema: Numbering, parse: parseJsonContent(Numbering) },
+  lists: { start: firstListRules, schema: ListRules, parse: parseJsonContent(ListRules) },
 } as const;
 
 export type ContentName = keyof typeof formats;

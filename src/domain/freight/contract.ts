@@ -64,6 +64,16 @@ const tableFields = {
 export const FreightTable = z.object(tableFields).meta({ id: 'FreightTable' });
 export type FreightTable = z.infer<typeof FreightTable>;
 
+/** The table with its last change. */
+export const StoredFreightTable = z
+  .object({
+    ...tableFields,
+    changedAt: z.iso.datetime().nullable().meta({ description: 'null: never' }),
+    changedBy: z.string().nullable().meta({ description: 'Email of who has changed it last' }),
+  })
+  .meta({ id: 'StoredFreightTable' });
+export type StoredFreightTable = z.infer<typeof StoredFreightTable>;
+
 export const FreightTableChange = z
   .object(tableFields)
   .superRefine(({ zones }, { addIssue }) => {

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import type { FreightEstimate, FreightRequest, FreightTable } from './contract.ts';
+import type { FreightEstimate, FreightRequest, FreightTable, StoredFreightTable } from './contract.ts';
 import { freightOf, gramsOf } from './freight-of.ts';
 import { freightTable } from './tables.server.ts';
 
@@ -15,13 +15,13 @@ import { freightTable } from './tables.server.ts';
  * The stored table; version 0 without zones while none was made. Internal: the shop shows its parts to staff, and single prices
  * to all.
  */
-export async function loadFreightTable({ db }: Pick<Scope, 'db'>): Promise<FreightTable> {
+export async function loadFreightTable({ db }: Pick<Scope, 'db'>): Promise<StoredFreightTable> {
   const [row] = await db.select().from(freightTable);
-  return { version: row?.version ?? 0, zones: row?.zones ?? [] };
+  return toTable(row);
 }
 
 /** The freight table for staff. For admins. Throws unauthenticated, forbidden. */
-export function getFreightTable(scope: Scope): Promise<FreightTable> {
+export function getFreightTable(scope: Scope): Promise<StoredFreightTable> {
   requirePermission(scope, 'see_shop');
   return loadFreightTable(scope);
 }
@@ -30,7 +30,7 @@ export function getFreightTable(scope: Scope): Promise<FreightTable> {
  * Replaces the whole table; orders keep the freight that they were placed with. For admins. Throws unauthenticated, forbidden,
  * invalid for a code that is no country, and conflict when another user has changed the table since the version was read.
  */
-export async function setFreightTable(scope: Scope, { version, zones }: FreightTable): Promise<FreightTable> {
+export async function setFreightTable(scope: Scope, { version, zones }: FreightTable): Promise<StoredFreightTable> {
   const { email: changedBy } = requirePermission(scope, 'edit_settings');
   for (const [index, { countries }] of zones.entries()) {
     const unknown = countries.find((code) => !findAddressFormat(code));
@@ -43,7 +43,12 @@ export async function setFreightTable(scope: Scope, { version, zones }: FreightT
       : await db.update(freightTable).set(next).where(eq(freightTable.version, version)).returning(),
   );
   if (written.length === 0) throw new AppError('conflict', m.freight_table_changed());
-  return { version: next.version, zones };
+  return toTable(written[0]);
+}
+
+function toTable(row: typeof freightTable.$inferSelect | undefined): StoredFreightTable {
+  const { version = 0, zones = [], changedAt, changedBy = null } = row ?? {};
+  return { version, zones, changedAt: changedAt?.toISOString() ?? null, changedBy };
 }
 
 /** The freight that these parts would cost; a part that is not in the shop has no known weight. Public. */

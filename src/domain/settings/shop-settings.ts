@@ -13,5 +13,6 @@ export const shopSettings = [
   'mails',
   'numbering',
   'synonyms',
+  'lists',
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

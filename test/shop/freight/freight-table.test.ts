@@ -8,6 +8,7 @@ import { checkOut } from '#domain/orders/check-out.server.ts';
 import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -89,14 +90,15 @@ test('the estimate is that of the order; a part without weight, and one that is 
 test('only staff read and change the table, and of two at once the second is told', async () => {
   expect((await appErrorOf((async () => getFreightTable(shop.as(buyer)))())).code).toBe('forbidden');
   expect((await appErrorOf(setFreightTable(shop.as(buyer), { version: 0, zones: [] }))).code).toBe('forbidden');
-  expect(await getFreightTable(staff)).toEqual({ version: 0, zones: [] });
+  expect(await getFreightTable(staff)).toEqual({ version: 0, zones: [], changedAt: null, changedBy: null });
   const both = await Promise.allSettled([
     setFreightTable(staff, { version: 0, zones: [zone({ name: 'A' })] }),
     setFreightTable(staff, { version: 0, zones: [zone({ name: 'B' })] }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const { version } = await getFreightTable(staff);
-  expect(version).toBe(1);
+  const { version, changedAt, changedBy } = await getFreightTable(staff);
+  expect([version, changedBy]).toEqual([1, requireUser(staff).email]);
+  expect(Date.parse(changedAt ?? '')).toBeGreaterThan(0);
   expect((await setFreightTable(staff, { version, zones: [] })).version).toBe(2);
   expect((await appErrorOf(setFreightTable(staff, { version, zones: [] }))).code).toBe('conflict');
   expect((await appErrorOf(setFreightTable(staff, { version: 2, zones: [zone({ countries: ['XX'] })] }))).code).toBe(

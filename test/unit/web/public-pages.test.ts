@@ -3,7 +3,7 @@ import { imageIdOf } from '#domain/media/image-url.ts';
 import { pagesToShow } from '#web/kit/format/pages-to-show.ts';
 import { partNumberInPath } from '#web/layout/part-number-in-path.ts';
 import { type ListState, listAddress, withoutSearch } from '#web/public/list/address.ts';
-import { partQueryOf } from '#web/public/list/part-query.server.ts';
+import { firstSortOf, listStateOf, partQueryOf } from '#web/public/list/part-query.server.ts';
 import { shorten } from '#web/public/part-summary.ts';
 
 const state: ListState = {
@@ -64,4 +64,20 @@ test('descriptions are truncated between words', () => {
 test('only pictures of the shop have an id', () => {
   expect(imageIdOf('/img/01a1febd-e776-77fc-be12-d0d1e74126c2')).toBe('01a1febd-e776-77fc-be12-d0d1e74126c2');
   expect(imageIdOf('https://example.com/a.png')).toBeUndefined();
+});
+
+test('the first order of a category is omitted from its address, another one stays, also the order by relevance [A67]', () => {
+  const rules = { partsPerPage: 48, categorySort: 'price' } as const;
+  const stateAt = (search: string) => {
+    const params = new URLSearchParams(search);
+    const query = partQueryOf(params, rules);
+    return { query, state: listStateOf(params, query, firstSortOf(params, rules)) };
+  };
+  const first = stateAt('category=filters');
+  expect(first.query).toMatchObject({ sort: 'price', limit: 48 });
+  expect(listAddress(first.state, { page: 2 })).toBe('/parts?category=filters&page=2');
+  const chosen = stateAt('category=filters&sort=relevance').state;
+  expect(listAddress(chosen, { page: 2 })).toBe('/parts?category=filters&sort=relevance&page=2');
+  expect(stateAt('category=filters&q=pump').query.sort).toBe('relevance');
+  expect(listAddress(stateAt('q=pump&sort=price').state, {})).toBe('/parts?q=pump&sort=price');
 });

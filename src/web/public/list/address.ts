@@ -2,7 +2,7 @@
 import type { CategoryStep } from '#domain/catalog/contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import type { FoundPart } from '#domain/search/contract.ts';
-import type { PartQuery } from '#domain/search/part-query.ts';
+import type { PartQuery, Sorting } from '#domain/search/part-query.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { machineParameterNames } from '#web/kit/page/machine-parameters.ts';
 
@@ -13,10 +13,16 @@ export interface ListState extends Omit<PartQuery, 'limit' | 'fits'> {
   fits?: 'yes' | 'all' | undefined;
   /** The value '1' shows the list even for an exact number match, which otherwise redirects to the part. */
   all: '1' | '';
+  /** The order until the visitor chooses one, which the URL omits. Absent: by relevance. */
+  firstSort?: Sorting | undefined;
 }
 
 /** Default values, which are omitted from the URL. */
-const defaults: Partial<Record<keyof ListState, unknown>> = { sort: 'relevance', page: 1, view: 'rows' };
+const defaultsOf = ({ firstSort = 'relevance' }: ListState): Partial<Record<keyof ListState, unknown>> => ({
+  sort: firstSort,
+  page: 1,
+  view: 'rows',
+});
 
 /** Order of the parameters in the URL: one list has one URL. */
 const order = [
@@ -53,6 +59,7 @@ export function listParams(state: ListState): [keyof ListState, string][] {
 
 /** The values of each parameter in the URL. */
 function listValues(state: ListState): [keyof ListState, string[]][] {
+  const defaults = defaultsOf(state);
   return order
     .filter((name) => state[name] !== undefined && state[name] !== '' && state[name] !== defaults[name])
     .map((name) => [name, [state[name]].flat().map(String)]);
@@ -60,7 +67,7 @@ function listValues(state: ListState): [keyof ListState, string[]][] {
 
 /** The state without search and filters, with the same machine, order and view. */
 export function withoutSearch(state: ListState): ListState {
-  const { machine, serial, engine, equipment, fits, sort, view } = state;
+  const { machine, serial, engine, equipment, fits, sort, firstSort, view } = state;
   return {
     q: '',
     all: '',
@@ -77,6 +84,7 @@ export function withoutSearch(state: ListState): ListState {
     // What does not fit was filtered, too.
     fits: fits && 'all',
     sort,
+    firstSort,
     view,
     page: 1,
   };

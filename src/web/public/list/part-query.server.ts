@@ -1,15 +1,13 @@
 /** Reads the state of the list page from its URL. */
-import { PartQuery } from '#domain/search/part-query.ts';
+import { firstListRules, type ListRules } from '#domain/content/list-rules-contract.ts';
+import { PartQuery, type Sorting } from '#domain/search/part-query.ts';
 import { formatChosen, parseChosen } from '#domain/search/specifications/chosen.ts';
 import { foldText } from '#domain/search/specifications/measure.ts';
 import { machineQueryOf } from '#web/features/machine/machine-in-address.server.ts';
 import type { ListState } from './address.ts';
 
-/** Parts per page. */
-const pageSize = 24;
-
 /** Search, filters and page from the URL. Values that are too long are cut and invalid ones ignored, so that no URL fails. */
-export function partQueryOf(params: URLSearchParams): PartQuery {
+export function partQueryOf(params: URLSearchParams, rules: ListRules = firstListRules): PartQuery {
   const cut = (name: string, length: number) => (params.get(name) ?? '').trim().slice(0, length);
   const given = (name: string) => params.get(name) || undefined;
   const several = (name: string) => params.getAll(name).slice(0, 50);
@@ -25,10 +23,15 @@ export function partQueryOf(params: URLSearchParams): PartQuery {
     maxPrice: given('maxPrice'),
     ...machineQueryOf(params),
     fits: given('fits'),
-    sort: given('sort'),
+    sort: given('sort') ?? firstSortOf(params, rules),
     page: given('page'),
-    limit: pageSize,
+    limit: rules.partsPerPage,
   });
+}
+
+/** The order of the list until the visitor chooses one. */
+export function firstSortOf(params: URLSearchParams, { categorySort }: ListRules): Sorting {
+  return params.get('category') && !params.get('q')?.trim() ? categorySort : 'relevance';
 }
 
 /**
@@ -46,7 +49,12 @@ export function specificationsAfterForm(params: URLSearchParams, chosen: readonl
 }
 
 /** The query together with the view of the list. */
-export function listStateOf(params: URLSearchParams, { limit: _limit, fits, ...filters }: PartQuery): ListState {
+export function listStateOf(
+  params: URLSearchParams,
+  { limit: _limit, fits, ...filters }: PartQuery,
+  firstSort: Sorting,
+): ListState {
   const view = params.get('view') === 'cards' ? 'cards' : 'rows';
-  return { ...filters, fits: params.get('fits') === 'all' ? 'all' : fits, view, all: params.get('all') ? '1' : '' };
+  const all = params.get('all') ? '1' : '';
+  return { ...filters, fits: params.get('fits') === 'all' ? 'all' : fits, view, all, firstSort };
 }

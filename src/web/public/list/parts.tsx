@@ -29,7 +29,7 @@ import { machineAlone, machineOfList, searchFitting } from './machine-of-list.se
 import { NothingFound, NotTheRightOne } from './nothing-found.tsx';
 import { NumberLines } from './number-lines.tsx';
 import { numberListData } from './number-list-data.ts';
-import { listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
+import { firstSortOf, listStateOf, partQueryOf, specificationsAfterForm } from './part-query.server.ts';
 import { Rows } from './rows.tsx';
 
 const resultsId = 'results';
@@ -38,10 +38,14 @@ export const handle = { document: true, resultsId, hasMachine: true, showsFitmen
 
 export const loader = load(async (scope, { request }) => {
   const params = new URL(request.url).searchParams;
-  const query = partQueryOf(params);
-  const requested = listStateOf(params, query);
   const typed = params.get('q') ?? '';
-  const [listed, company] = await Promise.all([resolveNumberList(scope, typed), getSetting(scope, 'company')]);
+  const [listed, company, rules] = await Promise.all([
+    resolveNumberList(scope, typed),
+    getSetting(scope, 'company'),
+    getSetting(scope, 'lists'),
+  ]);
+  const query = partQueryOf(params, rules);
+  const requested = listStateOf(params, query, firstSortOf(params, rules));
   const shop = shownCompany(company, scope.config);
   const numberList = async (lines: ResolvedList) => {
     const machine = await machineInAddress(scope, request.url);

@@ -35,7 +35,7 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
       onChange: ({ target }: { target: { value: string } }) => state.type({ ...state.typed, [path]: target.value }),
     };
     if (kind === 'flag') return <FlagField key={path} {...control} />;
-    if (kind === 'choice')
+    if (kind === 'choice' || kind === 'choice of numbers')
       return (
         <SelectField key={path} {...control}>
           {Object.entries(choices).map(([value, choice]) => (

@@ -3,6 +3,7 @@ import type { SettingName } from '#domain/settings/shop-settings.ts';
 import { m } from '#messages';
 import { companyGroups } from './company-fields.ts';
 import type { FieldGroup } from './field-groups.ts';
+import { listGroups } from './list-fields.ts';
 import { mailGroups } from './mail-fields.ts';
 import { numberingGroups } from './numbering-fields.ts';
 import { orderGroups } from './order-fields.ts';
@@ -46,4 +47,5 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
     help: m.settings_synonyms_help,
     groups: sourceGroups(m.settings_synonyms_text_help, m.settings_synonyms_text),
   },
+  lists: { title: m.settings_lists, help: m.settings_lists_help, groups: listGroups },
 };

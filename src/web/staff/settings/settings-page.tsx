@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { SettingSummary } from '#domain/settings/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
@@ -19,10 +20,11 @@ export const meta = () => privatePageMeta(m.settings_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listSettings');
-  return { settings: await call('listSettings') };
+  const [settings, freight] = await Promise.all([call('listSettings'), call('getFreightTable')]);
+  return { settings, freight };
 }
 
-export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, freight } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.settings_title()} />
@@ -32,23 +34,52 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         columns={[{ label: m.settings_setting() }, { label: m.settings_last_change() }]}
         stack
       >
-        {settings.map((setting) => (
-          <tr key={setting.name}>
-            <th scope="row" className="lead">
-              <Link to={settingPath(setting.name)}>{settingForms[setting.name].title()}</Link>
-              <div className="small quiet">{settingForms[setting.name].help()}</div>
-            </th>
-            <td className="breakable" data-label={m.settings_last_change()}>
-              {lastChange(setting)}
-            </td>
-          </tr>
-        ))}
+        {settings.map((setting) => {
+          const { title, help } = settingForms[setting.name];
+          return (
+            <SettingRow
+              key={setting.name}
+              to={settingPath(setting.name)}
+              title={title()}
+              help={help()}
+              change={setting}
+            />
+          );
+        })}
+        {/* The freight table has a page of its own, which more of the staff read. */}
+        <SettingRow
+          to={pagePaths.freight}
+          title={m.freight_title()}
+          help={m.settings_freight_help()}
+          change={freight}
+        />
       </Table>
     </>
   );
 }
 
-function lastChange({ changedAt, changedBy }: SettingSummary): string {
+interface SettingRowProps {
+  to: string;
+  title: string;
+  help: string;
+  change: Pick<SettingSummary, 'changedAt' | 'changedBy'>;
+}
+
+function SettingRow({ to, title, help, change }: SettingRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="lead">
+        <Link to={to}>{title}</Link>
+        <div className="small quiet">{help}</div>
+      </th>
+      <td className="breakable" data-label={m.settings_last_change()}>
+        {lastChange(change)}
+      </td>
+    </tr>
+  );
+}
+
+function lastChange({ changedAt, changedBy }: SettingRowProps['change']): string {
   if (!changedAt) return m.settings_never_changed();
   return m.settings_version_by({ who: changerName(changedBy), when: formatTime(changedAt) });
 }

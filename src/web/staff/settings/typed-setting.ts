@@ -94,7 +94,7 @@ function typedValue({ kind }: SettingField, text: string): unknown {
   if (kind === 'lines') return text.split('\n').filter((line) => line.trim() !== '');
   if (kind === 'flag') return text === 'true';
   if (kind === 'number or none' && text.trim() === '') return null;
-  const isNumber = kind === 'number' || kind === 'number or none';
+  const isNumber = kind === 'number' || kind === 'number or none' || kind === 'choice of numbers';
   return isNumber && /^\s*\d+\s*$/.test(text) ? Number(text) : text;
 }
 
