@@ -102,6 +102,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   exportCustomerData: m.audit_kind_export_customer_data,
   eraseOwnAccount: m.audit_kind_erase_own_account,
   eraseCustomer: m.audit_kind_erase_customer,
+  sendTestMail: m.audit_kind_send_test_mail,
   exportAudit: m.audit_kind_export_audit,
 };
 
