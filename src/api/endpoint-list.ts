@@ -10,6 +10,7 @@ import { coreReturnEndpoints } from './core-return-endpoints.ts';
 import { deadNumberEndpoints } from './dead-number-endpoints.ts';
 import { drawingEndpoints } from './drawing-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
+import { firstDayEndpoints } from './first-day-endpoints.ts';
 import { fitmentEndpoints } from './fitment-endpoints.ts';
 import { fitmentStaffEndpoints } from './fitment-staff-endpoints.ts';
 import { freightEndpoints } from './freight-endpoints.ts';
@@ -74,6 +75,7 @@ export const endpoints = [
   ...freightEndpoints,
   ...settingEndpoints,
   ...auditEndpoints,
+  ...firstDayEndpoints,
   ...orderChangeEndpoints,
   ...overviewEndpoints,
   ...orderMailEndpoints,

@@ -7,17 +7,19 @@ import { loadSampleMachines } from '#domain/fitment/sample-machines.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { loadSampleRelations } from '#domain/relations/sample-relations.server.ts';
 import { addSampleReviews } from '#domain/reviews/add-review.server.ts';
+import { findRemoval } from '#domain/sample/sample-state.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 
 const pictures = new URL('../../sample/pictures/', import.meta.url);
 const drawings = new URL('../../sample/drawings/', import.meta.url);
 
 /**
- * Writes the sample. It does nothing when there are parts, so it can run at every start. `report` receives one line about the
+ * Writes the sample. It does nothing when there are parts or the owner has removed the sample, so it can run at every
+ * start. `report` receives one line about the
  * result.
  */
 export async function seedEmptyShop(scope: Scope, report: (line: string) => void): Promise<void> {
-  if (!(await hasNoParts(scope))) return;
+  if (!(await hasNoParts(scope)) || (await findRemoval(scope))) return;
   const startedAt = performance.now();
   // Imported dynamically, so that a shop with its own catalogue does not hold the sample data in memory.
   const [{ sampleParts }, { sampleCategories }, { sampleBrands }, { sampleReviews }, relations] = await Promise.all([

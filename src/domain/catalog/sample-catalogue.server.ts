@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { storeOwnPicture } from '#domain/media/store-image.server.ts';
+import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { locks } from '#platform/database/locks.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { partPictures } from './picture-tables.server.ts';
-import { type SampleCataloguePart, sampleRows } from './sample-rows.server.ts';
+import { type SampleCataloguePart, sampleCatalogueRows } from './sample-rows.server.ts';
 import { brands, categories, partNumbers, parts } from './tables.server.ts';
 
 export interface SampleCatalogue {
@@ -55,7 +56,7 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
       categories: await insertCategories(tx, sample.categories),
       images: await storePictures(tx, sample),
     };
-    const rows = sampleRows(sample.parts, ids, { createdByEmail: creator.email, now: tx.now() });
+    const rows = sampleCatalogueRows(sample.parts, ids, { createdByEmail: creator.email, now: tx.now() });
     for (const batch of inBatches(rows.parts)) await tx.db.insert(parts).values(batch);
     for (const batch of inBatches(rows.pictures)) await tx.db.insert(partPictures).values(batch);
     await setPictureReferences(
@@ -72,6 +73,11 @@ export async function loadSampleCatalogue(scope: Scope, sample: SampleCatalogue)
       ]),
     );
     for (const batch of inBatches(rows.numbers)) await tx.db.insert(partNumbers).values(batch);
+    await markSampleRows(
+      tx,
+      'part',
+      rows.parts.map(({ id }) => id),
+    );
     return { parts: rows.parts.length, imageIdByFile: ids.images };
   });
 }

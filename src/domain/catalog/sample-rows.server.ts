@@ -55,7 +55,7 @@ interface Stamp {
 }
 
 /** Rows in the order of the sample. Throws an Error when a brand, category or picture has no id. */
-export function sampleRows(
+export function sampleCatalogueRows(
   sample: readonly SampleCataloguePart[],
   ids: { readonly brands: Ids; readonly categories: Ids; readonly images: Ids },
   { createdByEmail, now }: Stamp,

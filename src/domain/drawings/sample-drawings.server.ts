@@ -5,6 +5,7 @@ import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import type { SampleMachineTarget, TargetColumns } from '#domain/fitment/sample-machines.server.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
+import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { requestCutouts } from './cutouts/request-cutouts.server.ts';
@@ -90,6 +91,7 @@ export async function loadSampleDrawings(
     );
     for (let start = 0; start < spots.length; start += batchSize)
       await tx.db.insert(drawingSpots).values(spots.slice(start, start + batchSize));
+    await markSampleRows(tx, 'drawing', ids.values());
     await requestCutouts(tx, ids.values());
   });
 }

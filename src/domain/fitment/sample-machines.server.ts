@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { toSlug } from '#domain/catalog/slug.ts';
+import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { MachineKind } from './machine-kinds.ts';
@@ -104,6 +105,8 @@ async function insertMachines(scope: Scope, sample: SampleMachines): Promise<Tar
         members.map((member) => ({ familyId: idOf(familyIds, slug), machineId: idOf(machineIds, member) })),
       ),
     );
+  await markSampleRows(scope, 'machine', machineIds.values());
+  await markSampleRows(scope, 'family', familyIds.values());
   return (target) =>
     'machine' in target
       ? { machineId: idOf(machineIds, target.machine), familyId: null }
@@ -144,6 +147,11 @@ async function insertKits(scope: Scope, sample: SampleMachines, target: TargetCo
     .values(
       lines.map(({ kitId, quantity, place }, index) => ({ kitId, quantity, place, partId: partIds[index] ?? '' })),
     );
+  await markSampleRows(
+    scope,
+    'kit',
+    kits.map(({ id }) => id),
+  );
 }
 
 async function idsOf(scope: Scope, refs: readonly PartRef[]): Promise<string[]> {

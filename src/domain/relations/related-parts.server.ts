@@ -20,3 +20,11 @@ export async function listRelatedPartIds(scope: Scope, partIds: readonly string[
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Deletes the supersessions that are only among these parts: from one of them to others of them. Internal. */
+export async function deleteSupersessionsAmong({ db }: Scope, partIds: readonly string[]): Promise<void> {
+  const ids = sql`all(${sql.param(partIds)}::uuid[])`;
+  await db.delete(supersessions).where(sql`
+    ${supersessions.fromPartId} = any(${sql.param(partIds)}::uuid[]) and not exists (
+      select from ${supersessionTargets} t where t.from_part_id = ${supersessions.fromPartId} and t.part_id <> ${ids})`);
+}

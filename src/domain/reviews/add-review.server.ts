@@ -4,6 +4,7 @@ import { getOwnPicture } from '#domain/media/picture-address.server.ts';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
 import { hasOrdered } from '#domain/orders/has-ordered.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireConfirmedUser } from '#platform/guards.ts';
@@ -72,6 +73,11 @@ export async function addSampleReviews(scope: Scope, rows: readonly SampleReview
     scope,
     reviews,
     written.map(({ id, img }) => [id, [imageIdOf(img) ?? []].flat()]),
+  );
+  await markSampleRows(
+    scope,
+    'review',
+    written.map(({ id }) => id),
   );
   return rows.length;
 }

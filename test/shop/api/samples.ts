@@ -136,6 +136,9 @@ export async function sample(
       options: { json: { version: operation === 'restoreSetting' ? await changedVision(fixture) : 0, restored: 0 } },
     },
     sendTestMail: { path: '/setting/mails/test', options: {} },
+    getSampleData: { path: '/sample', options: {} },
+    removeSample: { path: '/sample', options: {} },
+    restoreSample: { path: '/sample/restore', options: {} },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },

@@ -42,7 +42,7 @@ export async function undoParts(
         : (restored[index] ?? null),
     );
     const isDeletable = (change: PartChange, index: number) => 'fingerprint' in change && conflicts[index] === null;
-    const deleted = await deleteUnreferenced(
+    const deleted = await deleteUnreferencedParts(
       tx,
       changes.filter(isDeletable).map(({ partId }) => partId),
       listReferencedParts,
@@ -78,8 +78,8 @@ function inverse(change: PartChange): ColumnsChange {
   };
 }
 
-/** Deletes those of the parts that nothing refers to. Returns the ids of the deleted ones. */
-async function deleteUnreferenced(
+/** Deletes those of the parts that nothing refers to. Returns the ids of the deleted ones. Internal. */
+export async function deleteUnreferencedParts(
   scope: Scope,
   ids: readonly string[],
   listReferencedParts: ListReferencedParts,

@@ -99,6 +99,11 @@ CREATE OR REPLACE TRIGGER setting_versions_public
   AFTER INSERT OR UPDATE OR DELETE ON setting_versions
   FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('settings');
 
+-- Without the sample, the shop shows nothing of its company.
+CREATE OR REPLACE TRIGGER sample_removals_public
+  AFTER INSERT OR UPDATE OR DELETE ON sample_removals
+  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('settings');
+
 -- A sale notes the part alone, unless it was the last piece. An import of many parts notes the catalogue once. Whether
 -- anything but the stock has changed is compared as whole rows (*=), with any column that is added later: as JSON, only once
 -- something else has changed, because that takes longer than the rest of a sale's notes.

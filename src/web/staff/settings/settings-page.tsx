@@ -11,6 +11,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/settings-page.ts';
 import { changerName } from './changer-name.ts';
+import { SampleDataSection } from './sample-data-section.tsx';
 import { settingForms } from './setting-forms.ts';
 import { settingPath } from './setting-path.ts';
 
@@ -20,11 +21,15 @@ export const meta = () => privatePageMeta(m.settings_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listSettings');
-  const [settings, freight] = await Promise.all([call('listSettings'), call('getFreightTable')]);
-  return { settings, freight };
+  const [settings, freight, sample] = await Promise.all([
+    call('listSettings'),
+    call('getFreightTable'),
+    call('getSampleData'),
+  ]);
+  return { settings, freight, sample };
 }
 
-export default function SettingsPage({ loaderData: { settings, freight } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, freight, sample } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.settings_title()} />
@@ -54,6 +59,7 @@ export default function SettingsPage({ loaderData: { settings, freight } }: Rout
           change={freight}
         />
       </Table>
+      <SampleDataSection sample={sample} />
     </>
   );
 }

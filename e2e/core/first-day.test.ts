@@ -1,0 +1,33 @@
+/** The first day of an owner: from the sample to a shop under one's own name. */
+import { expect, test } from 'vitest';
+import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { ownShop } from '../fixtures/shop-fixture.ts';
+
+const shop = ownShop();
+const { as } = peopleOf(shop);
+
+const listed = async () => (await fetch(`${shop.url}/sitemap.xml`)).text();
+
+test('the owner removes the sample data after seeing what goes, and takes it back [A80]', async () => {
+  const owner = await as('admin', { at: '/dashboard/settings' });
+  const { page } = owner;
+  const part = `${shop.url}/part/HX-20Y-1142`;
+  expect((await fetch(part)).status).toBe(200);
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/\d+ parts, \d+ machines, 16 drawings, \d+ reviews/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
+  await waitForToast(page, 'Sample data removed.');
+  await waitForText(page, 'You can undo this until');
+  expect((await fetch(part)).status).toBe(404);
+  for (const path of ['/', '/parts']) expect(await (await fetch(shop.url + path)).text()).toContain('No parts yet');
+  expect(await listed()).not.toContain('/part/');
+  await page.getByRole('button', { name: 'Undo removal' }).click();
+  await waitForToast(page, 'Sample data is back.');
+  await page.getByRole('button', { name: 'Remove sample data' }).waitFor();
+  expect((await fetch(part)).status).toBe(200);
+  expectNoErrors(owner);
+});
