@@ -9,7 +9,7 @@ const { as } = peopleOf(shop);
 
 const listed = async () => (await fetch(`${shop.url}/sitemap.xml`)).text();
 
-test('the owner removes the sample data after seeing what goes, and takes it back [A80]', async () => {
+test('the owner removes the sample data after seeing what goes, and takes it back [A80 A83]', async () => {
   const owner = await as('admin', { at: '/dashboard/settings' });
   const { page } = owner;
   const part = `${shop.url}/part/HX-20Y-1142`;
@@ -25,9 +25,19 @@ test('the owner removes the sample data after seeing what goes, and takes it bac
   expect((await fetch(part)).status).toBe(404);
   for (const path of ['/', '/parts']) expect(await (await fetch(shop.url + path)).text()).toContain('No parts yet');
   expect(await listed()).not.toContain('/part/');
+  for (const path of ['/', '/contact', '/offline.html']) {
+    const html = await (await fetch(shop.url + path)).text();
+    expect(html, path).toContain('Spare parts shop');
+    expect(html, path).not.toMatch(/Sprocket (Machinery|Undercarriage)|5550 01|sprocket\.example|120M/);
+  }
+  await page.goto('/dashboard/overview');
+  await page.getByRole('link', { name: 'Enter your company' }).first().click();
+  await page.waitForURL('**/dashboard/settings/company');
+  await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Undo removal' }).click();
   await waitForToast(page, 'Sample data is back.');
   await page.getByRole('button', { name: 'Remove sample data' }).waitFor();
   expect((await fetch(part)).status).toBe(200);
+  expect(await (await fetch(shop.url)).text()).toContain('120M+');
   expectNoErrors(owner);
 });

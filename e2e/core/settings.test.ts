@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
-import { settingPath } from '#web/staff/settings/setting-path.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { readPdf } from '../../test/fixtures/read-pdf.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, newPartNumber, waitForToast } from '../fixtures/helpers.ts';

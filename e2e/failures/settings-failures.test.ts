@@ -1,6 +1,6 @@
 /** Saving a setting when the line is lost, and when another owner was faster. */
 import { expect, test } from 'vitest';
-import { settingPath } from '#web/staff/settings/setting-path.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { expectNoErrors, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';

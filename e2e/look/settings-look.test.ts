@@ -1,7 +1,7 @@
 /** The pages of settings, at all widths. */
 import { test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { settingPath } from '#web/staff/settings/setting-path.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { waitForToast } from '../fixtures/helpers.ts';
 import { expectGoodLook } from '../fixtures/look.ts';

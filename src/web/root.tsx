@@ -45,7 +45,7 @@ export const loader = load(async (scope, { request }) => {
   ]);
   const shop: RootData = {
     // Without the bank account, which is for buyers, on their orders.
-    company: shownCompany(company, scope.config),
+    company: shownCompany(company),
     categories: topCategories(categories).filter(({ count }) => count > 0),
   };
   return {

@@ -1,67 +1,46 @@
 /** The company of the sample: its name and bank account do not exist, and no real shop may print them. Pure. */
 import { m } from '#messages';
-import type { Company, ContactWords } from './contract.ts';
+import type { Company, ContactWords, HomeWords } from './contract.ts';
+import type { ContentName, ContentOf } from './formats.ts';
 
 const exampleName = 'Sprocket Machinery Parts Co., Ltd.';
 const exampleAddress = '18 Jinshui Road, Licang, Qingdao 266100, China';
 const examplePhones = ['+86 532 5550 0142', '+86 595 5550 0176'];
 const exampleCompanies = [exampleName, 'Sprocket Undercarriage Works Co., Ltd.'];
 const exampleAccount = '0000 1234 5678 9012';
-
-/** What the owner has still to enter in the setting company. */
-export type CompanyGap = 'company' | 'bank';
-
-/**
- * The gaps of the company's data; none in a shop with the sample, which is there to be tried out.
- * @param sampleCatalogue the setting SAMPLE_CATALOGUE
- */
-export function companyGaps(
-  company: Company,
-  { sampleCatalogue }: { readonly sampleCatalogue: boolean },
-): CompanyGap[] {
-  if (sampleCatalogue) return [];
-  const { bank } = company.payment;
-  const gaps: CompanyGap[] = [];
-  if (hasExample(company)) gaps.push('company');
-  if (bank === null || bank.account === exampleAccount) gaps.push('bank');
-  return gaps;
-}
+const exampleFigures = ['100+ customers per day', '120M+ annual revenue', '33K+ reviews', '100+ parts'];
 
 /** Names under `.example` are reserved: no real shop has one (RFC 2606). */
 const isExampleEmail = (email: string) => email.toLowerCase().endsWith('.example');
 
-const hasExample = ({ name, address, phone, email }: Company) =>
-  name === exampleName || address === exampleAddress || examplePhones.includes(phone) || isExampleEmail(email);
+/**
+ * A setting without what is still the example's, field by field, because an owner saves a form with the fields that were not
+ * changed. What is left out is empty; a name for every shop takes the place of the example's name.
+ */
+export function withoutExample<Name extends ContentName>(name: Name, value: ContentOf<Name>): ContentOf<Name> {
+  const change: { readonly [Each in ContentName]?: (all: ContentOf<Each>) => ContentOf<Each> } = {
+    company: ownCompany,
+    contact: ownContact,
+    home: ownHome,
+  };
+  return change[name]?.(value) ?? value;
+}
 
-type Settings = { readonly sampleCatalogue: boolean };
-
-/** What pages show of the company. Texts are empty, and the list of hours too, until the owner has entered them. */
-export type ShownCompany = Omit<Company, 'payment'>;
-
-/** The company without what is still the example's; a name for every shop takes the place of the example's name. */
-export function shownCompany({ payment: _, ...company }: Company, { sampleCatalogue }: Settings): ShownCompany {
-  if (sampleCatalogue) return company;
-  const { name, address, phone, email } = company;
+function ownCompany(company: Company): Company {
+  const { name, address, phone, email, payment } = company;
   const own = {
     ...company,
     address: address === exampleAddress ? '' : address,
     phone: examplePhones.includes(phone) ? '' : phone,
     email: isExampleEmail(email) ? '' : email,
+    payment: { ...payment, bank: payment.bank?.account === exampleAccount ? null : payment.bank },
   };
   if (name !== exampleName) return own;
-  return {
-    ...own,
-    name: m.layout_any_shop(),
-    shortName: m.layout_any_shop(),
-    hours: [],
-    answerTime: '',
-    shipsFrom: null,
-  };
+  const anyName = m.layout_any_shop();
+  return { ...own, name: anyName, shortName: anyName, hours: [], answerTime: '', shipsFrom: null };
 }
 
-/** The words of the contact page without what is still the example's. */
-export function shownContact(words: ContactWords, { sampleCatalogue }: Settings): ContactWords {
-  if (sampleCatalogue) return words;
+function ownContact(words: ContactWords): ContactWords {
   const { phone, email, note } = words.sales;
   return {
     ...words,
@@ -76,7 +55,27 @@ export function shownContact(words: ContactWords, { sampleCatalogue }: Settings)
   };
 }
 
-/** The account that buyers pay to; null without one of the shop's own. */
-export function ownBank(company: Company, config: { readonly sampleCatalogue: boolean }): Company['payment']['bank'] {
-  return companyGaps(company, config).includes('bank') ? null : company.payment.bank;
+function ownHome(words: HomeWords): HomeWords {
+  const { business } = words;
+  const figures = business.figures.filter(({ value, label }) => !exampleFigures.includes(`${value} ${label}`));
+  return { ...words, business: { ...business, figures } };
+}
+
+/** What the owner has still to enter in the setting company. */
+export type CompanyGap = 'company' | 'bank';
+
+/** The gaps of a company without the example's data. */
+export function companyGaps({ name, address, phone, email, payment }: Company): CompanyGap[] {
+  const gaps: CompanyGap[] = [];
+  if (name === m.layout_any_shop() || [address, phone, email].includes('')) gaps.push('company');
+  if (payment.bank === null) gaps.push('bank');
+  return gaps;
+}
+
+/** What pages show of the company. Texts are empty, and the list of hours too, until the owner has entered them. */
+export type ShownCompany = Omit<Company, 'payment'>;
+
+/** The company without its account, which only the buyer of an order sees. */
+export function shownCompany({ payment: _, ...company }: Company): ShownCompany {
+  return company;
 }

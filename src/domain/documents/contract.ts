@@ -45,6 +45,10 @@ export const OrderDocuments = z
         }),
       )
       .meta({ description: 'What you can issue now; nothing for buyers' }),
+    companyGaps: z.array(z.enum(['company', 'bank'])).meta({
+      description:
+        'What the owner has still to enter in the setting company before documents are issued; none for buyers',
+    }),
     hasDraft: z.boolean().meta({
       description:
         'Whether the proforma invoice can be read as a draft: until the shop issues it by confirming the order',

@@ -1,7 +1,6 @@
 /** Documents that are issued by what the order is now: an issued one is kept only while it says the same. */
 
-import { companyGaps } from '#domain/content/example-company.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { IssuedDocument } from './contract.ts';
 import { type DocumentLine, documentData, documentLines } from './document-data.ts';
@@ -28,7 +27,7 @@ export async function issueCurrentPickingList(scope: Scope, number: string): Pro
 export async function issueConfirmedProforma(scope: Scope, number: string): Promise<void> {
   const kind = 'proforma';
   const company = await getSetting(scope, 'company');
-  if (companyGaps(company, scope.config).length > 0) return;
+  if ((await getCompanyGaps(scope)).length > 0) return;
   await issueOrReuse(scope, number, { kind }, (existing, _order, facts) => {
     if (!existing) return undefined;
     const { number: given, at } = existing;

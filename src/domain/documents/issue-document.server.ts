@@ -2,14 +2,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Company } from '#domain/content/contract.ts';
-import { type CompanyGap, companyGaps } from '#domain/content/example-company.ts';
+import type { CompanyGap } from '#domain/content/example-company.ts';
 import type { Numbering } from '#domain/content/numbering-contract.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -48,8 +48,11 @@ export async function issueOrReuse(
   reusable: (existing: DocumentRow | undefined, order: OrderRow, facts: DocumentedOrder) => DocumentRow | undefined,
 ): Promise<IssuedDocument> {
   const user = requirePermission(scope, documentRules[input.kind].permission);
-  const company = await getSetting(scope, 'company');
-  const numbering = await getSetting(scope, 'numbering');
+  const [company, gaps, numbering] = await Promise.all([
+    getSetting(scope, 'company'),
+    getCompanyGaps(scope),
+    getSetting(scope, 'numbering'),
+  ]);
   return inTransaction(scope, async (tx) => {
     // The order is locked, so that two requests issue one after the other.
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('no key update');
@@ -60,7 +63,7 @@ export async function issueOrReuse(
     const existing = reusable(existingOf(earlier, input.replaces), order, facts);
     if (existing) return toIssued(existing, shipment);
     requireIssuable(input.kind, order, facts);
-    requireOwnCompany(input.kind, companyGaps(company, tx.config));
+    requireOwnCompany(input.kind, gaps);
     return write(tx, { order, facts, shipment, latest: earlier[0], input, company, numbering, actorEmail: user.email });
   });
 }

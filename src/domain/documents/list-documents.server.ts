@@ -1,10 +1,9 @@
 /** The documents of an order: those that are issued, and for staff those that can be issued now. */
 
 import { asc, eq } from 'drizzle-orm';
-import { companyGaps } from '#domain/content/example-company.ts';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { getCompanyGaps } from '#domain/settings/get-setting.server.ts';
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -28,17 +27,25 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!order) throw orderNotFound();
   const issued = await listIssued(scope, order.id);
-  const hasDraft = hasProformaDraft(order, issued, companyGaps(await getSetting(scope, 'company'), scope.config));
+  const companyGaps = await getCompanyGaps(scope);
+  const hasDraft = hasProformaDraft(order, issued, companyGaps);
   if (partyOf(user) === 'buyer') {
     const visible = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
     // Buyers learn that the shop issued it, not who of its staff.
-    return { issued: visible.map((document) => ({ ...document, email: '' })), issuable: [], hasDraft, gaps: [] };
+    return {
+      issued: visible.map((document) => ({ ...document, email: '' })),
+      issuable: [],
+      hasDraft,
+      gaps: [],
+      companyGaps: [],
+    };
   }
   const facts = await loadDocumentedOrder(scope, order);
   return {
     issued,
     issuable: issuableOf(order, facts, issued).filter(({ kind }) => may(user, documentRules[kind].permission)),
     hasDraft,
+    companyGaps,
     gaps: gapsOf(documentLines({ kind: 'proforma', order: facts, shipment: null })),
   };
 }

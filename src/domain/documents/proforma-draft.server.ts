@@ -1,10 +1,9 @@
 /** The draft of a proforma invoice, for a buyer who waits for the confirmation of an order. */
 
 import type { Company } from '#domain/content/contract.ts';
-import { companyGaps } from '#domain/content/example-company.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -28,7 +27,7 @@ export async function getProformaDraftPdf(scope: Scope, number: string): Promise
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!order) throw orderNotFound();
   const company = await getSetting(scope, 'company');
-  if (!hasProformaDraft(order, await listIssued(scope, order.id), companyGaps(company, scope.config)))
+  if (!hasProformaDraft(order, await listIssued(scope, order.id), await getCompanyGaps(scope)))
     throw new AppError('conflict', m.documents_no_draft());
   const data = draftData(await loadDocumentedOrder(scope, order), company, scope.now());
   const { length } = data.lines;

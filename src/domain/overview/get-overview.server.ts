@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
-import { companyGaps } from '#domain/content/example-company.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { getCompanyGaps } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -81,7 +80,7 @@ export async function getOverview(scope: Scope): Promise<Overview> {
     ...counts,
     turnover: turnover.map(({ cents, ...week }) => ({ ...week, total: fromCents(cents) })),
     bestSellers: bestSellers.map(({ cents, ...part }) => ({ ...part, total: fromCents(cents) })),
-    companyGaps: companyGaps(await getSetting(scope, 'company'), scope.config),
+    companyGaps: await getCompanyGaps(scope),
     missedSearches: [...missed.items],
   };
 }

@@ -1,15 +1,31 @@
 /** Settings as pages, papers and orders use them. */
 import { desc, eq } from 'drizzle-orm';
 import { getContent, parseContent } from '#domain/content/content.server.ts';
+import { type CompanyGap, companyGaps, withoutExample } from '#domain/content/example-company.ts';
 import type { ContentName, ContentOf } from '#domain/content/formats.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
+import { isSampleShown } from '#domain/sample/sample-state.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { settingVersions } from './tables.server.ts';
 
-/** The value in force: that of the owner, else that of the sample. Public. */
+/**
+ * The value in force: that of the owner, else that of the sample. In a shop without the sample it has nothing of the example
+ * company, so that no page, paper or mail has to ask: fields that the owner has not entered are empty. Public.
+ */
 export async function getSetting<Name extends ContentName>(scope: Scope, name: Name): Promise<ContentOf<Name>> {
-  const own = (await readOwn(scope, name, name)) as ContentOf<Name> | null;
-  return own ?? (await getContent(name)).content;
+  // Both in one turn of the event loop: then they ask once what has changed.
+  const [own, isExampleShown] = await Promise.all([readOwn(scope, name, name), isSampleShown(scope)]);
+  const value = (own as ContentOf<Name> | null) ?? (await getContent(name)).content;
+  return isExampleShown ? value : withoutExample(name, value);
+}
+
+/**
+ * What the owner has still to enter before papers are issued and money is asked for; none in a shop with the sample, which is
+ * there to be tried out. Public.
+ */
+export async function getCompanyGaps(scope: Scope): Promise<CompanyGap[]> {
+  const [company, isExampleShown] = await Promise.all([getSetting(scope, 'company'), isSampleShown(scope)]);
+  return isExampleShown ? [] : companyGaps(company);
 }
 
 /** The value that the owner has entered; null: none. */

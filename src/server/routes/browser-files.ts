@@ -73,7 +73,7 @@ addEventListener('fetch', (event) => {
 /** The routes. Each response may be cached, and is asked for again at each use. */
 export function browserFileRoutes(scope: Scope) {
   const offlinePage = async () => {
-    const { name, phone } = shownCompany(await getSetting(scope, 'company'), scope.config);
+    const { name, phone } = shownCompany(await getSetting(scope, 'company'));
     return String(await renderOffline(name, phone));
   };
   return new Hono()

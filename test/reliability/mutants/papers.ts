@@ -87,7 +87,7 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'the overview does not say that company and bank are missing',
     file: 'src/domain/overview/get-overview.server.ts',
-    code: "companyGaps: companyGaps(await getSetting(scope, 'company'), scope.config),",
+    code: 'companyGaps: await getCompanyGaps(scope),',
     becomes: 'companyGaps: [],',
     test: 'test/shop/overview/overview.test.ts',
   },

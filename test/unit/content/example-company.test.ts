@@ -1,32 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Company, ContactWords } from '#domain/content/contract.ts';
-import { companyGaps, shownCompany, shownContact } from '#domain/content/example-company.ts';
+import { Company, ContactWords, HomeWords } from '#domain/content/contract.ts';
+import { companyGaps, shownCompany, withoutExample } from '#domain/content/example-company.ts';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../content/${name}.json`, import.meta.url), 'utf8'));
 const example = Company.parse(read('company'));
 const contact = ContactWords.parse(read('contact'));
-const own = { sampleCatalogue: false };
+const home = HomeWords.parse(read('home'));
 const own1 = { ...example, name: 'Northern Parts Ltd.', shortName: 'Northern', address: '1 Dock Road, Hull' };
 const own2 = { ...own1, phone: '+44 1482 496 0123', email: 'desk@northern-parts.com' };
+const company = (value: Company) => withoutExample('company', value);
 
-test('the sample shows the example company, without its account', () => {
+test('pages never show the account', () => {
   const { payment: _, ...shown } = example;
-  expect(shownCompany(example, { sampleCatalogue: true })).toEqual(shown);
-  expect(shownContact(contact, { sampleCatalogue: true })).toBe(contact);
+  expect(shownCompany(example)).toEqual(shown);
 });
 
-test('a shop of its own shows nothing of the example', () => {
-  const text = JSON.stringify([shownCompany(example, own), shownContact(contact, own)]);
-  for (const word of ['Sprocket', 'Qingdao', 'Quanzhou', '5550', 'sprocket.example', 'EXAMCNBQ'])
+test('without the example nothing of it is left, and the home page has no figures [A83]', () => {
+  const text = JSON.stringify([company(example), withoutExample('contact', contact), withoutExample('home', home)]);
+  for (const word of ['Sprocket', 'Qingdao', 'Quanzhou', '5550', 'sprocket.example', 'EXAMCNBQ', '0000 1234', '120M'])
     expect(text).not.toContain(word);
-  expect(shownCompany(example, own).name).toBe('Spare parts shop');
+  expect(company(example)).toMatchObject({ name: 'Spare parts shop', payment: { bank: null } });
+  expect(withoutExample('home', home).business.figures).toEqual([]);
+  expect(companyGaps(company(example))).toEqual(['company', 'bank']);
 });
 
-test('what the owner has entered is shown, and only the rest is left out and asked for', () => {
-  expect(shownCompany(own1, own)).toMatchObject({ name: own1.name, address: own1.address, phone: '', email: '' });
-  expect(companyGaps(own1, own)).toEqual(['company', 'bank']);
-  expect(shownCompany(own2, own)).toMatchObject({ phone: own2.phone, email: own2.email, hours: example.hours });
-  expect(companyGaps(own2, own)).toEqual(['bank']);
+test('what the owner has entered stays, and only the rest is left out and asked for [A83]', () => {
+  expect(company(own1)).toMatchObject({ name: own1.name, address: own1.address, phone: '', email: '' });
+  expect(companyGaps(company(own1))).toEqual(['company', 'bank']);
+  expect(company(own2)).toMatchObject({ phone: own2.phone, email: own2.email, hours: example.hours });
+  expect(companyGaps(company(own2))).toEqual(['bank']);
+  const figure = { value: '25', label: 'years' };
+  const figures = [figure, ...home.business.figures.slice(1)];
+  const changed = withoutExample('home', { ...home, business: { ...home.business, figures } });
+  expect(changed.business.figures).toEqual([figure]);
 });

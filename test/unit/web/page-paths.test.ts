@@ -16,8 +16,8 @@ import {
   userPath,
 } from '#platform/http/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import siteMap from '#web/routes.ts';
-import { settingPath } from '#web/staff/settings/setting-path.ts';
 
 function pathsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
   return routes.flatMap(({ path, index, children = [] }) => {

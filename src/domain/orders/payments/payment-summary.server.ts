@@ -4,7 +4,6 @@
  */
 import { asc, eq } from 'drizzle-orm';
 import type { PaymentTerms } from '#domain/content/contract.ts';
-import { ownBank } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
@@ -65,7 +64,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       dueAt: dueAt?.toISOString() ?? null,
       cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),
-      bank: isOpen && openCents > 0 ? ownBank(company, scope.config) : null,
+      bank: isOpen && openCents > 0 ? company.payment.bank : null,
       cardAmounts: scope.config.card ? cardAmounts({ ...order, dueNowCents, openCents }).map(fromCents) : [],
       refundPending: fromCents(await pendingRefundCents(scope, order.id)),
       entries: rows.map((row) => toPayment(row, scope.config.card ? rows : [])),

@@ -7,6 +7,7 @@ import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
+import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -36,6 +37,7 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
         <h2 id="documents">{m.documents_title()}</h2>
       </div>
       {rows.length === 0 && !isStaff ? <p>{m.documents_none()}</p> : null}
+      <CompanyGaps gaps={documents.companyGaps} />
       {documents.issuable.length > 0 ? <DocumentGaps order={order} gaps={documents.gaps} /> : null}
       {rows.length > 0 ? (
         <Table caption={m.documents_title()} columns={columns} stack>

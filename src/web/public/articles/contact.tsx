@@ -2,7 +2,7 @@
 
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { ContactWords } from '#domain/content/contract.ts';
-import { shownCompany, shownContact } from '#domain/content/example-company.ts';
+import { shownCompany } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -17,7 +17,7 @@ export const handle = { document: true };
 
 export const loader = load(async (scope) => {
   const [words, company] = await Promise.all([getSetting(scope, 'contact'), getSetting(scope, 'company')]);
-  return { words: shownContact(words, scope.config), company: shownCompany(company, scope.config) };
+  return { words, company: shownCompany(company) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [

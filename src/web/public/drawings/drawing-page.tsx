@@ -62,7 +62,7 @@ export const loader = load(async (scope, { params, request }) => {
   return {
     drawing,
     machine,
-    company: shownCompany(company, scope.config),
+    company: shownCompany(company),
     equivalents: await listEquivalentsInStock(scope, soldOut(drawing.items), chosen),
     readAt: scope.now().toISOString(),
     /** The machine to whose drawings the page leads. */

@@ -35,14 +35,16 @@ function BusinessContent({ heading, text, figures }: HomeWords['business']) {
       <div className="photo">
         <PagePicture name="excavator" sizes="(max-width: 64em) 100vw, 48rem" alt={m.home_excavator()} />
       </div>
-      <dl className="ruled figures">
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 ? (
+        <dl className="ruled figures">
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </div>
   );
 }

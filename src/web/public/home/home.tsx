@@ -36,7 +36,7 @@ export const loader = load(async (scope) => {
   ]);
   return {
     words,
-    company: shownCompany(company, scope.config),
+    company: shownCompany(company),
     parts: parts.map(partOnCard),
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };

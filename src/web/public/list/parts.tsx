@@ -46,7 +46,7 @@ export const loader = load(async (scope, { request }) => {
   ]);
   const query = partQueryOf(params, rules);
   const requested = listStateOf(params, query, firstSortOf(params, rules));
-  const shop = shownCompany(company, scope.config);
+  const shop = shownCompany(company);
   const numberList = async (lines: ResolvedList) => {
     const machine = await machineInAddress(scope, request.url);
     return numberListData(requested, typed, lines, askedShop(shop, { namedMachine: null, machine }, query));

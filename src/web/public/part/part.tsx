@@ -64,7 +64,7 @@ export const loader = load(async (scope, { params, request }) => {
   const { searchParams } = new URL(request.url);
   const [{ email: _creator, ...part }, company] = await Promise.all([
     partAt(scope, params.slug ?? '', machineQueryIn(searchParams)),
-    getSetting(scope, 'company').then((all) => shownCompany(all, scope.config)),
+    getSetting(scope, 'company').then((all) => shownCompany(all)),
   ]);
   const typed = searchParams.get('q')?.slice(0, 200) ?? '';
   const fitmentPage = Math.min(Math.max(Number.parseInt(searchParams.get('fitments') ?? '', 10) || 1, 1), maxPage);

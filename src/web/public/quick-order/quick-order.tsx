@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export const loader = load(async (scope) => {
-  const { email } = shownCompany(await getSetting(scope, 'company'), scope.config);
+  const { email } = shownCompany(await getSetting(scope, 'company'));
   return { email };
 });
 

@@ -38,6 +38,6 @@ export async function wornNumberData(scope: Scope, request: Request) {
     worn,
     machine: machine && { name: machine.machine.name, fitsOnly },
     found: { ...found, candidates: found.candidates.map((part) => ({ ...partInRow(part), runs: part.runs })) },
-    contact: askedShop(shownCompany(company, scope.config), { namedMachine: null, machine }, query),
+    contact: askedShop(shownCompany(company), { namedMachine: null, machine }, query),
   };
 }

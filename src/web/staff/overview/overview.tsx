@@ -10,13 +10,13 @@ import type { Overview } from '#domain/overview/contract.ts';
 import { m } from '#messages';
 import { editProductPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
 import { OverviewList } from '#web/features/dashboard/overview-list.tsx';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { CardCases } from '#web/features/order/card-cases.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -43,11 +43,7 @@ export default function OverviewPage({ loaderData: { overview, cardCases } }: Ro
   return (
     <>
       <PageHeader title={m.overview_title()} />
-      {overview.companyGaps.map((gap) => (
-        <Notice key={gap} tone="bad">
-          {gap === 'company' ? m.overview_needs_company() : m.overview_needs_bank()}
-        </Notice>
-      ))}
+      <CompanyGaps gaps={overview.companyGaps} />
       <Permitted call="listOrderNumbers">
         <Tasks overview={overview} />
       </Permitted>

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { Table } from '#web/kit/ui/table.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
@@ -13,7 +14,6 @@ import type { Route } from './+types/settings-page.ts';
 import { changerName } from './changer-name.ts';
 import { SampleDataSection } from './sample-data-section.tsx';
 import { settingForms } from './setting-forms.ts';
-import { settingPath } from './setting-path.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
