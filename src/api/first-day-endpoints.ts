@@ -1,7 +1,10 @@
-/** The first steps of an owner: the sample data. */
-import { SampleData } from '#domain/first-day/contract.ts';
+/** The first steps of an owner: the sample data, and the checklist. */
+import { dismissChecklist, getChecklist } from '#domain/first-day/checklist.server.ts';
+import { Checklist, ChecklistDismissal, SampleData } from '#domain/first-day/contract.ts';
 import { removeSample, restoreSample } from '#domain/first-day/remove-sample.server.ts';
 import { getSampleData } from '#domain/first-day/sample-data.server.ts';
+import { Acknowledged } from './acknowledgement.ts';
+import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 
 const tag = 'Settings';
@@ -31,5 +34,24 @@ export const firstDayEndpoints = [
     result: SampleData,
     errors: ['conflict'],
     handle: ({ scope }) => restoreSample(scope),
+  }),
+  endpoint('getChecklist', {
+    tag,
+    summary: "The checklist of an owner's first day",
+    description:
+      'What a new shop needs, each step with whether it is done: company, bank, parts, freight, mail, staff.',
+    result: Checklist,
+    handle: ({ scope }) => getChecklist(scope),
+  }),
+  endpoint('dismissChecklist', {
+    tag,
+    summary: 'Close the checklist, or show it again',
+    description: 'For all owners of the shop. Its steps stay as they are.',
+    body: jsonBody(ChecklistDismissal),
+    result: Acknowledged,
+    async handle({ scope, body }) {
+      await dismissChecklist(scope, body);
+      return { acknowledged: true as const };
+    },
   }),
 ];

@@ -81,6 +81,8 @@ export const routes = {
   getSampleData: { method: 'get', path: '/sample' },
   removeSample: { method: 'delete', path: '/sample' },
   restoreSample: { method: 'post', path: '/sample/restore' },
+  getChecklist: { method: 'get', path: '/checklist' },
+  dismissChecklist: { method: 'put', path: '/checklist' },
   listUndeliveredMail: { method: 'get', path: '/undelivered-mail' },
   sendMailAgain: { method: 'post', path: '/undelivered-mail/{id}/send' },
   listReviews: { method: 'get', path: '/reviews' },

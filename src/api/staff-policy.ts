@@ -23,6 +23,8 @@ export const staffPolicy = {
   getSampleData: 'edit_settings',
   removeSample: 'edit_settings',
   restoreSample: 'edit_settings',
+  getChecklist: 'edit_settings',
+  dismissChecklist: 'edit_settings',
   removeSecondFactor: 'edit_staff',
   createCategory: 'edit_parts',
   editCategory: 'edit_parts',

@@ -21,3 +21,29 @@ export const SampleData = z
   })
   .meta({ id: 'SampleData' });
 export type SampleData = z.infer<typeof SampleData>;
+
+/** What a new shop needs, in the order in which an owner does it. */
+export const checklistSteps = [
+  'sample',
+  'company',
+  'logo',
+  'bank',
+  'shipsFrom',
+  'parts',
+  'categories',
+  'freight',
+  'mail',
+  'staff',
+] as const;
+export type ChecklistStep = (typeof checklistSteps)[number];
+
+export const ChecklistDismissal = z
+  .object({ dismissed: z.boolean().meta({ description: 'true: an owner has closed it for all' }) })
+  .meta({ id: 'ChecklistDismissal' });
+
+export const Checklist = ChecklistDismissal.extend({
+  steps: z.array(
+    z.object({ step: z.enum(checklistSteps), done: z.boolean().meta({ description: 'As the shop is now' }) }),
+  ),
+}).meta({ id: 'Checklist' });
+export type Checklist = z.infer<typeof Checklist>;

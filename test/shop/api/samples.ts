@@ -139,6 +139,8 @@ export async function sample(
     getSampleData: { path: '/sample', options: {} },
     removeSample: { path: '/sample', options: {} },
     restoreSample: { path: '/sample/restore', options: {} },
+    getChecklist: { path: '/checklist', options: {} },
+    dismissChecklist: { path: '/checklist', options: { json: { dismissed: false } } },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },

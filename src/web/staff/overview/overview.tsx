@@ -23,6 +23,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/overview.ts';
 import { Bar } from './bar.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -30,20 +31,22 @@ export const meta = () => privatePageMeta(m.overview_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getOverview');
-  const [overview, cardCases] = await Promise.all([
+  const [overview, cardCases, checklist] = await Promise.all([
     call('getOverview'),
     canCall('listCardCases') ? call('listCardCases') : [],
+    canCall('getChecklist') ? call('getChecklist') : null,
   ]);
-  return { overview, cardCases };
+  return { overview, cardCases, checklist };
 }
 
 const ordersPath = (query: Record<string, string>) => `${pagePaths.orders}?${new URLSearchParams(query)}`;
 
-export default function OverviewPage({ loaderData: { overview, cardCases } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { overview, cardCases, checklist } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.overview_title()} />
       <CompanyGaps gaps={overview.companyGaps} />
+      {checklist ? <SetupChecklist checklist={checklist} /> : null}
       <Permitted call="listOrderNumbers">
         <Tasks overview={overview} />
       </Permitted>

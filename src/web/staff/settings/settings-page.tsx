@@ -6,10 +6,13 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { settingPath } from '#web/features/dashboard/setting-path.ts';
+import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
+import { useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/settings-page.ts';
 import { changerName } from './changer-name.ts';
 import { SampleDataSection } from './sample-data-section.tsx';
@@ -21,15 +24,18 @@ export const meta = () => privatePageMeta(m.settings_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listSettings');
-  const [settings, freight, sample] = await Promise.all([
+  const [settings, freight, sample, checklist] = await Promise.all([
     call('listSettings'),
     call('getFreightTable'),
     call('getSampleData'),
+    call('getChecklist'),
   ]);
-  return { settings, freight, sample };
+  return { settings, freight, sample, checklist };
 }
 
-export default function SettingsPage({ loaderData: { settings, freight, sample } }: Route.ComponentProps) {
+export default function SettingsPage({
+  loaderData: { settings, freight, sample, checklist },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.settings_title()} />
@@ -60,6 +66,7 @@ export default function SettingsPage({ loaderData: { settings, freight, sample }
         />
       </Table>
       <SampleDataSection sample={sample} />
+      {checklist.dismissed ? <ShowChecklist /> : null}
     </>
   );
 }
@@ -88,4 +95,18 @@ function SettingRow({ to, title, help, change }: SettingRowProps) {
 function lastChange({ changedAt, changedBy }: SettingRowProps['change']): string {
   if (!changedAt) return m.settings_never_changed();
   return m.settings_version_by({ who: changerName(changedBy), when: formatTime(changedAt) });
+}
+
+function ShowChecklist() {
+  const { busy, formError, run } = useMutation();
+  const show = () =>
+    run(() => call('dismissChecklist', { body: { dismissed: false } }), { success: m.checklist_shown() });
+  return (
+    <section className="dashboard__section">
+      <FormMessage>{formError}</FormMessage>
+      <Button busy={busy} onClick={() => void show()}>
+        {m.checklist_show()}
+      </Button>
+    </section>
+  );
 }
