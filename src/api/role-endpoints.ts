@@ -1,6 +1,8 @@
 /** Calls of the owners about roles: those of the shop's own, and who has which one. */
 import { z } from 'zod';
 import { createRole, deleteRole, editRole, listRoles } from '#domain/identity/custom-roles.server.ts';
+import { Invited, NewInvitation } from '#domain/identity/invitations/contract.ts';
+import { inviteStaff, withdrawInvitation } from '#domain/identity/invitations/invite-staff.server.ts';
 import { CustomRole, NewRole, WantedRole } from '#domain/identity/role-contract.ts';
 import { setRole } from '#domain/identity/set-role.server.ts';
 import { Acknowledged, Deleted, Inserted, Modified } from './acknowledgement.ts';
@@ -60,5 +62,28 @@ export const roleEndpoints = [
     result: Modified,
     errors: ['confirmation_required', 'not_found', 'conflict', 'last_admin', 'too_many_requests'],
     handle: ({ scope, path, body }) => setRole(scope, path.email, body),
+  }),
+  endpoint('inviteStaff', {
+    tag,
+    summary: 'Invite a person to the staff',
+    description:
+      'Sends a mail with a link, valid once and for 7 days, by which the person chooses a password. Inviting the same email again sends a new link, and ends the first. An email that has an account gets the role instead. Asks for your own password, and limits roles, as setRole does.',
+    body: jsonBody(NewInvitation),
+    status: 201,
+    result: Invited,
+    errors: ['confirmation_required', 'conflict', 'last_admin', 'too_many_requests'],
+    handle: ({ scope, body }) => inviteStaff(scope, body),
+  }),
+  endpoint('withdrawInvitation', {
+    tag,
+    summary: 'Withdraw an invitation',
+    description: 'Deletes the account, and its link ends. 409 when the person has accepted it.',
+    pathParameters: EmailPath,
+    result: Deleted,
+    errors: ['conflict'],
+    handle: async ({ scope, path }) => ({
+      acknowledged: true as const,
+      ...(await withdrawInvitation(scope, path.email)),
+    }),
   }),
 ];

@@ -144,6 +144,8 @@ export const routes = {
   editRole: { method: 'put', path: '/role/{id}' },
   deleteRole: { method: 'delete', path: '/role/{id}' },
   setRole: { method: 'put', path: '/user/{email}/role' },
+  inviteStaff: { method: 'post', path: '/invitation' },
+  withdrawInvitation: { method: 'delete', path: '/invitation/{email}' },
   isAdmin: { method: 'get', path: '/admin/{email}' },
   getOwnPermissions: { method: 'get', path: '/permission' },
   saveProfile: { method: 'put', path: '/user/{email}/profile' },

@@ -14,6 +14,8 @@ export const staffPolicy = {
   editRole: 'edit_staff',
   deleteRole: 'edit_staff',
   setRole: 'edit_staff',
+  inviteStaff: 'edit_staff',
+  withdrawInvitation: 'edit_staff',
   listSettings: 'edit_settings',
   getSetting: 'edit_settings',
   changeSetting: 'edit_settings',

@@ -1,5 +1,5 @@
 /** What every change of a role has in common: the locks, the limits, the end of sessions and the mails. */
-import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -9,7 +9,7 @@ import { inTransaction, noteForAudit, type Scope, type User } from '#platform/sc
 import { madeAdminMail, newAdminMail, newRoleMail, newStaffMail } from './account-mails.ts';
 import { adminPasswordMinimum, canonicalEmail } from './contract.ts';
 import { customRoles, sessions, users } from './tables.server.ts';
-import { withRole } from './user-columns.server.ts';
+import { isInvited, withRole } from './user-columns.server.ts';
 
 export interface RoleChange {
   readonly acknowledged: true;
@@ -79,9 +79,11 @@ export async function lockUser({ db }: Scope, email: string) {
     .from(users)
     .innerJoin(customRoles, withRole)
     .where(eq(users.id, user.id));
-  const hasOther = locked.some(({ id, role, banned }) => id !== user.id && role === 'admin' && !banned);
+  const hasOther = locked.some(
+    (other) => other.id !== user.id && other.role === 'admin' && !other.banned && !isInvited(other),
+  );
   const customPermissions = custom?.permissions ?? null;
-  return { user: { ...user, customPermissions }, isLastAdmin: user.role === 'admin' && !hasOther };
+  return { user: { ...user, customPermissions }, isLastAdmin: user.role === 'admin' && !isInvited(user) && !hasOther };
 }
 
 /** Nobody gives or takes a right that they do not have. Throws forbidden. */
@@ -105,11 +107,23 @@ async function tell(scope: Scope, actor: User, { user, given }: { user: LockedUs
   const own = { role: given.name, min: adminPasswordMinimum };
   await enqueueMail(scope, isOwner ? madeAdminMail(user, origin, own.min) : newRoleMail(user, own, origin));
   if (isStaff(user) && !isOwner) return;
+  await tellOwners(scope, actor, { user, given });
+}
+
+/** Tells the other owners by mail of a new member of the staff. Internal. */
+export async function tellOwners(
+  scope: Scope,
+  actor: User,
+  { user, given }: { user: LockedUser; given: GivenRole },
+): Promise<void> {
+  const { origin } = scope.config;
   const names = { email: user.email, by: actor.email };
   for (const owner of await otherOwners(scope, [user.id, actor.id]))
     await enqueueMail(
       scope,
-      isOwner ? newAdminMail(owner, names, origin) : newStaffMail(owner, { ...names, role: given.name }, origin),
+      given.role === 'admin'
+        ? newAdminMail(owner, names, origin)
+        : newStaffMail(owner, { ...names, role: given.name }, origin),
     );
 }
 
@@ -122,6 +136,7 @@ function otherOwners({ db }: Scope, without: readonly [string, string]) {
         eq(users.role, 'admin'),
         eq(users.banned, false),
         eq(users.setupPending, false),
+        or(isNull(users.invitedAt), eq(users.emailVerified, true)),
         ...without.map((id) => ne(users.id, id)),
       ),
     )

@@ -68,6 +68,7 @@ export const Account = z
     name: z.string(),
     role: z.enum(roles),
     customRole: z.string().nullish().meta({ description: "For the role `custom`: the name of the shop's own role" }),
+    invitedAt: z.iso.datetime().nullish().meta({ description: 'Only while an invitation waits for its person' }),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;

@@ -59,7 +59,11 @@ export async function setRole(scope: Scope, email: string, { password, ...wanted
   return changeRole(scope, actor, email, await givenRole(scope, wanted));
 }
 
-async function givenRole({ db }: Scope, { role, customRoleId = '' }: Omit<WantedRole, 'password'>): Promise<GivenRole> {
+/** What is to be given, by the request. Internal. Throws invalid for an unknown role of the shop's own. */
+export async function givenRole(
+  { db }: Scope,
+  { role, customRoleId = '' }: Pick<WantedRole, 'role' | 'customRoleId'>,
+): Promise<GivenRole> {
   if (role !== 'custom') return { role, customRoleId: null, name: roleName[role]() };
   const [custom] = isId(customRoleId)
     ? await db.select().from(customRoles).where(eq(customRoles.id, customRoleId))

@@ -41,6 +41,8 @@ export const users = pgTable(
     bannedAt: timestampColumn('banned_at'),
     /** The first admin, until an email and a password have replaced the printed ones. */
     setupPending: boolean('setup_pending').notNull().default(false),
+    /** When the person was invited to the staff last; null: never. Accepted once the email is confirmed (isInvited). */
+    invitedAt: timestampColumn('invited_at'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
   },

@@ -13,3 +13,7 @@ export const userColumns = {
 
 /** The condition of the left join with customRoles. */
 export const withRole = eq(customRoles.id, users.customRoleId);
+
+/** Whether an invitation waits for its person. Its link confirms the email, and nobody can sign in before. */
+export const isInvited = (user: { readonly invitedAt: Date | null; readonly emailVerified: boolean }): boolean =>
+  user.invitedAt !== null && !user.emailVerified;

@@ -11,7 +11,7 @@ import type { Page } from '#platform/values/page.ts';
 import { type Account, canonicalEmail, type OwnPermissions, type UserDetails } from './contract.ts';
 import { isSecondFactorOn } from './second-factor/session-guard.server.ts';
 import { customRoles, users, userText } from './tables.server.ts';
-import { userColumns, withRole } from './user-columns.server.ts';
+import { isInvited, userColumns, withRole } from './user-columns.server.ts';
 
 const accountColumns = {
   _id: users.id,
@@ -19,11 +19,16 @@ const accountColumns = {
   name: users.name,
   role: users.role,
   customRole: customRoles.name,
+  invitedAt: users.invitedAt,
+  emailVerified: users.emailVerified,
 };
 
-/** The name of a role of the shop's own stands only in the accounts that have one. */
-function toAccount({ customRole, ...account }: Account): Account {
-  return customRole ? { ...account, customRole } : account;
+type AccountRow = Omit<Account, 'invitedAt'> & { readonly invitedAt: Date | null; readonly emailVerified: boolean };
+
+/** The name of a role of the shop's own, and the time of an invitation, stand only in the accounts that have one. */
+function toAccount({ customRole, invitedAt, emailVerified, ...account }: AccountRow): Account {
+  const invited = invitedAt && isInvited({ invitedAt, emailVerified });
+  return { ...account, ...(customRole && { customRole }), ...(invited && { invitedAt: invitedAt.toISOString() }) };
 }
 
 /** All users, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
@@ -66,9 +71,9 @@ export async function searchUsers(scope: Scope, { q, page, limit }: UserSearch):
 /** An account with its state. Throws forbidden unless called by an admin, not_found for an unknown email. */
 export async function getUserDetails(scope: Scope, email: string): Promise<UserDetails> {
   requirePermission(scope, 'see_customers');
-  const { customRoleId, emailVerified, createdAt, banned, banReason, bannedAt } = users;
+  const { customRoleId, createdAt, banned, banReason, bannedAt } = users;
   const [user] = await scope.db
-    .select({ ...accountColumns, customRoleId, emailVerified, createdAt, banned, banReason, bannedAt })
+    .select({ ...accountColumns, customRoleId, createdAt, banned, banReason, bannedAt })
     .from(users)
     .leftJoin(customRoles, withRole)
     .where(eq(users.email, canonicalEmail(email)));
@@ -77,6 +82,7 @@ export async function getUserDetails(scope: Scope, email: string): Promise<UserD
   return {
     ...user,
     secondFactor,
+    invitedAt: isInvited(user) ? (user.invitedAt?.toISOString() ?? null) : null,
     registeredAt: user.createdAt.toISOString(),
     bannedAt: user.bannedAt?.toISOString() ?? null,
   };

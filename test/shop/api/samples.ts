@@ -177,6 +177,11 @@ export async function sample(
       options: {},
     },
     setRole: { path: `/user/${fixture.other.email}/role`, options: { json: { role: 'viewer' } } },
+    inviteStaff: {
+      path: '/invitation',
+      options: { json: { email: `clerk-${part}@example.com`, name: 'Nora Quist', role: 'sales' } },
+    },
+    withdrawInvitation: { path: '/invitation/nobody@example.com', options: {} },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
     getUser: { path: `/user/${fixture.other.email}`, options: {} },

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { NewPassword } from '#domain/identity/contract.ts';
+import { adminPasswordMinimum, NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
@@ -29,18 +29,21 @@ export const meta = () => [
 ];
 
 /**
- * The token of the link: null for a link without one, empty until hydration. It is removed from the address, so that it
- * stays neither in the history nor on the screen.
+ * The token of the link: null for a link without one, empty until hydration; and whether it invites to the staff. Both are
+ * removed from the address, so that the token stays neither in the history nor on the screen.
  */
-function useTokenOfLink(): string | null {
-  const [token, setToken] = useState<string | null>('');
+function useLink(): { readonly token: string | null; readonly isInvitation: boolean } {
+  const [link, setLink] = useState<ReturnType<typeof useLink>>({ token: '', isInvitation: false });
   useEffect(() => {
-    const given = new URLSearchParams(window.location.search).get('token');
+    const query = new URLSearchParams(window.location.search);
+    const token = query.get('token');
     // In development React runs effects twice; the second time, the address is already clean.
-    setToken((before) => given ?? (before || null));
+    setLink((before) =>
+      token ? { token, isInvitation: query.has('invited') } : { ...before, token: before.token || null },
+    );
     removeQueryFromUrl();
   }, []);
-  return token;
+  return link;
 }
 
 export default function ResetPassword() {
@@ -57,7 +60,8 @@ export default function ResetPassword() {
   });
   const label = m.account_new_password();
   const summary = useErrorList(errors, { password: label }, submitCount);
-  const token = useTokenOfLink();
+  const { token, isInvitation } = useLink();
+  const start = isInvitation ? pagePaths.dashboard : rootPath;
 
   const save = async ({ password }: { password: string }) => {
     setBusy(m.account_saving());
@@ -66,7 +70,7 @@ export default function ResetPassword() {
       const { secondFactorRequired } = await resetPassword(password, token ?? '');
       if (secondFactorRequired) {
         toast.success(m.account_password_saved_code());
-        return await navigate(secondFactorPath(rootPath), { replace: true });
+        return await navigate(secondFactorPath(start), { replace: true });
       }
     } catch (problem) {
       setBusy(undefined);
@@ -77,7 +81,7 @@ export default function ResetPassword() {
     const session = await refreshSession().catch(() => undefined);
     const signedIn = session?.status === 'signed-in';
     toast.success(signedIn ? m.account_password_saved_signed_in() : m.account_password_saved());
-    await navigate(signedIn ? rootPath : pagePaths.login, { replace: true });
+    await navigate(signedIn ? start : pagePaths.login, { replace: true });
   };
   if (token === null) {
     return (
@@ -91,8 +95,8 @@ export default function ResetPassword() {
   }
   return (
     <AuthForm
-      title={m.account_new_password()}
-      lead={m.account_new_password_lead()}
+      title={isInvitation ? m.invitation_choose_password() : m.account_new_password()}
+      lead={isInvitation ? m.invitation_choose_lead() : m.account_new_password_lead()}
       submitLabel={m.account_save_password()}
       busy={busy}
       error={error}
@@ -102,7 +106,7 @@ export default function ResetPassword() {
       <PasswordField
         label={label}
         id="field-password"
-        help={m.account_password_help()}
+        help={isInvitation ? m.invitation_password_help({ min: adminPasswordMinimum }) : m.account_password_help()}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}

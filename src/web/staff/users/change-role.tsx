@@ -1,35 +1,25 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UserDetails } from '#domain/identity/contract.ts';
-import { type CustomRole, roleName } from '#domain/identity/role-contract.ts';
+import type { CustomRole } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import type { Role } from '#platform/permissions.ts';
 import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { SelectField } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { call } from '#web/session/api-client.ts';
-
-interface Choice {
-  readonly role: Role;
-  readonly customRoleId?: string;
-  readonly name: string;
-}
+import { keyOfChoice, type RoleChoice, roleChoices } from './role-choices.ts';
 
 /** The role of a person, which owners change. */
 export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly CustomRole[] }) {
   const { revalidate } = useRevalidator();
-  const choices: Choice[] = [
-    ...Object.entries(roleName).map(([role, name]) => ({ role: role as Role, name: name() })),
-    ...roles.map(({ _id, name }) => ({ role: 'custom' as const, customRoleId: _id, name })),
-  ];
-  const keyOf = ({ role, customRoleId }: Pick<Choice, 'role' | 'customRoleId'>) => customRoleId ?? role;
+  const choices = roleChoices(roles);
   const own = user.customRoleId ?? user.role;
   const [chosen, setChosen] = useState<string>(own);
-  const [asked, setAsked] = useState<Choice | null>(null);
-  const given = ({ name }: Choice) => {
+  const [asked, setAsked] = useState<RoleChoice | null>(null);
+  const given = ({ name }: RoleChoice) => {
     setAsked(null);
     toast.success(m.roles_given({ email: user.email, role: name }));
     void revalidate();
@@ -40,7 +30,7 @@ export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly
       <div className="form dashboard__form">
         <SelectField label={m.dashboard_user_role()} value={chosen} onChange={(event) => setChosen(event.target.value)}>
           {choices.map((choice) => (
-            <option key={keyOf(choice)} value={keyOf(choice)}>
+            <option key={keyOfChoice(choice)} value={keyOfChoice(choice)}>
               {choice.name}
             </option>
           ))}
@@ -48,7 +38,7 @@ export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly
         <div className="toolbar">
           <Button
             disabled={chosen === own}
-            onClick={() => setAsked(choices.find((choice) => keyOf(choice) === chosen) ?? null)}
+            onClick={() => setAsked(choices.find((choice) => keyOfChoice(choice) === chosen) ?? null)}
           >
             {m.roles_give()}
           </Button>

@@ -18,9 +18,11 @@ import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
+import { canCall } from '#web/session/own-permissions.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/make-admin.ts';
+import { InviteButton } from './invite-button.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -34,17 +36,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
   const q = searchParams.get('q') ?? '';
-  const [found, all] = await Promise.all([
+  const [found, all, roles] = await Promise.all([
     callList('listUsers', { query: { q, page, limit } }),
     callList('listUsers', { query: { limit: 1 } }),
+    canCall('listRoles') ? call('listRoles') : [],
   ]);
   const elsewhere = lastPageRedirect(pagePaths.users, searchParams, { total: found.total, limit });
   if (elsewhere) throw elsewhere;
-  return { admin, ...found, page, count: all.total };
+  return { admin, ...found, page, count: all.total, roles };
 }
 
 export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
-  const { admin, items, total, page, count } = loaderData;
+  const { admin, items, total, page, count, roles } = loaderData;
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -67,6 +70,9 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_all_users({ count: formatCount(count) })}>
+        <Permitted call="inviteStaff">
+          <InviteButton roles={roles} />
+        </Permitted>
         <Permitted call="listRoles">
           <ButtonLink to={pagePaths.roles}>{m.roles_title()}</ButtonLink>
         </Permitted>

@@ -18,6 +18,7 @@ import type { Route } from './+types/user-detail.ts';
 import { BanUser } from './ban-user.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { CustomerData } from './customer-data.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -49,6 +50,11 @@ export default function UserDetail({ loaderData: { user, sessions, cores, roles,
       {/* Nobody changes their own role, or blocks their own account. */}
       {own ? null : (
         <>
+          {user.invitedAt ? (
+            <Permitted call="inviteStaff">
+              <OpenInvitation user={user} invitedAt={user.invitedAt} />
+            </Permitted>
+          ) : null}
           <Permitted call="setRole">
             <ChangeRole key={user.role} user={user} roles={roles} />
           </Permitted>

@@ -41,6 +41,7 @@ export function UsersTable({ users, first, onMake, onRemove }: UsersTableProps) 
           </td>
           <td data-label={sentenceCase(m.dashboard_role())}>
             {isStaff(user) ? <Badge tone="strong">{nameOfRole(user)}</Badge> : nameOfRole(user)}
+            {user.invitedAt ? <span className="table__sub">{m.invitation_invited()}</span> : null}
           </td>
           <td className="table__actions">
             <Permitted call="makeAdmin">
