@@ -1,6 +1,7 @@
 /** The first day of an owner: from the sample to a shop under one's own name. */
 import { expect, test } from 'vitest';
-import { expectNoErrors, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 
@@ -46,5 +47,65 @@ test('the owner removes the sample data after seeing what goes, and takes it bac
   await page.getByRole('button', { name: 'Remove sample data' }).waitFor();
   expect((await fetch(part)).status).toBe(200);
   expect(await (await fetch(shop.url)).text()).toContain('120M+');
+  expectNoErrors(owner);
+});
+
+const company = {
+  'Legal name': 'Kran & Söhne AG',
+  'Short name': 'Kran',
+  Address: 'Hafenstrasse 3, 4057 Basel, Switzerland',
+  Phone: '+41 61 555 01 42',
+  Email: 'parts@kran-soehne.ch',
+  'City or port': 'Basel',
+  'Country code': 'CH',
+  Beneficiary: 'Kran & Söhne AG',
+  'Account number or IBAN': 'CH93 0076 2011 6238 5295 7',
+};
+
+/** A supplier's list with 50 parts. */
+const list = [
+  'Brand,Part number,Name,Price USD,Stock',
+  ...Array.from({ length: 50 }, (_, at) => `Kran,KR-${1000 + at},Track roller ${at + 1},${120 + at}.50,${at + 4}`),
+].join('\n');
+
+test('from the sample to a shop under an own name with 50 parts, on the pages of the dashboard alone [A84 A87]', async () => {
+  const owner = await as('admin', { at: '/dashboard/overview', viewport: phone });
+  const { page } = owner;
+  const steps = page.getByRole('region', { name: 'Set up your shop' }).getByRole('listitem');
+  const isDone = (name: string) => steps.filter({ hasText: name }).getByText('Done', { exact: true }).waitFor();
+  await waitForText(page, '0 of 10 steps done.');
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('link', { name: 'Remove the sample data' }).click();
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
+  await waitForToast(page, 'Sample data removed.');
+
+  await page.goto('/dashboard/overview');
+  await isDone('Remove the sample data');
+  await steps.getByRole('link', { name: 'Enter your company' }).click();
+  for (const [label, value] of Object.entries(company)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await waitForToast(page, 'Company: saved.');
+
+  await page.goto('/dashboard/overview');
+  for (const step of ['Enter your company', 'Enter your bank account', 'Say where you ship from']) await isDone(step);
+  await page.getByRole('link', { name: 'Add your parts' }).click();
+  await page.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await page.getByRole('button', { name: 'Import 50 rows' }).click();
+  await waitForText(page, '50 rows imported.');
+
+  await page.goto('/dashboard/overview');
+  await isDone('Add your parts');
+  await page.getByRole('button', { name: 'Hide this list' }).click();
+  await waitForToast(page, 'Hidden. Settings shows the list again.');
+  await expect.poll(() => steps.count()).toBe(0);
+  const home = await (await fetch(shop.url)).text();
+  expect(home).toContain('Kran &amp; Söhne AG');
+  expect(home).not.toMatch(/Sprocket (Machinery|Undercarriage)|5550 01|120M/);
+  const parts = await (await fetch(`${shop.url}/parts?q=KR-1049`)).text();
+  expect(parts).toContain('Track roller 50');
+  expect(await listed()).toHaveLength(50);
   expectNoErrors(owner);
 });
