@@ -30,6 +30,8 @@ const forOne: Record<string, string> = {
 /** Messages whose count is never one, with the reason. */
 const neverOne: Record<string, string> = {
   mail_confirm_intro: 'the validity of a link is a constant',
+  mail_invitation_how: 'the validity of a link is a constant',
+  invitation_help: 'the validity of a link is a constant',
   relations_merge_facts: 'the time for an undo is a constant',
   merge_undo_expired: 'the time for an undo is a constant',
   edits_undo_expired: 'the time for an undo is a constant',
