@@ -1,15 +1,22 @@
 /** Which mails a new order sends. */
+import type { MailRules } from '#domain/content/mail-rules-contract.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
 
-/** The mails of the order; without the confirmation where the owner leaves it out, and when the buyer's email, which may be a stranger's, has had too many letters. */
-export async function mailsOfNewOrder(scope: Scope, buyer: User, placed: NewMailedOrder): Promise<readonly Mail[]> {
+/**
+ * The mails of the order; without the confirmation where the owner leaves it out, and when the buyer's email, which may be a
+ * stranger's, has had too many letters.
+ */
+export async function mailsOfNewOrder(
+  scope: Scope,
+  buyer: User,
+  { sent }: MailRules,
+  placed: NewMailedOrder,
+): Promise<readonly Mail[]> {
   const mails = orderMails(placed, buyer, scope.config);
   const [, shopNotice] = mails;
-  const { sent } = await getSetting(scope, 'mails');
   if (!sent.orderReceived) return [shopNotice];
   if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
   return [shopNotice];

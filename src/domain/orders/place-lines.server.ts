@@ -68,13 +68,18 @@ export interface Placed {
  */
 export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace): Promise<Placed> {
   const { lines: wantedLines, addressId, idempotencyKey } = wanted;
-  const rules = wanted.placedBy === undefined ? await getSetting(scope, 'orders') : null;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const context = await loadOrderContext(scope, buyer, {
-      lines: wantedLines,
-      key: idempotencyKey?.key ?? null,
-      addressId,
-    });
+    // The settings are read while the database looks for the parts.
+    const [context, orderRules, mailRules] = await Promise.all([
+      loadOrderContext(scope, buyer, {
+        lines: wantedLines,
+        key: idempotencyKey?.key ?? null,
+        addressId,
+      }),
+      getSetting(scope, 'orders'),
+      getSetting(scope, 'mails'),
+    ]);
+    const rules = wanted.placedBy === undefined ? orderRules : null;
     const { stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
@@ -106,7 +111,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       freightCents,
       placed,
       delivery,
-      mails: await mailsOfNewOrder(scope, buyer, {
+      mails: await mailsOfNewOrder(scope, buyer, mailRules, {
         order: placed.order,
         lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
         freight: freightOfOrder({ freightCents }),
