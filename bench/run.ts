@@ -21,6 +21,7 @@ import { run as purchaseStep } from './purchase-step.bench.ts';
 import { run as quickOrder } from './quick-order.bench.ts';
 import { run as relations } from './relations.bench.ts';
 import { run as search } from './search.bench.ts';
+import { run as settings } from './settings.bench.ts';
 import { run as sizes } from './sizes.bench.ts';
 import { run as statements } from './statements.bench.ts';
 
@@ -44,6 +45,7 @@ const benches = {
   'client-code': clientCode,
   lighthouse,
   'purchase-step': purchaseStep,
+  settings,
   documents,
 };
 
