@@ -25,7 +25,7 @@ test('the owner removes the sample data after seeing what goes, and takes it bac
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   await page
     .getByRole('dialog')
-    .getByText(/\d+ parts, \d+ machines, 16 drawings, \d+ reviews/)
+    .getByText(/Parts: \d+, machines: \d+, drawings: 16, reviews: \d+/)
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
   await waitForToast(page, 'Sample data removed.');
