@@ -6,7 +6,7 @@ import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
 import { eventStream } from './event-stream.ts';
 import type { Content, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 import type { SchemaCollector } from './openapi-schemas.ts';
-import { type Access, neededPermissions } from './policy.ts';
+import { type Access, neededPermissions, needsSecondFactor } from './policy.ts';
 import { problemTitles } from './problem.ts';
 import { HostedFailure, Problem } from './problem-schema.ts';
 
@@ -115,10 +115,11 @@ function describeFailures(endpoint: Endpoint, schemas: SchemaCollector): Record<
 }
 
 /** The error codes of a call: those that follow from the policy and the body, and those that it declares. */
-function failureCodes({ access, confirmed, body, query, errors = [] }: Endpoint): ErrorCode[] {
+function failureCodes({ operation, access, confirmed, body, query, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (access !== 'all') codes.add('unauthenticated');
   if (neededPermissions(access) || access === 'session' || confirmed) codes.add('forbidden');
+  if (needsSecondFactor(operation)) codes.add('second_factor_required');
   if (query || (body && body.kind !== 'octets' && body.kind !== 'signed')) codes.add('bad_request').add('invalid');
   if (body) codes.add('payload_too_large').add('unsupported_media_type');
   for (const code of errors) codes.add(code);

@@ -27,7 +27,10 @@ export const orderChangeEndpoints = [
         );
         const recheck = setInterval(async () => {
           try {
-            requirePermission(await authenticate(scope, request, 'bearer', api), 'see_orders');
+            requirePermission(
+              await authenticate(scope, request, { operation: 'followOrders', access: 'bearer' }, api),
+              'see_orders',
+            );
           } catch {
             // Without the database it is unknown whether the stream is still allowed.
             end();

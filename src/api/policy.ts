@@ -105,6 +105,29 @@ export const policy = {
   ...staffPolicy,
 } as const satisfies Record<OperationName, Access>;
 
+/**
+ * What users may call before they have set up a second factor that their role requires: it, and what else belongs to their own
+ * account. The permissions that some of these look at are withheld meanwhile (platform/permissions.ts).
+ */
+const openWithoutSecondFactor: ReadonlySet<string> = new Set<OperationName>([
+  'requestAccessToken',
+  'getOwnPermissions',
+  'getSecondFactor',
+  'startSecondFactor',
+  'turnOnSecondFactor',
+  'turnOffSecondFactor',
+  'replaceRecoveryCodes',
+  'forgetDevice',
+  'changePassword',
+  'listSessions',
+  'endOtherSessions',
+  'endSession',
+]);
+
+/** Whether a signed-in user needs the second factor that their role requires; what is open to everybody needs none. */
+export const needsSecondFactor = (operation: OperationName): boolean =>
+  policy[operation] !== 'all' && !openWithoutSecondFactor.has(operation);
+
 /** The permissions of which a caller needs one; null: none is needed. */
 export function neededPermissions(access: Access): readonly Permission[] | null {
   if (access === 'all' || access === 'bearer' || access === 'session') return null;

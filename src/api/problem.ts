@@ -12,6 +12,7 @@ export const problemTitles: Record<ErrorCode, () => string> = {
   unauthenticated: m.api_title_unauthenticated,
   forbidden: m.api_title_forbidden,
   confirmation_required: m.api_title_confirmation_required,
+  second_factor_required: m.api_title_second_factor_required,
   not_found: m.api_title_not_found,
   method_not_allowed: m.api_title_method_not_allowed,
   lines_unavailable: m.api_title_lines_unavailable,

@@ -68,7 +68,7 @@ export function requestIdOf(c: Context<ApiEnv>): string {
 async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies): Promise<Response> {
   const request = c.req.raw;
   const given: Scope | undefined = c.get('scope');
-  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request, endpoint.access, api);
+  const scope = await authenticate(given ?? api.baseScope(request.headers, c.env), request, endpoint, api);
   c.set('scope', scope);
   requireAuthority(endpoint, scope, c);
   checkHeaders(endpoint.body, request);

@@ -1,5 +1,6 @@
 /** The owner's texts and facts. */
 import { z } from 'zod';
+import { requireKnownRoles } from '#domain/identity/second-factor/required-by-role.server.ts';
 import { TestMail } from '#domain/mail/contract.ts';
 import { sendTestMail } from '#domain/mail/test-mail.server.ts';
 import {
@@ -48,7 +49,10 @@ export const settingEndpoints = [
     body: jsonBody(SettingChange),
     result: Setting,
     errors: ['conflict'],
-    handle: ({ scope, path, body }) => changeSetting(scope, path.name, body),
+    handle: async ({ scope, path, body }) => {
+      if (path.name === 'security') await requireKnownRoles(scope, body.value);
+      return changeSetting(scope, path.name, body);
+    },
   }),
   endpoint('listSettingVersions', {
     tag,

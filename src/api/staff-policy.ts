@@ -9,7 +9,7 @@ export const staffPolicy = {
   unbanUser: 'block_customers',
   exportCustomerData: 'handle_privacy',
   eraseCustomer: 'handle_privacy',
-  listRoles: 'edit_staff',
+  listRoles: ['edit_staff', 'edit_settings'],
   createRole: 'edit_staff',
   editRole: 'edit_staff',
   deleteRole: 'edit_staff',

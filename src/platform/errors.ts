@@ -9,6 +9,7 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   confirmation_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   price_changed: 409,

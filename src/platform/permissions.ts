@@ -52,12 +52,16 @@ export interface RoleOfUser {
   readonly role: Role;
   /** Only for the role `custom`. */
   readonly customPermissions?: readonly Permission[] | null;
+  /** True until a second factor that the role requires is set up; meanwhile the user has no permissions. */
+  readonly secondFactorMissing?: boolean;
 }
 
 /** Everybody but buyers. */
 export const isStaff = ({ role }: RoleOfUser): boolean => role !== 'buyer';
 
-export function permissionsOf({ role, customPermissions }: RoleOfUser): readonly Permission[] {
+export function permissionsOf(user: RoleOfUser): readonly Permission[] {
+  const { role, customPermissions, secondFactorMissing } = user;
+  if (secondFactorMissing) return [];
   return role === 'custom' ? (customPermissions ?? []) : rolePermissions[role];
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireKnownRoles } from '#domain/identity/second-factor/required-by-role.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { exportSettings, importSettings } from '#domain/settings/exchange-settings.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -21,7 +22,9 @@ async function exportTo(scope: Scope, file: string): Promise<void> {
 }
 
 async function importFrom(scope: Scope, file: string): Promise<void> {
-  const imported = await importSettings(scope, await documentIn(file));
+  const document = await documentIn(file);
+  await requireKnownRoles(scope, (document as { security?: unknown } | null)?.security);
+  const imported = await importSettings(scope, document);
   for (const { name, changes } of imported)
     for (const { path, before, after } of changes)
       console.log(`${path ? `${name}.${path}` : name}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);

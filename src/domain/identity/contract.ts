@@ -75,7 +75,13 @@ export type Account = z.infer<typeof Account>;
 
 /** What a user may do. */
 export const OwnPermissions = z
-  .object({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) })
+  .object({
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissions)),
+    secondFactorMissing: z.boolean().meta({
+      description: 'True until a second factor that the role requires is set up; meanwhile there are no permissions',
+    }),
+  })
   .meta({ id: 'OwnPermissions' });
 export type OwnPermissions = z.infer<typeof OwnPermissions>;
 

@@ -4,16 +4,16 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { requirePermission } from '#platform/guards.ts';
+import { requireOneOf, requirePermission } from '#platform/guards.ts';
 import { type Permission, permissionsOf } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { type CustomRole, maxCustomRoles, type NewRole } from './role-contract.ts';
 import { customRoles, users } from './tables.server.ts';
 
-/** The roles by name, with the number of their people. Throws unauthenticated, forbidden. */
+/** The roles by name, with the number of their people. Also for settings that name roles. Throws unauthenticated, forbidden. */
 export async function listRoles(scope: Scope): Promise<CustomRole[]> {
-  requirePermission(scope, 'edit_staff');
+  requireOneOf(scope, ['edit_staff', 'edit_settings']);
   const { id: _id, name, permissions } = customRoles;
   return scope.db
     .select({ _id, name, permissions, users: count(users.id) })

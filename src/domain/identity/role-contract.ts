@@ -45,6 +45,9 @@ export const WantedRole = z
   .meta({ id: 'WantedRole' });
 export type WantedRole = z.infer<typeof WantedRole>;
 
+/** The roles of the staff that every shop has, those with more rights first. */
+export const staffRoles = ['admin', 'manager', 'sales', 'warehouse', 'catalogue', 'viewer'] as const satisfies Role[];
+
 /** The name of a role that every shop has. */
 export const roleName: Readonly<Record<Exclude<Role, 'custom'>, () => string>> = {
   buyer: m.dashboard_role_buyer,

@@ -118,7 +118,11 @@ export async function findUserByEmail(
 /** The caller's role and permissions. Throws unauthenticated. */
 export function getOwnPermissions(scope: Scope): OwnPermissions {
   const user = requireUser(scope);
-  return { role: user.role, permissions: [...permissionsOf(user)] };
+  return {
+    role: user.role,
+    permissions: [...permissionsOf(user)],
+    secondFactorMissing: user.secondFactorMissing ?? false,
+  };
 }
 
 /** True when the user is an admin. Users may check themselves, admins any user. Throws forbidden, not_found. */

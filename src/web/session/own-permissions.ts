@@ -8,7 +8,7 @@ import type { OperationName } from '#api/routes.ts';
 import type { OwnPermissions } from '#domain/identity/contract.ts';
 import { call } from './api-client.ts';
 
-const nobody: OwnPermissions = { role: 'buyer', permissions: [] };
+const nobody: OwnPermissions = { role: 'buyer', permissions: [], secondFactorMissing: false };
 
 let own: OwnPermissions = nobody;
 let asked: { readonly email: string; readonly answer: Promise<OwnPermissions> } | null = null;

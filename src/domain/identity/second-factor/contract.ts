@@ -57,6 +57,7 @@ export type RememberedDevice = z.infer<typeof RememberedDevice>;
 export const SecondFactor = z
   .object({
     turnedOnAt: z.iso.datetime().nullable().meta({ description: 'null while it is off' }),
+    required: z.boolean().meta({ description: 'Whether your role needs one' }),
     recoveryCodesLeft: z.int(),
     hasPassword: z.boolean().meta({ description: 'false for an account that signs in with Google only' }),
     devices: z.array(RememberedDevice),

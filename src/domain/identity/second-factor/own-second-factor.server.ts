@@ -19,6 +19,7 @@ import { base32 } from './base32.ts';
 import type { FactorCodeOnly, PasswordAndCode, RecoveryCodes, SecondFactor, SecondFactorSetup } from './contract.ts';
 import { qrCode } from './qr-code.server.ts';
 import { listRememberedDevices } from './remembered-devices.server.ts';
+import { isSecondFactorRequired } from './required-by-role.server.ts';
 import { secondFactorOffMail, secondFactorOnMail } from './second-factor-mails.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import { isSecondFactorOn } from './session-guard.server.ts';
@@ -34,6 +35,7 @@ export async function getSecondFactor(scope: Scope, email: string): Promise<Seco
     .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.turnedOnAt)));
   return {
     turnedOnAt: factor?.turnedOnAt?.toISOString() ?? null,
+    required: await isSecondFactorRequired(scope, user),
     recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)),
     hasPassword: await hasPassword(scope, user.id),
     devices: await listRememberedDevices(scope, user.id),
@@ -93,8 +95,8 @@ export function turnOnSecondFactor(
 
 /**
  * Turns the factor off, forgets all devices, and tells the user by mail.
- * @throws AppError not_found for another user's email, invalid for `password` or `code`, conflict when it is not on,
- *   confirmation_required for an account without a password, too_many_requests
+ * @throws AppError not_found for another user's email, invalid for `password` or `code`, conflict when it is not on or the
+ *   user's role requires it, confirmation_required for an account without a password, too_many_requests
  */
 export async function turnOffSecondFactor(
   scope: Scope,
@@ -102,6 +104,7 @@ export async function turnOffSecondFactor(
   proof: { email: string } & PasswordAndCode,
 ): Promise<{ acknowledged: true; modifiedCount: number }> {
   const user = requireOwner(scope, proof.email);
+  if (await isSecondFactorRequired(scope, user)) throw new AppError('conflict', m.second_factor_required_keep());
   await withPasswordAndCode(scope, secretBox, proof, async (context) => {
     await context.db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await enqueueMail(context, secondFactorOffMail(user, context.origin));

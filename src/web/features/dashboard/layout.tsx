@@ -14,7 +14,7 @@ import { NavigationPending } from '#web/kit/ui/navigation-pending.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import type { RouteHandle } from '#web/layout/document-route.ts';
 import { loadPermissions } from '#web/session/own-permissions.ts';
-import { requireSession } from '#web/session/require-session.ts';
+import { openSession } from '#web/session/require-session.ts';
 import { signOut } from '#web/session/session.ts';
 import type { Route } from './+types/layout.ts';
 import { type MenuItem, ownPages, permittedPages } from './menu-items.ts';
@@ -25,9 +25,8 @@ import { useSideMenu } from './use-side-menu.ts';
 export const handle: RouteHandle = { isDashboard: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await requireSession(request);
-  // The permissions decide only which links are shown: the routes and the API check it themselves.
-  const own = await loadPermissions(user).catch(() => null);
+  const { user, own: known } = await openSession(request);
+  const own = known ?? (await loadPermissions(user).catch(() => null));
   return { user, staff: own !== null && isStaff(own) };
 }
 

@@ -3,6 +3,7 @@
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { PersonalDataSection } from '#web/features/dashboard/personal-data.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
@@ -28,6 +29,11 @@ export default function Security({ loaderData: { user, sessions, factor } }: Rou
   return (
     <>
       <PageHeader title={m.dashboard_security()} />
+      {factor.required && factor.turnedOnAt === null ? (
+        <Notice tone="short">
+          <a href="#second-factor">{m.second_factor_required_notice()}</a>
+        </Notice>
+      ) : null}
       <ChangePassword user={user} />
       <SecondFactorSection email={user.email} factor={factor} />
       <SessionList email={user.email} sessions={sessions} />

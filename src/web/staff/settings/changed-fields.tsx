@@ -3,18 +3,20 @@ import type { FieldChange } from '#domain/settings/contract.ts';
 import type { SettingName } from '#domain/settings/shop-settings.ts';
 import { m } from '#messages';
 import { Table } from '#web/kit/ui/table.tsx';
+import { type Choices, readableValue } from './choices.ts';
 import { settingForms } from './setting-forms.ts';
 import { allFields, fieldAt, shownValue } from './typed-setting.ts';
 
 interface ChangedFieldsProps {
   name: SettingName;
+  choices: Choices;
   caption: string;
   /** Headings of the two columns of values. */
   headings: readonly [string, string];
   changes: readonly FieldChange[];
 }
 
-export function ChangedFields({ name, caption, headings, changes }: ChangedFieldsProps) {
+export function ChangedFields({ name, choices, caption, headings, changes }: ChangedFieldsProps) {
   const [before, after] = headings;
   // An entry that only one of the values has is in no form, so the labels come from the paths of the changes.
   const fields = allFields(settingForms[name].groups, Object.fromEntries(changes.map(({ path }) => [path, ''])));
@@ -26,14 +28,16 @@ export function ChangedFields({ name, caption, headings, changes }: ChangedField
     >
       {changes.map((change) => {
         const field = fieldAt(fields, change.path);
+        const shown = (value: string) =>
+          readableValue(choices, change.path, shownValue(field, value)) || m.settings_empty();
         return (
           <tr key={change.path}>
             <th scope="row">{field?.label() ?? change.path}</th>
             <td data-label={before} className="breakable setting-value">
-              {shownValue(field, change.before) || m.settings_empty()}
+              {shown(change.before)}
             </td>
             <td data-label={after} className="breakable setting-value">
-              {shownValue(field, change.after) || m.settings_empty()}
+              {shown(change.after)}
             </td>
           </tr>
         );

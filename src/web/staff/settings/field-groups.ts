@@ -6,10 +6,18 @@ export interface SettingField {
   readonly label: () => string;
   readonly help?: () => string;
   /**
-   * lines: a list of words, one in each line; number or none: empty is null; flag: yes or no; choice, choice of numbers: one of `choices`. By
-   * default one line of words.
+   * lines: a list of words, one in each line; ticked: a list of values that are ticked; number or none: empty is null; flag: yes
+   * or no; choice, choice of numbers: one of `choices`. By default one line of words.
    */
-  readonly kind?: 'lines' | 'text' | 'number' | 'number or none' | 'flag' | 'choice' | 'choice of numbers';
+  readonly kind?:
+    | 'lines'
+    | 'ticked'
+    | 'text'
+    | 'number'
+    | 'number or none'
+    | 'flag'
+    | 'choice'
+    | 'choice of numbers';
   /** The values of a choice with their labels. */
   readonly choices?: Readonly<Record<string, () => string>>;
 }

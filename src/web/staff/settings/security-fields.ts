@@ -10,7 +10,7 @@ export const securityGroups: readonly FieldGroup[] = [
         path: 'secondFactorFor',
         label: m.settings_security_factor,
         help: m.settings_security_factor_help,
-        kind: 'lines',
+        kind: 'ticked',
       },
       {
         path: 'googleDomains',

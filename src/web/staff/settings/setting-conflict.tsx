@@ -6,15 +6,17 @@ import { formatTime } from '#platform/values/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ChangedFields } from './changed-fields.tsx';
+import type { Choices } from './choices.ts';
 
 interface SettingConflictProps {
   theirs: Setting;
   /** What is typed. */
   value: SettingValue;
+  choices: Choices;
   discard: () => void;
 }
 
-export function SettingConflict({ theirs, value, discard }: SettingConflictProps) {
+export function SettingConflict({ theirs, value, choices, discard }: SettingConflictProps) {
   const { changedBy, changedAt } = theirs;
   return (
     <section className="form">
@@ -23,6 +25,7 @@ export function SettingConflict({ theirs, value, discard }: SettingConflictProps
       </Notice>
       <ChangedFields
         name={theirs.name}
+        choices={choices}
         caption={m.settings_conflict_yours()}
         headings={[m.settings_conflict_theirs(), m.settings_conflict_yours()]}
         changes={settingChanges(theirs.value, value)}

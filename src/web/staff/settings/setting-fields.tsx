@@ -3,6 +3,8 @@ import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import type { Choices } from './choices.ts';
+import { ChoicesField } from './choices-field.tsx';
 import type { FieldGroup, SettingField } from './field-groups.ts';
 import {
   countEntries,
@@ -18,21 +20,30 @@ export interface FormState {
   readonly typed: TypedSetting;
   readonly messages: Readonly<Record<string, string>>;
   readonly type: (typed: TypedSetting) => void;
+  readonly choices: Choices;
 }
 
 /** Rows of a text area. */
 const rows = { lines: 3, text: 4, source: 28 };
 
 export function SettingFields({ fields, state }: { fields: readonly SettingField[]; state: FormState }) {
-  return fields.map(({ path, label, help, kind, choices = {} }) => {
+  return fields.map((field) => {
+    const { path, label, help, kind, choices = {} } = field;
+    const type = (value: string) => state.type({ ...state.typed, [path]: value });
+    const value = state.typed[path] ?? '';
+    const error = state.messages[path];
+    if (kind === 'ticked') {
+      const props = { field, id: fieldId(path), choices: state.choices, value, error, onChange: type };
+      return <ChoicesField key={path} {...props} />;
+    }
     const control = {
       id: fieldId(path),
       label: label(),
       help: help?.(),
-      value: state.typed[path] ?? '',
+      value,
       autoComplete: 'off',
-      ...(state.messages[path] && { error: state.messages[path] }),
-      onChange: ({ target }: { target: { value: string } }) => state.type({ ...state.typed, [path]: target.value }),
+      ...(error && { error }),
+      onChange: ({ target }: { target: { value: string } }) => type(target.value),
     };
     if (kind === 'flag') return <FlagField key={path} {...control} />;
     if (kind === 'choice' || kind === 'choice of numbers')

@@ -5,6 +5,7 @@ import { FormErrors } from '#web/kit/form/form-errors.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
+import type { Choices } from './choices.ts';
 import { SettingConflict } from './setting-conflict.tsx';
 import { EntryGroup, type FormState, SettingFields } from './setting-fields.tsx';
 import { settingForms } from './setting-forms.ts';
@@ -12,11 +13,17 @@ import { TextPreview } from './text-preview.tsx';
 import { fieldsOfGroup, toValue } from './typed-setting.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** @param email of the signed-in user */
-export function SettingForm({ setting, email }: { setting: Setting; email: string }) {
+interface SettingFormProps {
+  setting: Setting;
+  choices: Choices;
+  /** Of the signed-in user. */
+  email: string;
+}
+
+export function SettingForm({ setting, choices, email }: SettingFormProps) {
   const form = useSettingForm(setting, email);
   const { groups } = settingForms[setting.name];
-  const state: FormState = { typed: form.typed, messages: form.messages, type: form.type };
+  const state: FormState = { typed: form.typed, messages: form.messages, type: form.type, choices };
   const hasPreview = typeof setting.value === 'string' && setting.name !== 'synonyms';
   return (
     <form
@@ -37,7 +44,12 @@ export function SettingForm({ setting, email }: { setting: Setting; email: strin
       ) : null}
       <FormErrors errors={form.summary} />
       {form.theirs ? (
-        <SettingConflict theirs={form.theirs} value={toValue(groups, form.typed)} discard={() => void form.discard()} />
+        <SettingConflict
+          theirs={form.theirs}
+          value={toValue(groups, form.typed)}
+          choices={choices}
+          discard={() => void form.discard()}
+        />
       ) : null}
       <div className={hasPreview ? 'setting-text' : 'form dashboard__form'}>
         {groups.map((group) =>

@@ -13,6 +13,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/setting-page.ts';
 import { changerName } from './changer-name.ts';
+import { loadChoices } from './choices.ts';
 import { SendTestMail } from './send-test-mail.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { settingForms } from './setting-forms.ts';
@@ -27,14 +28,15 @@ const isSettingName = (name: string): name is SettingName => shopSettings.some((
 export async function clientLoader({ request, params: { setting: name } }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getSetting');
   if (!isSettingName(name)) throw redirect(pagePaths.settings);
-  const [setting, versions] = await Promise.all([
+  const [setting, versions, choices] = await Promise.all([
     call('getSetting', { path: { name } }),
     call('listSettingVersions', { path: { name } }),
+    loadChoices(name),
   ]);
-  return { setting, versions };
+  return { setting, versions, choices };
 }
 
-export default function SettingPage({ loaderData: { setting, versions } }: Route.ComponentProps) {
+export default function SettingPage({ loaderData: { setting, versions, choices } }: Route.ComponentProps) {
   const { user } = useOutletContext<DashboardContext>();
   const { title, help } = settingForms[setting.name];
   const { changedAt, changedBy } = setting;
@@ -50,9 +52,9 @@ export default function SettingPage({ loaderData: { setting, versions } }: Route
         {help()} {changed}.
       </p>
       {/* A new version begins the form anew. */}
-      <SettingForm key={`${setting.name} ${setting.version}`} setting={setting} email={user.email} />
+      <SettingForm key={`${setting.name} ${setting.version}`} setting={setting} choices={choices} email={user.email} />
       {setting.name === 'mails' ? <SendTestMail email={user.email} /> : null}
-      <SettingVersions setting={setting} versions={versions} />
+      <SettingVersions setting={setting} versions={versions} choices={choices} />
     </>
   );
 }

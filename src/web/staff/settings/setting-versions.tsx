@@ -8,14 +8,16 @@ import { call } from '#web/session/api-client.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { changerName } from './changer-name.ts';
+import type { Choices } from './choices.ts';
 import { settingForms } from './setting-forms.ts';
 
 interface SettingVersionsProps {
   setting: Setting;
   versions: readonly SettingVersion[];
+  choices: Choices;
 }
 
-export function SettingVersions({ setting: { name, version: current }, versions }: SettingVersionsProps) {
+export function SettingVersions({ setting: { name, version: current }, versions, choices }: SettingVersionsProps) {
   const { run } = useMutation();
   /** The version that is being restored. */
   const [restoring, setRestoring] = useState<number | null>(null);
@@ -36,6 +38,7 @@ export function SettingVersions({ setting: { name, version: current }, versions 
           key={version.version}
           name={name}
           version={version}
+          choices={choices}
           isCurrent={version.version === current}
           busy={restoring === version.version}
           onRestore={() => void restore(version.version)}
@@ -48,6 +51,7 @@ export function SettingVersions({ setting: { name, version: current }, versions 
 interface VersionEntryProps {
   name: Setting['name'];
   version: SettingVersion;
+  choices: Choices;
   isCurrent: boolean;
   busy: boolean;
   onRestore: () => void;
@@ -80,6 +84,7 @@ function VersionEntry({ name, version: { version, changes, changedAt, changedBy 
       {changes.length > 0 ? (
         <ChangedFields
           name={name}
+          choices={props.choices}
           caption={title}
           headings={[m.settings_before(), m.settings_after()]}
           changes={changes}

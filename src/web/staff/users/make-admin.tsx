@@ -73,7 +73,7 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
         <Permitted call="inviteStaff">
           <InviteButton roles={roles} />
         </Permitted>
-        <Permitted call="listRoles">
+        <Permitted call="createRole">
           <ButtonLink to={pagePaths.roles}>{m.roles_title()}</ButtonLink>
         </Permitted>
       </PageHeader>

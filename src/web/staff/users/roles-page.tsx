@@ -3,7 +3,7 @@ import { privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/roles.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CustomRole, permissionName, roleName } from '#domain/identity/role-contract.ts';
+import { type CustomRole, permissionName, roleName, staffRoles } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { type Permission, permissions, rolePermissions } from '#platform/permissions.ts';
@@ -26,7 +26,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 export const meta = () => privatePageMeta(m.roles_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireStaffSession(request, 'listRoles');
+  await requireStaffSession(request, 'createRole');
   return { roles: await call('listRoles') };
 }
 
@@ -95,7 +95,7 @@ function OwnRoles({ roles, onOpen }: { roles: readonly CustomRole[]; onOpen: (di
 
 function BuiltInRoles() {
   const columns = [{ label: m.roles_name() }, { label: m.roles_permissions() }];
-  const staff = (['admin', 'manager', 'sales', 'warehouse', 'catalogue', 'viewer'] as const).map((role) => ({
+  const staff = staffRoles.map((role) => ({
     role,
     list: rolePermissions[role],
   }));

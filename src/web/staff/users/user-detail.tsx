@@ -31,7 +31,7 @@ export async function clientLoader({ request, params: { email } }: Route.ClientL
     call('getUser', { path: { email } }),
     canCall('banUser') ? call('listSessions', { path: { email } }) : [],
     canCall('listOrderNumbers') ? call('listOpenCores', { query: { email } }) : [],
-    canCall('listRoles') ? call('listRoles') : [],
+    canCall('setRole') ? call('listRoles') : [],
   ]);
   return { user, sessions, cores, roles, own: user.email === admin.email };
 }

@@ -46,10 +46,13 @@ export function FactorOn({ email, factor, turnedOnAt, onNewCodes }: FactorOnProp
       {factor.recoveryCodesLeft < fewCodes ? <Notice tone="short">{m.second_factor_codes_low()}</Notice> : null}
       <div className="toolbar">
         <Button onClick={() => setAsked('codes')}>{m.second_factor_new_codes()}</Button>
-        <Button variant="danger-line" onClick={() => setAsked('off')}>
-          {m.second_factor_turn_off()}
-        </Button>
+        {factor.required ? null : (
+          <Button variant="danger-line" onClick={() => setAsked('off')}>
+            {m.second_factor_turn_off()}
+          </Button>
+        )}
       </div>
+      {factor.required ? <p className="small quiet">{m.second_factor_required_keep()}</p> : null}
       {asked === 'codes' ? (
         <ProofDialog
           {...proof}
