@@ -4,11 +4,13 @@
  */
 import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 import { and, eq } from 'drizzle-orm';
+import { readSetting } from '#domain/settings/get-setting.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
+import { isStaff } from '#platform/permissions.ts';
 import { SignIn } from './contract.ts';
 import { personName } from './person-name.ts';
-import { accounts } from './tables.server.ts';
+import { accounts, users } from './tables.server.ts';
 
 export const googleProviderId = 'google';
 
@@ -66,19 +68,25 @@ function mapProfileToUser(profile: Record<string, unknown>) {
 }
 
 interface GoogleUser {
+  /** Id of the shop's user; undefined for a new one. */
   readonly id?: string | undefined;
+  /** Of the Google account. */
+  readonly email?: string | undefined;
   readonly emailVerified?: boolean | undefined;
 }
 
+type Refusal = 'google_email_unverified' | 'google_account_differs' | 'google_domain';
+
 /**
- * Why a Google account may not create a user or be linked to one; undefined when it may. A provider gives an address to
- * another person after a while, so an account that has a Google account gets no second one by its email.
+ * Why a Google account may not create a user, be linked to one, or sign one in; undefined when it may. A provider gives an address
+ * to another person after a while, so an account that has a Google account gets no second one by its email.
  */
 export async function googleRefusal(
   db: Db,
   user: GoogleUser,
   action: 'create-user' | 'link-account' | 'sign-in',
-): Promise<'google_email_unverified' | 'google_account_differs' | undefined> {
+): Promise<Refusal | undefined> {
+  if (await isOfForeignDomain(db, user)) return 'google_domain';
   if (action === 'sign-in') return undefined;
   if (!user.emailVerified) return 'google_email_unverified';
   if (action === 'create-user' || user.id === undefined) return undefined;
@@ -87,4 +95,16 @@ export async function googleRefusal(
     .from(accounts)
     .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, googleProviderId)));
   return other && 'google_account_differs';
+}
+
+/**
+ * True for a member of the staff whose email, in the shop or at Google, has a domain that the owner has not allowed for Google. A
+ * subdomain is another domain: somebody else may give its addresses.
+ */
+async function isOfForeignDomain(db: Db, { id, email }: GoogleUser): Promise<boolean> {
+  const { googleDomains } = await readSetting({ db }, 'security');
+  if (googleDomains.length === 0 || id === undefined) return false;
+  const [own] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, id));
+  if (!own || !isStaff(own)) return false;
+  return ![own.email, email ?? own.email].every((each) => googleDomains.includes(each.replace(/^.*@/, '')));
 }

@@ -5,6 +5,7 @@ import { type CompanyGap, companyGaps, withoutExample } from '#domain/content/ex
 import type { ContentName, ContentOf } from '#domain/content/formats.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { isSampleShown } from '#domain/sample/sample-state.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { settingVersions } from './tables.server.ts';
 
@@ -28,13 +29,23 @@ export async function getCompanyGaps(scope: Scope): Promise<CompanyGap[]> {
   return isExampleShown ? [] : companyGaps(company);
 }
 
+/** The same without the cache, for what has no scope. */
+export async function readSetting<Name extends ContentName>(
+  { db }: Pick<Scope, 'db'>,
+  name: Name,
+): Promise<ContentOf<Name>> {
+  return (await findOwn(db, name)) ?? (await getContent(name)).content;
+}
+
+const readOwn = cachedRead('setting', ['settings'], ({ db }, name: ContentName) => findOwn(db, name));
+
 /** The value that the owner has entered; null: none. */
-const readOwn = cachedRead('setting', ['settings'], async (scope, name: ContentName) => {
-  const [newest] = await scope.db
+async function findOwn<Name extends ContentName>(db: Db, name: Name): Promise<ContentOf<Name> | null> {
+  const [newest] = await db
     .select({ source: settingVersions.source })
     .from(settingVersions)
     .where(eq(settingVersions.name, name))
     .orderBy(desc(settingVersions.version))
     .limit(1);
   return typeof newest?.source === 'string' ? parseContent(name, newest.source) : null;
-});
+}

@@ -40,6 +40,7 @@ const messages: Readonly<Record<string, () => string>> = {
   account_not_linked: m.account_google_not_linked,
   access_denied: m.account_google_denied,
   google_account_differs: m.account_google_differs,
+  google_domain: m.account_google_domain,
   google_email_unverified: m.account_google_unverified,
   email_not_found: m.account_google_no_email,
   BANNED: m.identity_account_blocked,
