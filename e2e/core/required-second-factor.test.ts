@@ -30,7 +30,7 @@ test('an owner without a factor who saves the rule for owners is led to its setu
   await page.goto('/dashboard/manageOrders');
   await isOnSecurity(page);
   expect(pathAndQuery(page)).toBe('/dashboard/security');
-  expect(await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 2, name: 'Shop', exact: true }).count()).toBe(0);
 
   // The other tab notices it at its next page.
   await elsewhere.page.goto('/dashboard');

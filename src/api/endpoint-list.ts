@@ -33,6 +33,7 @@ import { orderPaymentEndpoints } from './order-payment-endpoints.ts';
 import { orderReturnEndpoints } from './order-return-endpoints.ts';
 import { overviewEndpoints } from './overview-endpoints.ts';
 import { partListEndpoints } from './part-list-endpoints.ts';
+import { passkeyEndpoints } from './passkey-endpoints.ts';
 import { priceAndStockEndpoints } from './price-and-stock-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -91,6 +92,7 @@ export const endpoints = [
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...privacyEndpoints,
+  ...passkeyEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
   ...importCategoryEndpoints,

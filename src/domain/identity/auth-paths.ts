@@ -7,6 +7,7 @@ export const authPaths = {
   signUp: `${authPath}/sign-up/email`,
   signIn: `${authPath}/sign-in/email`,
   secondStep: `${authPath}/sign-in/second-factor`,
+  askForPasskey: `${authPath}/sign-in/passkey`,
   requestPasswordReset: `${authPath}/request-password-reset`,
   resetPassword: `${authPath}/reset-password`,
   confirmEmail: `${authPath}/confirm-email`,

@@ -15,7 +15,7 @@ import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
 import { handleConfirmEmail, handleSendConfirmation } from './handlers/confirm-email.server.ts';
 import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
 import { handleRequestReset, handleResetPassword } from './handlers/reset.server.ts';
-import { handleSecondStep } from './handlers/second-factor.server.ts';
+import { handleAskForPasskey, handleFindFactors, handleSecondStep } from './handlers/second-factor.server.ts';
 import { handleGetSession, handleSignIn, handleSignOut } from './handlers/sign-in.server.ts';
 import { handleSignUp } from './handlers/sign-up.server.ts';
 import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
@@ -38,6 +38,8 @@ const handlers: Record<string, AuthHandler> = {
   [`POST ${authPaths.signUp}`]: handleSignUp,
   [`POST ${authPaths.signIn}`]: handleSignIn,
   [`POST ${authPaths.secondStep}`]: handleSecondStep,
+  [`GET ${authPaths.secondStep}`]: handleFindFactors,
+  [`POST ${authPaths.askForPasskey}`]: handleAskForPasskey,
   [`POST ${authPaths.signOut}`]: handleSignOut,
   [`GET ${authPaths.getSession}`]: handleGetSession,
   [`POST ${authPaths.requestPasswordReset}`]: handleRequestReset,

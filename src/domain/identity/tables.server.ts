@@ -151,7 +151,7 @@ export const recoveryCodes = pgTable(
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the code, which has 80 random bits. */
     codeHash: text('code_hash').notNull(),
   },
@@ -165,7 +165,7 @@ export const rememberedDevices = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the device's cookie. */
     tokenHash: text('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull(),

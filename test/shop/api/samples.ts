@@ -20,6 +20,7 @@ import { myMachineSample } from './my-machine-samples.ts';
 import { orderSample } from './order-samples.ts';
 import { partListSample } from './part-list-samples.ts';
 import { privacySample } from './privacy-samples.ts';
+import { passkeySample } from './passkey-samples.ts';
 import { relationSample } from './relation-samples.ts';
 import { returnSample } from './return-samples.ts';
 import { secondFactorSample } from './second-factor-samples.ts';
@@ -79,6 +80,7 @@ export async function sample(
     (await addressSample(fixture, operation, user)) ??
     (await secondFactorSample(fixture, operation, user)) ??
     (await privacySample(fixture, operation, user)) ??
+    (await passkeySample(fixture, operation, user)) ??
     (await partListSample(fixture, operation, user, part)) ??
     (await fitmentSample(fixture, operation, part)) ??
     (await drawingSample(fixture, operation, part)) ??

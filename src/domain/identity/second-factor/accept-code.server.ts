@@ -29,7 +29,7 @@ const byUser: RateLimit = { name: 'second-factor-user', max: 5, windowMs, messag
 /** Wrong codes from one network, for all users, as for passwords. */
 const byNetwork: RateLimit = { name: 'second-factor-network', max: 50, windowMs, message: m.second_factor_limited };
 
-interface CodeAttempt {
+export interface CodeAttempt {
   readonly userId: string;
   /** The client's network. */
   readonly network: string;
@@ -118,8 +118,16 @@ async function spendRecoveryCode({ db, now, origin }: FactorContext, userId: str
   if (user) await enqueueMail({ db, now }, recoveryCodeUsedMail(user, left, origin));
 }
 
-/** Gives the user ten new recovery codes in place of the earlier ones; as people read them, in groups of four. */
-export async function createRecoveryCodes({ db }: Pick<FactorContext, 'db'>, userId: string): Promise<string[]> {
+/**
+ * Gives the user ten new recovery codes in place of the earlier ones; as people read them, in groups of four.
+ * @param keep true: a user who has some already gets no new ones
+ */
+export async function createRecoveryCodes(
+  { db }: Pick<FactorContext, 'db'>,
+  userId: string,
+  { keep }: { keep: boolean },
+): Promise<string[]> {
+  if (keep && (await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))) > 0) return [];
   const codes = Array.from({ length: 10 }, () => base32(randomBytes(10), crockford));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOfToken(code) })));

@@ -1,6 +1,7 @@
 /** The second factor in requests and responses. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { Passkey, PasskeyAnswer } from './passkey-contract.ts';
 
 /** Days for which a device is remembered. */
 export const rememberedDays = 30;
@@ -29,9 +30,26 @@ export const FactorCode = z
 /** Whether a canonical code is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => code.length > 6;
 
+/** One of both proves the second factor. */
+const proof = { code: FactorCode.optional(), passkey: PasskeyAnswer.optional() };
+
+export interface FactorProof {
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAnswer | undefined;
+}
+
+const hasProof = ({ code, passkey }: FactorProof) => code !== undefined || passkey !== undefined;
+const noProof = { path: ['code'], error: () => m.second_factor_code_required() };
+
 /** The form of the sign-in's second step. */
-export const SecondStep = z.object({ code: FactorCode, remember: z.boolean().default(false) });
+export const SecondStep = z.object({ ...proof, remember: z.boolean().default(false) }).refine(hasProof, noProof);
 export type SecondStep = z.infer<typeof SecondStep>;
+
+/** What the user of a sign-in that waits for the second step has. */
+export interface SecondStepFactors {
+  readonly app: boolean;
+  readonly passkey: boolean;
+}
 
 export const FactorCodeOnly = z.object({ code: FactorCode }).meta({ id: 'SecondFactorCode' });
 export type FactorCodeOnly = z.infer<typeof FactorCodeOnly>;
@@ -39,9 +57,10 @@ export type FactorCodeOnly = z.infer<typeof FactorCodeOnly>;
 export const PasswordAndCode = z
   .object({
     password: z.string().max(500).meta({ description: 'Empty for an account without a password' }),
-    code: FactorCode,
+    ...proof,
   })
-  .meta({ id: 'PasswordAndCode' });
+  .refine(hasProof, noProof)
+  .meta({ id: 'PasswordAndCode', description: 'With a code, or the answer to startPasskeyProof' });
 export type PasswordAndCode = z.infer<typeof PasswordAndCode>;
 
 export const RememberedDevice = z
@@ -56,7 +75,8 @@ export type RememberedDevice = z.infer<typeof RememberedDevice>;
 
 export const SecondFactor = z
   .object({
-    turnedOnAt: z.iso.datetime().nullable().meta({ description: 'null while it is off' }),
+    turnedOnAt: z.iso.datetime().nullable().meta({ description: 'Of the app; null while it is off' }),
+    passkeys: z.array(Passkey),
     required: z.boolean().meta({ description: 'Whether your role needs one' }),
     recoveryCodesLeft: z.int(),
     hasPassword: z.boolean().meta({ description: 'false for an account that signs in with Google only' }),
@@ -78,6 +98,10 @@ export const SecondFactorSetup = z
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
 export const RecoveryCodes = z
-  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Shown once: the shop keeps only their hashes' }) })
+  .object({
+    recoveryCodes: z.array(z.string()).meta({
+      description: 'Shown once: the shop keeps only their hashes. Empty when the earlier ones stay',
+    }),
+  })
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

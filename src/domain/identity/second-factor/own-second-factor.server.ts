@@ -14,9 +14,12 @@ import { requireOwner } from '../owner.server.ts';
 import { isPasswordOf } from '../password-account.server.ts';
 import type { Deletion } from '../sessions.server.ts';
 import { accounts, recoveryCodes, rememberedDevices, secondFactors } from '../tables.server.ts';
-import { createRecoveryCodes, type FactorContext, spendCode, spendFirstCode, tryCode } from './accept-code.server.ts';
+import { createRecoveryCodes, type FactorContext, spendFirstCode, tryCode } from './accept-code.server.ts';
+import { withProof } from './accept-proof.server.ts';
 import { base32 } from './base32.ts';
 import type { FactorCodeOnly, PasswordAndCode, RecoveryCodes, SecondFactor, SecondFactorSetup } from './contract.ts';
+import { endSecondFactor } from './end-second-factor.server.ts';
+import { listPasskeys } from './own-passkeys.server.ts';
 import { qrCode } from './qr-code.server.ts';
 import { listRememberedDevices } from './remembered-devices.server.ts';
 import { isSecondFactorRequired } from './required-by-role.server.ts';
@@ -35,6 +38,7 @@ export async function getSecondFactor(scope: Scope, email: string): Promise<Seco
     .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.turnedOnAt)));
   return {
     turnedOnAt: factor?.turnedOnAt?.toISOString() ?? null,
+    passkeys: await listPasskeys(db, user.id),
     required: await isSecondFactorRequired(scope, user),
     recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)),
     hasPassword: await hasPassword(scope, user.id),
@@ -75,7 +79,7 @@ export async function startSecondFactor(
 
 /**
  * Turns the factor on by the first code of the app, and tells the user by mail.
- * @returns the recovery codes, which are never shown again
+ * @returns the recovery codes, which are never shown again; none when the user has some already
  * @throws AppError not_found for another user's email, invalid for `code`, conflict when no factor waits for its first code,
  *   too_many_requests
  */
@@ -89,14 +93,14 @@ export function turnOnSecondFactor(
   return tryCode(contextOf(scope, secretBox), attemptOf(scope, user.id), async (context) => {
     await spendFirstCode(context, user.id, { code, notStarted });
     await enqueueMail(context, secondFactorOnMail(user, context.origin));
-    return { recoveryCodes: await createRecoveryCodes(context, user.id) };
+    return { recoveryCodes: await createRecoveryCodes(context, user.id, { keep: true }) };
   });
 }
 
 /**
- * Turns the factor off, forgets all devices, and tells the user by mail.
- * @throws AppError not_found for another user's email, invalid for `password` or `code`, conflict when it is not on or the
- *   user's role requires it, confirmation_required for an account without a password, too_many_requests
+ * Turns the app off, and tells the user by mail.
+ * @throws AppError not_found for another user's email, invalid for `password`, `code` or `passkey`, conflict when no factor is on or
+ *   the user's role requires it, confirmation_required for an account without a password, too_many_requests
  */
 export async function turnOffSecondFactor(
   scope: Scope,
@@ -104,9 +108,12 @@ export async function turnOffSecondFactor(
   proof: { email: string } & PasswordAndCode,
 ): Promise<{ acknowledged: true; modifiedCount: number }> {
   const user = requireOwner(scope, proof.email);
-  if (await isSecondFactorRequired(scope, user)) throw new AppError('conflict', m.second_factor_required_keep());
+  const { db } = scope;
+  if ((await isSecondFactorRequired(scope, user)) && (await listPasskeys(db, user.id)).length === 0)
+    throw new AppError('conflict', m.second_factor_required_keep());
   await withPasswordAndCode(scope, secretBox, proof, async (context) => {
     await context.db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
+    await endSecondFactor(context.db, user.id);
     await enqueueMail(context, secondFactorOffMail(user, context.origin));
   });
   return { acknowledged: true, modifiedCount: 1 };
@@ -119,7 +126,9 @@ export async function replaceRecoveryCodes(
   proof: { email: string } & PasswordAndCode,
 ): Promise<RecoveryCodes> {
   const user = requireOwner(scope, proof.email);
-  const codes = await withPasswordAndCode(scope, secretBox, proof, (context) => createRecoveryCodes(context, user.id));
+  const codes = await withPasswordAndCode(scope, secretBox, proof, (context) =>
+    createRecoveryCodes(context, user.id, { keep: false }),
+  );
   return { recoveryCodes: codes };
 }
 
@@ -136,20 +145,18 @@ export async function forgetDevice(scope: Scope, email: string, id: string): Pro
   return { acknowledged: true, deletedCount: deleted.length };
 }
 
-/** Runs `work` after the caller's password and a code were right, in the transaction that uses the code up. */
+/** Runs `work` after the caller's password and a code or passkey were right, in the transaction that uses it up. */
 async function withPasswordAndCode<Result>(
   scope: Scope,
   secretBox: SecretBox,
-  { email, password, code }: { email: string } & PasswordAndCode,
+  { email, password, ...proof }: { email: string } & PasswordAndCode,
   work: (context: FactorContext) => Promise<Result>,
 ): Promise<Result> {
   const user = requireOwner(scope, email);
   if (!(await isSecondFactorOn(scope.db, user.id))) throw new AppError('conflict', m.second_factor_not_on());
   await requirePasswordOrFreshSession(scope, user.id, password);
-  return tryCode(contextOf(scope, secretBox), attemptOf(scope, user.id), async (context) => {
-    await spendCode(context, user.id, code);
-    return work(context);
-  });
+  const attempt = { ...attemptOf(scope, user.id), purpose: 'change' } as const;
+  return withProof(contextOf(scope, secretBox), attempt, proof, work);
 }
 
 /** An account that signs in with Google only has no password: in its place counts a sign-in within the last hour. */

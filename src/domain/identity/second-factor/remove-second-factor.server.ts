@@ -10,10 +10,12 @@ import { requireConfirmedSession } from '../confirmed-session.server.ts';
 import { canonicalEmail, type OwnPassword } from '../contract.ts';
 import { customRoles, secondFactors, users } from '../tables.server.ts';
 import { userColumns, withRole } from '../user-columns.server.ts';
+import { endSecondFactor } from './end-second-factor.server.ts';
+import { passkeys } from './passkey-tables.server.ts';
 import { secondFactorRemovedMail } from './second-factor-mails.ts';
 
 /**
- * Turns off the user's second factor, and tells the user by mail.
+ * Turns off the user's second factor, the app and all passkeys, and tells the user by mail.
  * @param password the caller's own, needed unless the session is confirmed
  * @throws AppError forbidden (also for a user with rights that the caller lacks), conflict for the caller's own factor, confirmation_required, invalid
  *   for `password`, not_found for an unknown email, too_many_requests
@@ -41,8 +43,11 @@ export async function removeSecondFactor(
       .delete(secondFactors)
       .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.turnedOnAt)))
       .returning({ userId: secondFactors.userId });
+    const keys = await db.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id });
+    const isChanged = removed.length + keys.length > 0;
     noteForAudit(transaction, { thing: { kind: 'user', id: user.id } });
-    if (removed.length > 0) await enqueueMail(transaction, secondFactorRemovedMail(user, config.origin));
-    return changed(removed.length);
+    await endSecondFactor(db, user.id);
+    if (isChanged) await enqueueMail(transaction, secondFactorRemovedMail(user, config.origin));
+    return changed(Number(isChanged));
   });
 }

@@ -19,6 +19,14 @@ export const secondFactorRemovedMail = (user: Recipient, origin: string): Mail =
 export const recoveryCodeUsedMail = (user: Recipient, left: number, origin: string): Mail =>
   notice(user, origin, m.mail_recovery_code_used_subject(), m.mail_recovery_code_used_intro({ count: left }));
 
+/** The notice to users who have added a passkey. @param name that they have given it */
+export const passkeyAddedMail = (user: Recipient, name: string, origin: string): Mail =>
+  notice(user, origin, m.mail_passkey_added_subject(), m.mail_passkey_added_intro({ name }));
+
+/** The notice to users who have removed a passkey. @param name that they have given it */
+export const passkeyRemovedMail = (user: Recipient, name: string, origin: string): Mail =>
+  notice(user, origin, m.mail_passkey_removed_subject(), m.mail_passkey_removed_intro({ name }));
+
 function notice(user: Recipient, origin: string, subject: string, intro: string): Mail {
   return letter(user, subject, [intro, m.mail_second_factor_warning()], signInLink(origin));
 }

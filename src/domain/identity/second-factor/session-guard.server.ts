@@ -10,15 +10,26 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/db.server.ts';
 import { startSessionPath } from '../auth-paths.ts';
 import { secondFactors } from '../tables.server.ts';
+import type { SecondStepFactors } from './contract.ts';
+import { passkeys } from './passkey-tables.server.ts';
 import { createPendingSignIn, type SignInContext } from './pending-sign-in.server.ts';
 import { isRememberedBrowser } from './remembered-devices.server.ts';
 import { secondFactorRequired } from './second-factor-required.ts';
 
-/** Whether the user's second factor is on. */
+/** What second factors the user has. */
+export async function findFactors(db: Db, userId: string): Promise<SecondStepFactors> {
+  const ofUser = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.turnedOnAt));
+  const [app, keys] = await Promise.all([
+    db.$count(secondFactors, ofUser),
+    db.$count(passkeys, eq(passkeys.userId, userId)),
+  ]);
+  return { app: app > 0, passkey: keys > 0 };
+}
+
+/** Whether the user has a second factor: an app that is on, or a passkey. */
 export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
-  return (
-    (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.turnedOnAt)))) > 0
-  );
+  const { app, passkey } = await findFactors(db, userId);
+  return app || passkey;
 }
 
 /**

@@ -27,7 +27,7 @@ export const handle: RouteHandle = { isDashboard: true };
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user, own: known } = await openSession(request);
   const own = known ?? (await loadPermissions(user).catch(() => null));
-  return { user, staff: own !== null && isStaff(own) };
+  return { user, staff: own !== null && isStaff(own) && !own.secondFactorMissing };
 }
 
 export default function Dashboard({ loaderData: { user, staff } }: Route.ComponentProps) {

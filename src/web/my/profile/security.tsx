@@ -11,7 +11,7 @@ import { leave } from '#web/session/session.ts';
 import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/security.ts';
 import { ChangePassword } from './change-password.tsx';
-import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
+import { hasSecondFactor, SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -29,7 +29,7 @@ export default function Security({ loaderData: { user, sessions, factor } }: Rou
   return (
     <>
       <PageHeader title={m.dashboard_security()} />
-      {factor.required && factor.turnedOnAt === null ? (
+      {factor.required && !hasSecondFactor(factor) ? (
         <Notice tone="short">
           <a href="#second-factor">{m.second_factor_required_notice()}</a>
         </Notice>

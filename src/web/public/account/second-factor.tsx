@@ -8,6 +8,7 @@ import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/session.ts';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { useOwnFactors } from '#web/session/sign-in/use-second-step.ts';
 import { useSignIn } from '#web/session/sign-in/use-sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
@@ -18,12 +19,14 @@ export default function SecondFactorPage() {
   const session = useSession();
   const { search } = useLocation();
   const { busy, error, run } = useSignIn({ fallbackPath: rootPath });
-  const title = m.second_factor_sign_in_title();
+  const factors = useOwnFactors();
+  const title = factors.app ? m.second_factor_sign_in_title() : m.passkey_sign_in_title();
   if (session.status === 'signed-in' && !busy) return <SignedInAlready title={title} user={session.user} />;
   return (
     <AuthLayout title={title} busy={busy}>
       <NeedsScript />
       <SecondStepForm
+        factors={factors}
         onSignedIn={() => run(m.account_signing_in(), async () => undefined)}
         startAgain={
           <Link className="small" to={`${pagePaths.login}${search}`}>

@@ -4,7 +4,6 @@ import { routeUrl } from '#api/route-url.ts';
 import { settingsRoutes } from '#api/settings-routes.ts';
 import { authPaths } from '#domain/identity/auth-paths.ts';
 import type { SignIn, SignUpRequest } from '#domain/identity/contract.ts';
-import type { SecondStep } from '#domain/identity/second-factor/contract.ts';
 import { problemFrom } from '#web/session/api-problem.ts';
 import { fetchOrThrow } from '#web/session/authenticated-fetch.ts';
 
@@ -14,7 +13,8 @@ export interface SignInAnswer {
   readonly secondFactorRequired?: boolean;
 }
 
-async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+/** Posts JSON to the identity service. */
+export async function postToIdentity<Answer>(url: string, body: unknown): Promise<Answer> {
   const response = await fetchOrThrow(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -24,28 +24,25 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   return response.json();
 }
 
-export const signIn = (values: SignIn) => post<SignInAnswer>(authPaths.signIn, values);
+export const signIn = (values: SignIn) => postToIdentity<SignInAnswer>(authPaths.signIn, values);
 
-/** Signs in with the code of a second factor, after the password or Google. */
-export const enterSecondFactor = (values: SecondStep) => post<SignInAnswer>(authPaths.secondStep, values);
-
-export const signUp = (values: SignUpRequest) => post<SignInAnswer>(authPaths.signUp, values);
+export const signUp = (values: SignUpRequest) => postToIdentity<SignInAnswer>(authPaths.signUp, values);
 
 /** Replaces the printed credentials of the first admin. */
-export const completeSetup = (values: SignIn) => post<SignInAnswer>(authPaths.completeSetup, values);
+export const completeSetup = (values: SignIn) => postToIdentity<SignInAnswer>(authPaths.completeSetup, values);
 
 /** Sends the reset mail. The response is the same when no account has that email address. */
-export const requestReset = (email: string) => post(authPaths.requestPasswordReset, { email });
+export const requestReset = (email: string) => postToIdentity(authPaths.requestPasswordReset, { email });
 
 /** `token` comes from the link in the reset mail. */
 export const resetPassword = (newPassword: string, token: string) =>
-  post<SignInAnswer>(authPaths.resetPassword, { newPassword, token });
+  postToIdentity<SignInAnswer>(authPaths.resetPassword, { newPassword, token });
 
 /** Confirms the email of the signed-in user; `token` comes from the link in the confirmation letter. */
-export const confirmOwnEmail = (token: string) => post(authPaths.confirmEmail, { token });
+export const confirmOwnEmail = (token: string) => postToIdentity(authPaths.confirmEmail, { token });
 
 /** Sends the confirmation letter to the signed-in user again. */
-export const requestConfirmation = () => post(authPaths.sendConfirmation, {});
+export const requestConfirmation = () => postToIdentity(authPaths.sendConfirmation, {});
 
 /**
  * Signs in with Google by leaving this page. Google returns to the path `returnTo`, or after a failure to the current
@@ -53,7 +50,7 @@ export const requestConfirmation = () => post(authPaths.sendConfirmation, {});
  */
 export async function leaveForGoogle(returnTo: string): Promise<void> {
   const { pathname, search } = window.location;
-  const answer = await post<unknown>(authPaths.startGoogle, {
+  const answer = await postToIdentity<unknown>(authPaths.startGoogle, {
     provider: 'google',
     callbackURL: returnTo,
     errorCallbackURL: pathname + search,

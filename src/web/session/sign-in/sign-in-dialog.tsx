@@ -15,6 +15,7 @@ import { googleOffered, type SignInAnswer, signIn } from './auth-calls.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { useOwnFactors } from './use-second-step.ts';
 
 const passwordId = 'again-password';
 
@@ -47,10 +48,15 @@ function SignInAgainForm({ email, message, answer }: SignInPrompt) {
     else answer((await refreshSession()).user?.email === email);
   };
   if (!codeNeeded) return <PasswordAgain {...{ email, message, answer, resume }} />;
+  return <SecondStepAgain resume={resume} onStartAgain={() => setCodeNeeded(false)} />;
+}
+
+function SecondStepAgain({ resume, onStartAgain }: { resume: () => Promise<void>; onStartAgain: () => void }) {
   return (
     <SecondStepForm
+      factors={useOwnFactors()}
       onSignedIn={() => resume()}
-      startAgain={<Button onClick={() => setCodeNeeded(false)}>{m.second_factor_sign_in_again()}</Button>}
+      startAgain={<Button onClick={onStartAgain}>{m.second_factor_sign_in_again()}</Button>}
     />
   );
 }

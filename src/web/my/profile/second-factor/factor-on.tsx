@@ -1,4 +1,4 @@
-/** A second factor that is on: new recovery codes, and turning it off. */
+/** A second factor that is on: new recovery codes, and turning the app off. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PasswordAndCode, SecondFactor } from '#domain/identity/second-factor/contract.ts';
@@ -13,16 +13,17 @@ import { ProofDialog } from './proof-dialog.tsx';
 interface FactorOnProps {
   email: string;
   factor: SecondFactor;
-  turnedOnAt: string;
   onNewCodes: (recoveryCodes: readonly string[]) => Promise<void>;
 }
 
 /** With fewer recovery codes left, new ones are suggested. */
 const fewCodes = 4;
 
-export function FactorOn({ email, factor, turnedOnAt, onNewCodes }: FactorOnProps) {
+export function FactorOn({ email, factor, onNewCodes }: FactorOnProps) {
   const [asked, setAsked] = useState<'codes' | 'off'>();
   const { revalidate } = useRevalidator();
+  const { turnedOnAt, passkeys, required } = factor;
+  const keepsApp = required && passkeys.length === 0;
   const path = { email };
   const close = () => setAsked(undefined);
   const renew = async (body: PasswordAndCode) => {
@@ -36,23 +37,23 @@ export function FactorOn({ email, factor, turnedOnAt, onNewCodes }: FactorOnProp
     toast.success(m.second_factor_turned_off());
     await revalidate();
   };
-  const proof = { hasPassword: factor.hasPassword, email, onClose: close };
+  const proof = { hasPassword: factor.hasPassword, hasPasskey: passkeys.length > 0, email, onClose: close };
   return (
     <div className="dashboard__form">
       <p>
-        {m.second_factor_is_on({ day: formatDay(turnedOnAt) })}{' '}
+        {turnedOnAt ? `${m.second_factor_is_on({ day: formatDay(turnedOnAt) })} ` : null}
         {m.second_factor_codes_left({ count: factor.recoveryCodesLeft })}
       </p>
       {factor.recoveryCodesLeft < fewCodes ? <Notice tone="short">{m.second_factor_codes_low()}</Notice> : null}
       <div className="toolbar">
         <Button onClick={() => setAsked('codes')}>{m.second_factor_new_codes()}</Button>
-        {factor.required ? null : (
+        {turnedOnAt === null || keepsApp ? null : (
           <Button variant="danger-line" onClick={() => setAsked('off')}>
             {m.second_factor_turn_off()}
           </Button>
         )}
       </div>
-      {factor.required ? <p className="small quiet">{m.second_factor_required_keep()}</p> : null}
+      {turnedOnAt && keepsApp ? <p className="small quiet">{m.second_factor_required_keep()}</p> : null}
       {asked === 'codes' ? (
         <ProofDialog
           {...proof}

@@ -7,6 +7,8 @@ import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { zodForm } from '#web/kit/form/zod-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { call } from '#web/session/api-client.ts';
+import { answerWithPasskey, canUsePasskeys } from '#web/session/sign-in/passkeys.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
 import { useMutation } from '#web/session/use-mutation.ts';
 
@@ -20,20 +22,27 @@ interface ProofDialogProps {
   email: string;
   /** False for an account without a password: then the code is enough in a session that is not older than an hour. */
   hasPassword: boolean;
+  /** Whether a passkey can take the place of the code. */
+  hasPasskey: boolean;
   onClose: () => void;
   change: (body: PasswordAndCode) => Promise<unknown>;
 }
 
-/** Asks for the own password and a code before a change of the second factor. */
+/** Asks for the own password and a code or a passkey before a change of the second factor. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, help, confirmLabel, variant, email, hasPassword, onClose, change } = props;
+  const { title, help, confirmLabel, variant, email, hasPassword, hasPasskey, onClose, change } = props;
   const formId = useId();
   const { busy, formError, fieldErrors, run } = useMutation();
-  const { register, handleSubmit, formState } = useForm<PasswordAndCode, unknown, PasswordAndCode>({
+  const { register, handleSubmit, getValues, formState } = useForm<PasswordAndCode, unknown, PasswordAndCode>({
     resolver: zodForm(PasswordAndCode),
     defaultValues: { password: '', code: '' },
   });
   const errorOf = (field: keyof PasswordAndCode) => formState.errors[field]?.message ?? fieldErrors[field];
+  const confirmByPasskey = () =>
+    run(async () => {
+      const passkey = await answerWithPasskey(await call('startPasskeyProof', { path: { email } }));
+      await change({ password: getValues('password'), passkey });
+    });
   const shownBesideField = Object.keys(fieldErrors).length > 0;
   const actions = (
     <>
@@ -65,6 +74,13 @@ export function ProofDialog(props: ProofDialogProps) {
           error={errorOf('code')}
           {...register('code')}
         />
+        {hasPasskey && canUsePasskeys() ? (
+          <div>
+            <Button busy={busy} onClick={() => void confirmByPasskey()}>
+              {m.passkey_use()}
+            </Button>
+          </div>
+        ) : null}
         <FormMessage>{shownBesideField ? undefined : formError}</FormMessage>
       </form>
     </Dialog>

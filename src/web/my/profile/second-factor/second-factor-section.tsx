@@ -10,6 +10,7 @@ import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
 import { FactorOn } from './factor-on.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { RememberedDevices } from './remembered-devices.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -24,26 +25,26 @@ export function SecondFactorSection({ email, factor }: SecondFactorSectionProps)
   // They are shown until the user has kept them, also while the page's data are loaded again.
   const [codes, setCodes] = useState<readonly string[]>();
   const { revalidate } = useRevalidator();
+  const isOn = hasSecondFactor(factor);
   const showCodes = async (created: readonly string[], message: string) => {
     setSetup(undefined);
-    setCodes(created);
+    if (created.length > 0) setCodes(created);
     toast.success(message);
     await revalidate();
   };
   return (
     <>
-      <section className="dashboard__section" id="second-factor">
+      <section className="dashboard__section second-factor" id="second-factor">
         <h2>{m.second_factor_title()}</h2>
-        {codes ? (
-          <RecoveryCodeList email={email} codes={codes} onDone={() => setCodes(undefined)} />
-        ) : factor.turnedOnAt !== null ? (
+        {codes ? <RecoveryCodeList email={email} codes={codes} onDone={() => setCodes(undefined)} /> : null}
+        {!codes && isOn ? (
           <FactorOn
             email={email}
             factor={factor}
-            turnedOnAt={factor.turnedOnAt}
             onNewCodes={(created) => showCodes(created, m.second_factor_new_codes_made())}
           />
-        ) : setup ? (
+        ) : null}
+        {codes || factor.turnedOnAt !== null ? null : setup ? (
           <SetupForm
             email={email}
             setup={setup}
@@ -54,10 +55,21 @@ export function SecondFactorSection({ email, factor }: SecondFactorSectionProps)
           <StartSetup email={email} onStarted={setSetup} />
         )}
       </section>
+      {/* The codes are kept first. */}
+      {codes ? null : (
+        <PasskeySection
+          email={email}
+          factor={factor}
+          onAdded={(created) => showCodes(created, m.passkey_added_now())}
+        />
+      )}
       <RememberedDevices email={email} devices={factor.devices} />
     </>
   );
 }
+
+/** Whether an app is on, or there is a passkey. */
+export const hasSecondFactor = ({ turnedOnAt, passkeys }: SecondFactor) => turnedOnAt !== null || passkeys.length > 0;
 
 interface StartSetupProps {
   email: string;
