@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Account, adminPasswordMinimum, PasswordChange, passwordMinimum } from '#domain/identity/contract.ts';
 import { m } from '#messages';
@@ -16,6 +17,7 @@ const noPasswords: PasswordChange = { currentPassword: '', newPassword: '' };
 /** Changes the user's own password; all other devices are signed out. */
 export function ChangePassword({ user: { email, role } }: { user: Account }) {
   const { busy, formError, fieldErrors, run } = useMutation();
+  const [saves, setSaves] = useState(0);
   const {
     register,
     handleSubmit,
@@ -32,7 +34,9 @@ export function ChangePassword({ user: { email, role } }: { user: Account }) {
     const saved = await run(() => call('changePassword', { path: { email }, body }), {
       success: m.dashboard_password_changed(),
     });
-    if (saved) reset(noPasswords);
+    if (!saved) return;
+    reset(noPasswords);
+    setSaves(saves + 1);
   };
   const field = (name: keyof PasswordChange) => ({
     label: labels[name],
@@ -51,6 +55,8 @@ export function ChangePassword({ user: { email, role } }: { user: Account }) {
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField {...field('currentPassword')} autoComplete="current-password" />
         <PasswordField
+          // The strength that it says was that of the saved password.
+          key={saves}
           {...field('newPassword')}
           help={m.dashboard_new_password_help({ min: isStaff({ role }) ? adminPasswordMinimum : passwordMinimum })}
           autoComplete="new-password"
