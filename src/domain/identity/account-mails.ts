@@ -3,6 +3,7 @@
 import type { Mail } from '#domain/mail/mail.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatTime } from '#platform/values/dates.ts';
 import { letter, type Recipient, signInLink } from './identity-mails.ts';
 
 /** The notice to users who have changed their own password. */
@@ -11,6 +12,17 @@ export function ownPasswordChangedMail(user: Recipient, origin: string): Mail {
     user,
     m.mail_reset_done_subject(),
     [m.mail_password_changed_intro(), m.mail_reset_done_warning()],
+    signInLink(origin),
+  );
+}
+
+/** The notice to users who have signed in in a browser that is new for them. */
+export function newDeviceMail(user: Recipient, { device, at }: { device: string; at: Date }, origin: string): Mail {
+  const when = formatTime(at.toISOString());
+  return letter(
+    user,
+    m.mail_new_device_subject(),
+    [m.mail_new_device_intro({ device, when }), m.mail_new_device_warning()],
     signInLink(origin),
   );
 }

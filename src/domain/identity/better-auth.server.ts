@@ -24,6 +24,7 @@ import { sendConfirmation } from './email-confirmation.server.ts';
 import { googlePlugins, googleRefusal } from './google-provider.server.ts';
 import { hashSessionTokens } from './hashed-session-tokens.server.ts';
 import { passwordChangedMail, passwordResetMail } from './identity-mails.ts';
+import { meetBrowser } from './known-browser.server.ts';
 import { sendLetter } from './letters.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { trustedOrigins } from './same-origin.ts';
@@ -54,7 +55,7 @@ export interface AuthSettings {
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /** A better-auth instance. Its handler throws unexpected errors instead of answering them. */
-export function createBetterAuth({ db, config, origin, secret, now, log }: AuthSettings) {
+export function createBetterAuth({ db, config, origin, secret, oldSecret, now, log }: AuthSettings) {
   return betterAuth({
     appName: 'Sprocket',
     baseURL: origin,
@@ -149,7 +150,7 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
       },
     },
     hooks: {
-      after: createAuthMiddleware(async ({ context, setCookie, getSignedCookie }) => {
+      after: createAuthMiddleware(async ({ context, path, headers, setCookie, getSignedCookie }) => {
         const { newSession } = context;
         if (!newSession) return;
         log?.info({ event: 'signIn', user: newSession.user.id }, 'security event');
@@ -159,6 +160,10 @@ export function createBetterAuth({ db, config, origin, secret, now, log }: AuthS
         // Whoever gets a session on a device makes the device known.
         const cookie = await createDeviceCookie({ db, origin, secret }, newSession.user.id);
         if (cookie) setCookie(cookie.name, cookie.value, cookie.attributes);
+        // A session that is renewed is no sign-in.
+        if (path === '/get-session' || !headers) return;
+        const known = await meetBrowser({ db, now, origin, secret, oldSecret }, newSession, headers);
+        setCookie(known.name, known.value, known.attributes);
       }),
     },
     account: { updateAccountOnSignIn: false },
