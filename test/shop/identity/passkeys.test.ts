@@ -73,6 +73,7 @@ test('a passkey is added with its name, is the second factor at the sign-in, and
   const { email, scope } = await aUser('adds@example.com');
   const { device, recoveryCodes: codes } = await add(scope, email);
   expect(codes).toHaveLength(10);
+  expect((await shop.browser().call('GET', '/sign-in/second-factor')).text).toBe('null');
   const browser = await waiting(email);
   expect([(await browser.session()).text, (await browser.call('GET', '/sign-in/second-factor')).body]).toEqual([
     'null',

@@ -36,9 +36,10 @@ export async function handleSecondStep(context: AuthContext): Promise<Response> 
   return remember ? withCookie(signedIn, await rememberBrowser(context, userId, headers)) : signedIn;
 }
 
-/** Says what the user of the sign-in that waits can use. Throws unauthenticated when none waits. */
+/** Says what the user of the sign-in that waits can use; null when none waits. */
 export async function handleFindFactors(context: AuthContext): Promise<Response> {
-  return Response.json(await findFactors(context.db, await getPendingUser(context)), noStore);
+  const userId = await findPendingUser(context, context.request.headers);
+  return Response.json(userId && (await findFactors(context.db, userId)), noStore);
 }
 
 /** The question for a passkey of the user whose sign-in waits. Throws unauthenticated when none waits, conflict without a passkey. */

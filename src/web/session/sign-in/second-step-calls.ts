@@ -9,8 +9,8 @@ import { postToIdentity, type SignInAnswer } from './auth-calls.ts';
 /** Signs in with a code or a passkey, after the password or Google. */
 export const enterSecondFactor = (values: SecondStep) => postToIdentity<SignInAnswer>(authPaths.secondStep, values);
 
-/** What the user can use whose sign-in waits. */
-export async function findOwnFactors(): Promise<SecondStepFactors> {
+/** What the user can use whose sign-in waits; null when none waits. */
+export async function findOwnFactors(): Promise<SecondStepFactors | null> {
   const response = await fetchOrThrow(authPaths.secondStep, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw await problemFrom(response);
   return response.json();

@@ -63,7 +63,7 @@ export function useOwnFactors(): SecondStepFactors {
   const [factors, setFactors] = useState<SecondStepFactors>({ app: true, passkey: false });
   useEffect(() => {
     findOwnFactors().then(
-      (found) => setFactors({ ...found, passkey: found.passkey && canUsePasskeys() }),
+      (found) => found && setFactors({ ...found, passkey: found.passkey && canUsePasskeys() }),
       () => undefined,
     );
   }, []);
