@@ -1,7 +1,7 @@
 /** What hostile or long texts and the first start take. `npm test` shows that they are handled, but measures no time. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
-import { toSafeSvg } from '#domain/drawings/svg/safe-svg.server.ts';
+import { toSafeSvg } from '#domain/media/svg/safe-svg.server.ts';
 import { parsePastedText } from '#domain/quick-order/parse-list.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { suggestParts } from '#domain/search/suggest-parts.server.ts';

@@ -5,6 +5,9 @@ import { findStoredPicture } from '#domain/media/picture-address.server.ts';
 import { pictureType } from '#domain/media/picture-type.ts';
 import { receiveUpload } from '#domain/media/receive-upload.server.ts';
 import { storeDrawingBytes } from '#domain/media/store-image.server.ts';
+import { svgError } from '#domain/media/svg/parse-svg.server.ts';
+import { svgTooLarge, toSafeSvg } from '#domain/media/svg/safe-svg.server.ts';
+import { maxSvgBytes } from '#domain/media/svg/svg-limits.ts';
 import { images } from '#domain/media/tables.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -12,9 +15,6 @@ import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Chunks } from '#platform/storage/disk/spool.server.ts';
 import type { DrawingPicture, DrawingPictureChange } from './change-contract.ts';
-import { svgError } from './svg/parse-svg.server.ts';
-import { svgTooLarge, toSafeSvg } from './svg/safe-svg.server.ts';
-import { maxSvgBytes } from './svg/svg-limits.ts';
 
 /** The picture as columns of a drawing. */
 export interface PictureColumns {

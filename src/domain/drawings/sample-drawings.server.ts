@@ -5,13 +5,13 @@ import type { PartRef } from '#domain/catalog/part-ref.ts';
 import { parseSerialRanges } from '#domain/fitment/parse-serial-ranges.ts';
 import type { SampleMachineTarget, TargetColumns } from '#domain/fitment/sample-machines.server.ts';
 import type { SerialRange } from '#domain/fitment/serial-range.ts';
+import { toDrawingId } from '#domain/media/svg/allowed-svg.ts';
+import { toSafeSvg } from '#domain/media/svg/safe-svg.server.ts';
 import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { requestCutouts } from './cutouts/request-cutouts.server.ts';
 import type { DrawingKind, ServiceState, SpotKind, SpotShape } from './drawing-values.ts';
-import { toDrawingId } from './svg/allowed-svg.ts';
-import { toSafeSvg } from './svg/safe-svg.server.ts';
 import { drawingItems, drawingMachines, drawingSpots, drawings } from './tables.server.ts';
 
 export interface SampleDrawing {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { setPictureReferences } from '#domain/media/picture-references.server.ts';
+import { toDrawingId } from '#domain/media/svg/allowed-svg.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { DrawingChange } from './change-contract.ts';
@@ -9,7 +10,6 @@ import { requestCutouts } from './cutouts/request-cutouts.server.ts';
 import { type ItemColumns, resolveItems } from './resolve-items.server.ts';
 import { resolveMachines } from './resolve-machines.server.ts';
 import { type PictureSize, scaleShape } from './spot-shapes.ts';
-import { toDrawingId } from './svg/allowed-svg.ts';
 import { drawingItems, drawingMachines, drawingSpots, drawings } from './tables.server.ts';
 
 type Content = Pick<DrawingChange, 'items' | 'machines' | 'spots' | 'width' | 'height'>;

@@ -15,7 +15,7 @@ import {
   groupsSvg,
   toDrawingLayer,
   toScanLayer,
-} from '../svg/cutout-svg.ts';
+} from './cutout-svg.ts';
 import type { SpottedPicture } from './list-candidates.server.ts';
 
 /** Side of the square that is shown, as a multiple of the part's longer side. */

@@ -16,7 +16,7 @@ export function DrawingPictureElement({ drawing }: { drawing: Pick<Drawing, 'svg
       <div
         className={themed ? 'diagram' : 'diagram diagram--paper'}
         data-drawing-picture
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by domain/drawings/svg from an allow-list.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by domain/media/svg from an allow-list.
         dangerouslySetInnerHTML={{ __html: ownHtml(svg) }}
       />
     );

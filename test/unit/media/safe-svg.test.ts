@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSafeSvg } from '#domain/drawings/svg/safe-svg.server.ts';
+import { toSafeSvg } from '#domain/media/svg/safe-svg.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 const namespace = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -1,10 +1,11 @@
 /** The SVG from which the cutout of a part is rendered. It has no text, so it needs no fonts. */
+
+import { textElements } from '#domain/media/svg/allowed-svg.ts';
+import { parseSvg } from '#domain/media/svg/parse-svg.server.ts';
+import type { SvgNode } from '#domain/media/svg/svg-node.ts';
+import { writeAttributes, writeNode } from '#domain/media/svg/write-svg.ts';
 import type { SpotShape } from '../drawing-values.ts';
 import type { Box, PictureSize } from '../spot-shapes.ts';
-import { textElements } from './allowed-svg.ts';
-import { parseSvg } from './parse-svg.server.ts';
-import type { SvgNode } from './svg-node.ts';
-import { writeAttributes, writeNode } from './write-svg.ts';
 
 /** Ink and paper of a drawing that follows the colours of the page: --color-text in the light theme, and --color-photo. */
 const themed = { ink: '#16191c', paper: '#e9ebed' } as const;
