@@ -1,7 +1,9 @@
 /** The complete list of REST calls, in the order of the documentation. The element types stay exact. */
+
 import { addressEndpoints } from './address-endpoints.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
+import { appearanceEndpoints } from './appearance-endpoints.ts';
 import { browseEndpoints } from './browse-endpoints.ts';
 import { bulkEditEndpoints } from './bulk-edit-endpoints.ts';
 import { cardPaymentEndpoints } from './card-payment-endpoints.ts';
@@ -77,6 +79,7 @@ export const endpoints = [
   ...settingEndpoints,
   ...auditEndpoints,
   ...firstDayEndpoints,
+  ...appearanceEndpoints,
   ...orderChangeEndpoints,
   ...overviewEndpoints,
   ...orderMailEndpoints,

@@ -75,6 +75,7 @@ export const routes = {
   changeSetting: { method: 'put', path: '/setting/{name}' },
   listSettingVersions: { method: 'get', path: '/setting/{name}/versions' },
   sendTestMail: { method: 'post', path: '/setting/mails/test' },
+  receiveAppearancePicture: { method: 'post', path: '/setting-picture/{use}' },
   restoreSetting: { method: 'post', path: '/setting/{name}/restore' },
   listAudit: { method: 'get', path: '/audit' },
   exportAudit: { method: 'get', path: '/audit/csv' },

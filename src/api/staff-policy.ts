@@ -20,6 +20,7 @@ export const staffPolicy = {
   getSetting: 'edit_settings',
   changeSetting: 'edit_settings',
   listSettingVersions: 'edit_settings',
+  receiveAppearancePicture: 'edit_settings',
   restoreSetting: 'edit_settings',
   sendTestMail: 'edit_settings',
   getSampleData: 'edit_settings',

@@ -1,6 +1,6 @@
 /**
  * The HTTP application as a function of its resources: start.ts listens with it, tests call it in process.
- * Routes: /img → pictures, /api/auth → identity, /api → REST API, robots.txt and sitemaps, pictures of drawings, files of the build, and
+ * Routes: /img and /appearance → pictures, /api/auth → identity, /api → REST API, robots.txt and sitemaps, pictures of drawings, files of the build, and
  * everything else → pages.
  */
 
@@ -28,6 +28,7 @@ import { asGet, cacheResponses, compressPrivate } from './middleware/response-ca
 import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';
+import { appearanceRoutes } from './routes/appearance.ts';
 import { authRoutes } from './routes/auth.ts';
 import { browserFileRoutes, isBrowserFile } from './routes/browser-files.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
@@ -89,11 +90,12 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   app.use(observeRequests({ log, trustedProxies: config.trustedProxies, observed }));
   app.use(secretAddresses());
   // The cache comes before the rest, so that a cached response, which already has its headers, skips all other middleware.
-  app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|api\/auth)\//.test(path)));
+  app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|appearance|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
   app.use(requireSpace(config));
   app.use(`${apiPath}/*`, compressPrivate());
   app.route('/img', imageRoutes(scope));
+  app.route('/appearance', appearanceRoutes(scope));
   // Mails wait after a registration. Visitors see nothing of it, so the cache stays.
   app.use(`${authPath}/*`, async (context, next) => {
     await next();

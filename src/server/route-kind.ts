@@ -21,7 +21,7 @@ export function routeKind(method: string, path: string): string {
     const found = operations.find((operation) => operation.method === asked && operation.pattern.test(path));
     return found?.operation ?? 'api';
   }
-  if (path.startsWith('/img/')) return 'picture';
+  if (/^\/(img|appearance)\//.test(path)) return 'picture';
   if (files.test(path)) return 'asset';
   return method === 'GET' || method === 'HEAD' ? 'page' : 'form';
 }

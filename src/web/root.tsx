@@ -26,6 +26,7 @@ import { load } from '#web/layout/load.server.ts';
 import { Navigation } from '#web/layout/navigation.tsx';
 import { Notices } from '#web/layout/notices.tsx';
 import type { RootData } from '#web/layout/root-data.ts';
+import { type ShownAppearance, shownAppearance } from '#web/layout/shown-appearance.ts';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -38,14 +39,16 @@ const footerCategories = 12;
 const language = { lang: getLocale(), dir: getTextDirection() };
 
 export const loader = load(async (scope, { request }) => {
-  const [company, categories, machine] = await Promise.all([
+  const [company, appearance, categories, machine] = await Promise.all([
     getSetting(scope, 'company'),
+    getSetting(scope, 'appearance'),
     listCategories(scope),
     machineInHeader(scope, request.url),
   ]);
   const shop: RootData = {
     // Without the bank account, which is for buyers, on their orders.
     company: shownCompany(company),
+    appearance: shownAppearance(appearance),
     categories: topCategories(categories).filter(({ count }) => count > 0),
   };
   return {
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14171a" />
         <Meta />
-        <SiteLinks />
+        <SiteLinks icon={shop?.appearance.icon ?? null} />
         <Links />
       </head>
       <body
@@ -93,12 +96,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {resultsId ? m.list_skip_to_results() : m.layout_skip()}
         </a>
         <p className="sr" role="status" id={announcerId} {...filledByScript} />
-        <Header machine={shop?.machine ?? null} />
+        <Header
+          machine={shop?.machine ?? null}
+          name={shop?.company.shortName ?? m.layout_shop_name()}
+          logo={shop?.appearance.logo ?? null}
+        />
         <Navigation />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {shop ? <Footer {...shop} categories={shop.categories.slice(0, footerCategories)} /> : null}
+        {shop ? <ShopFooter {...shop} /> : null}
         <Notices />
         <PageScripts document={isDocument(matches)} />
       </body>
@@ -106,16 +113,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Only the props that its HTML depends on, by which it is kept. */
+function ShopFooter({ company, appearance: { logo }, categories, year }: RootData & { year: number }) {
+  return <Footer company={company} logo={logo} categories={categories.slice(0, footerCategories)} year={year} />;
+}
+
 /** Those of every page. Not as `links` of the route, which React Router compares with each other for each page. */
-function SiteLinks() {
+function SiteLinks({ icon }: Pick<ShownAppearance, 'icon'>) {
   return (
     <>
       <link rel="preload" href={sans} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="preload" href={mono} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {icon ? null : <link rel="icon" href="/favicon.ico" sizes="32x32" />}
+      <link
+        rel="icon"
+        href={icon?.url ?? '/favicon.svg'}
+        type={icon?.url.endsWith('.png') ? 'image/png' : 'image/svg+xml'}
+      />
+      <link rel="apple-touch-icon" href={icon?.png ?? '/apple-touch-icon.png'} />
       <link rel="manifest" href="/site.webmanifest" />
     </>
   );

@@ -19,6 +19,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/media/receive-upload.server.ts › inProgress': 'limits the uploads of a user in the process',
   'src/domain/media/sharp.server.ts › decoding': 'limits the memory use of the process',
   'src/domain/media/store-image.server.ts › uploadQueue': 'limits the memory use of the process',
+  'src/domain/settings/appearance/receive-appearance-picture.server.ts › pictureQueue':
+    'limits the memory use of the process',
   'src/platform/payments/stripe.server.ts › clients': 'by settings: one client of a shop',
   'src/platform/database/query.server.ts › validateRows': 'tests check the rows of every query',
   'src/platform/embedded/cluster.server.ts › unfinishedFolders': 'the folders of this process',

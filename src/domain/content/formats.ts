@@ -1,4 +1,5 @@
 /** The texts and facts of the owner by name: the file that has those of the sample, and how its text is read. Pure. */
+import { Appearance, noAppearance } from './appearance.ts';
 import { parseArticle } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
@@ -23,6 +24,7 @@ export const formats = {
   resume: { file: 'resume.json', schema: ResumeWords, parse: parseJsonContent(ResumeWords) },
   audit: { start: { keepMonths: 24 }, schema: AuditRules, parse: parseJsonContent(AuditRules) },
   synonyms: { file: 'synonyms.txt', schema: null, parse: parseSynonyms },
+  appearance: { start: noAppearance, schema: Appearance, parse: parseJsonContent(Appearance) },
   security: {
     start: { secondFactorFor: [], googleDomains: [] },
     schema: SecurityRules,

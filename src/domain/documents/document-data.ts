@@ -6,6 +6,7 @@ import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { sumCharges } from '#domain/orders/cores/core-charges.ts';
 import { currency } from '#platform/values/money.ts';
 import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentPictures } from './document-pictures.ts';
 import {
   buyerLines,
   type DocumentPayment,
@@ -62,6 +63,8 @@ export interface DocumentData {
   readonly notes: readonly string[];
   /** How it is paid; null: not a proforma invoice. */
   readonly payment: DocumentPayment | null;
+  /** Logo, stamp and signature. Absent in documents from before the shop had them. */
+  readonly pictures?: DocumentPictures;
   /** The word that is printed across the pages of a draft. Absent in issued documents. */
   readonly draft?: string;
 }

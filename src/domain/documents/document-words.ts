@@ -32,5 +32,7 @@ export function documentWords(kind: DocumentKind) {
     swift: m.order_swift(),
     reference: m.order_bank_reference(),
     bankLater: m.document_bank_later(),
+    stamp: m.appearance_stamp(),
+    signature: m.appearance_signature(),
   };
 }

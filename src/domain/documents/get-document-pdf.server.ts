@@ -8,8 +8,8 @@ import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { documentRules } from './document-rules.ts';
 import { listIssued } from './list-documents.server.ts';
-import { maxTaggedLines, renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
+import { renderDocumentPdf } from './render-document.server.ts';
 import { issuedDocumentFiles, issuedDocuments } from './tables.server.ts';
 
 /**
@@ -26,12 +26,12 @@ export async function getDocumentPdf(
   const [order] = await scope.db.select({ id: orders.id }).from(orders).where(visibleOrder(user, orderNumber));
   if (!order) throw orderNotFound();
   const [document] = await scope.db
-    .select({ id: issuedDocuments.id, kind: issuedDocuments.kind, data: issuedDocuments.data })
+    .select({ id: issuedDocuments.id, data: issuedDocuments.data })
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.orderId, order.id), eq(issuedDocuments.number, documentNumber)));
   if (!document) throw documentNotFound();
   if (partyOf(user) === 'buyer') await requireVisible(scope, order.id, documentNumber);
-  const { id, kind, data } = document;
+  const { id, data } = document;
   // The file is looked for again in the turn: the one before may have made it.
   const kept = () => keptFile(scope, id);
   return (
@@ -39,13 +39,7 @@ export async function getDocumentPdf(
     inTurn(user, async () => {
       const other = await kept();
       if (other) return other;
-      const { length } = data.lines;
-      const pdf = await renderPdf({
-        template: kind,
-        data: JSON.stringify(data),
-        lines: length,
-        tagged: length <= maxTaggedLines,
-      });
+      const pdf = await renderDocumentPdf(scope, data);
       await keepFile(scope, id, pdf);
       return pdf;
     })

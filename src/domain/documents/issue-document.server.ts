@@ -17,6 +17,7 @@ import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
 import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
+import { documentPictures } from './document-pictures.ts';
 import { documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
@@ -150,7 +151,10 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
     revision,
     at,
     actorEmail,
-    data: documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
+    data: {
+      ...documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
+      pictures: documentPictures(kind, await getSetting(tx, 'appearance')),
+    },
   };
   await tx.db.insert(issuedDocuments).values(row);
   const issued = { field: 'document', before: latest?.number ?? null, after: number };

@@ -7,8 +7,8 @@ import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { issueCurrentPickingList } from './issue-current.server.ts';
-import { renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
+import { renderPickingLists } from './render-document.server.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 /**
@@ -48,13 +48,6 @@ export async function pickingListsPdf(scope: Scope, { orders }: OrderNumbers): P
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.kind, 'picking_list'), inArray(issuedDocuments.number, [...numbers])));
   const byNumber = new Map(rows.map(({ number, data }) => [number, data]));
-  const lists = [...numbers].map((number) => byNumber.get(number));
-  return inTurn(user, () =>
-    renderPdf({
-      template: 'picking_lists',
-      data: JSON.stringify({ lists }),
-      lines: lists.reduce((sum, list) => sum + (list?.lines.length ?? 0), 0),
-      tagged: false,
-    }),
-  );
+  const lists = [...numbers].flatMap((number) => byNumber.get(number) ?? []);
+  return inTurn(user, () => renderPickingLists(scope, lists));
 }

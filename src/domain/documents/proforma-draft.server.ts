@@ -9,13 +9,14 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type DocumentData, documentData } from './document-data.ts';
+import { documentPictures } from './document-pictures.ts';
 import { hasProformaDraft } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { listIssued } from './list-documents.server.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
-import { maxTaggedLines, renderPdf } from './pdf/render-pdf.server.ts';
 import { inTurn } from './pdf/turns.ts';
+import { renderDocumentPdf } from './render-document.server.ts';
 
 /**
  * The PDF of the proforma invoice as it would be issued now. It is marked as a draft, has no number and no account to pay to, and is
@@ -30,15 +31,8 @@ export async function getProformaDraftPdf(scope: Scope, number: string): Promise
   if (!hasProformaDraft(order, await listIssued(scope, order.id), await getCompanyGaps(scope)))
     throw new AppError('conflict', m.documents_no_draft());
   const data = draftData(await loadDocumentedOrder(scope, order), company, scope.now());
-  const { length } = data.lines;
-  return inTurn(user, () =>
-    renderPdf({
-      template: 'proforma',
-      data: JSON.stringify(data),
-      lines: length,
-      tagged: length <= maxTaggedLines,
-    }),
-  );
+  const pictures = documentPictures('proforma', await getSetting(scope, 'appearance'), { isDraft: true });
+  return inTurn(user, () => renderDocumentPdf(scope, { ...data, pictures }));
 }
 
 /** Without the account: nothing is to be paid before the confirmation. */

@@ -12,6 +12,7 @@ import type { Log } from '#platform/log.server.ts';
 import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { withFooter } from './render-mail.ts';
+import { mailLogo, withLogo } from './mail-logo.server.ts';
 import { mailOutbox } from './tables.server.ts';
 
 interface DeliveryOptions {
@@ -29,13 +30,14 @@ type SendResult = 'sent' | 'rejected' | 'server_down' | 'nothing_due';
  */
 export async function deliverMail(scope: Scope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
   let result: SendResult;
-  do result = await sendNextMail(scope, options);
+  const logo = await mailLogo(scope);
+  do result = await sendNextMail(scope, options, logo);
   while (!options.signal.aborted && (result === 'sent' || result === 'rejected'));
   return result === 'server_down' ? 'server_down' : 'done';
 }
 
 /** Sends the mail with the oldest due time that no other process has locked. */
-async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions): Promise<SendResult> {
+async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, logo: string): Promise<SendResult> {
   const { now } = scope;
   return scope.db.transaction(async (tx) => {
     const [mail] = await tx
@@ -54,7 +56,8 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions): Pro
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
-    const error = await trySend(mailer, mail, await getSetting({ ...scope, db: tx }, 'mails'));
+    const shown = { ...mail, html: withLogo(mail.html, logo) };
+    const error = await trySend(mailer, shown, await getSetting({ ...scope, db: tx }, 'mails'));
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
     await tx

@@ -1,5 +1,6 @@
 /** The settings for the owner: read, changed, and restored. Every change is a version of its own; none is deleted. */
 import { desc, eq } from 'drizzle-orm';
+import { Appearance } from '#domain/content/appearance.ts';
 import { getContent, parseContent } from '#domain/content/content.server.ts';
 import { ContentError } from '#domain/content/content-error.ts';
 import { formats } from '#domain/content/formats.ts';
@@ -9,6 +10,7 @@ import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { severalLines } from '#platform/values/text.ts';
+import { requireStoredPictures } from './appearance/receive-appearance-picture.server.ts';
 import type {
   FieldChange,
   Setting,
@@ -57,6 +59,7 @@ export async function changeSetting(scope: Scope, name: SettingName, change: Set
   const current = await getOwnSetting(scope, name);
   // An equal value is also that of a save whose answer was lost, and that is repeated.
   if (settingChanges(current.value, await valueIn(name, source)).length === 0) return current;
+  if (name === 'appearance') await requireStoredPictures(scope, Appearance.parse(change.value));
   return addVersion(scope, name, change.version, source);
 }
 

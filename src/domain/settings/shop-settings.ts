@@ -14,5 +14,6 @@ export const shopSettings = [
   'numbering',
   'synonyms',
   'lists',
+  'appearance',
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

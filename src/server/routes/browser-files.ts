@@ -1,9 +1,10 @@
 /**
- * Files that a browser requests by itself: which links it may prefetch, the service worker, and the page that the worker shows
- * while the connection is lost. They are public, the same for every client.
+ * Files that a browser requests by itself: which links it may prefetch, the manifest, the service worker, and the page that the
+ * worker shows while the connection is lost. They are public, the same for every client.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { appearancePicture } from '#domain/content/appearance.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
@@ -14,10 +15,11 @@ import type { Scope } from '#platform/scope.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';
 
 const offlinePath = '/offline.html';
+const manifestPath = '/site.webmanifest';
 
 /** The paths of these files. */
 export const isBrowserFile = (path: string): boolean =>
-  path === speculationRulesPath || path === serviceWorkerPath || path === offlinePath;
+  path === speculationRulesPath || path === serviceWorkerPath || path === offlinePath || path === manifestPath;
 
 /** Pages that anybody can see and whose GET changes nothing. `\\?` begins a query in a URL pattern. */
 const prefetched = [
@@ -79,10 +81,43 @@ export function browserFileRoutes(scope: Scope) {
   return new Hono()
     .get(speculationRulesPath, () => answer(JSON.stringify(speculationRules), 'application/speculationrules+json'))
     .get(offlinePath, async () => answer(await offlinePage(), 'text/html; charset=utf-8'))
+    .get(manifestPath, async () => answer(JSON.stringify(await manifest(scope)), 'application/manifest+json'))
     .get(serviceWorkerPath, async () =>
       answer(serviceWorker(`offline ${weakEtag(await offlinePage())}`), 'text/javascript; charset=utf-8'),
     );
 }
+
+/** What the browser shows of the shop when it is put on a home screen (W3C Web Application Manifest). */
+async function manifest(scope: Scope) {
+  const { shortName } = shownCompany(await getSetting(scope, 'company'), scope.config);
+  const { icon } = await getSetting(scope, 'appearance');
+  return {
+    id: rootPath,
+    name: m.layout_app_name({ name: shortName }),
+    short_name: shortName,
+    description: m.layout_app_description(),
+    lang: 'en',
+    start_url: rootPath,
+    scope: rootPath,
+    display: 'minimal-ui',
+    background_color: '#14171a',
+    theme_color: '#14171a',
+    icons: icon === null ? drawnIcons : [ownIcon(icon)],
+  };
+}
+
+function ownIcon(name: string) {
+  const { url, width, height } = appearancePicture(name);
+  const isSvg = name.endsWith('.svg');
+  return { src: url, sizes: isSvg ? 'any' : `${width}x${height}`, type: isSvg ? 'image/svg+xml' : 'image/png' };
+}
+
+const drawnIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
 
 /** The offline page, without files of its own: they could not be loaded. The link to the same address tries again. */
 function renderOffline(shop: string, phone: string) {

@@ -3,11 +3,12 @@ import type { Category } from '#domain/catalog/contract.ts';
 import type { ShownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { partsPath, rootPath } from '#platform/paths.ts';
+import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { telephoneHref } from '../kit/format/telephone.ts';
-import { LogoMark } from './logo-mark.tsx';
+import { ShopLogo } from './shop-logo.tsx';
+import type { ShownLogo } from './shown-appearance.ts';
 
 const pages = [
   { to: pagePaths.machines, name: () => m.machine_title() },
@@ -23,6 +24,7 @@ const pages = [
 
 interface FooterProps {
   company: ShownCompany;
+  logo: ShownLogo | null;
   categories: readonly Category[];
   /** Year of the copyright line, from the server's clock. */
   year: number;
@@ -32,15 +34,12 @@ export function Footer(props: FooterProps) {
   return <CachedHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
 }
 
-function FooterContent({ company, categories, year }: FooterProps) {
+function FooterContent({ company, logo, categories, year }: FooterProps) {
   return (
     <div className="wrap">
       <div className="site-footer__grid">
         <div>
-          <PageAnchor className="logo" href={rootPath} aria-label={m.layout_logo()}>
-            <LogoMark />
-            {m.layout_shop_name()}
-          </PageAnchor>
+          <ShopLogo name={company.shortName} logo={logo} />
           <address>
             <span className="line">{company.name}</span>
             {company.address ? <span className="line">{company.address}</span> : null}

@@ -8,15 +8,15 @@ import { withoutMachine } from '#web/kit/page/machine-parameters.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { MachineChip, type MachineInHeader } from '#web/layout/machine-chip.tsx';
-import { LogoMark } from './logo-mark.tsx';
 import { navigationId } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
+import { ShopLogo, type ShopLogoProps } from './shop-logo.tsx';
 
 /**
  * Logo, search box, chosen machine and account link. On narrow screens the home page shows the search box of its hero only.
  * @param machine null: the address names none
  */
-export function Header({ machine }: { machine: MachineInHeader | null }) {
+export function Header({ machine, ...shop }: ShopLogoProps & { machine: MachineInHeader | null }) {
   const { pathname, search } = useLocation();
   const isHome = pathname === rootPath || pathname === pagePaths.home;
   const searchText = pathname === partsPath() ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -24,7 +24,7 @@ export function Header({ machine }: { machine: MachineInHeader | null }) {
   return (
     <header className="site-header on-dark">
       <div className="wrap site-header__bar">
-        <CachedHtml tag="div" className="site-header__logo" content={Logo} props={{}} />
+        <CachedHtml tag="div" className="site-header__logo" content={Logo} props={shop} />
         <SearchBox
           key={searchText}
           id="search"
@@ -39,16 +39,13 @@ export function Header({ machine }: { machine: MachineInHeader | null }) {
   );
 }
 
-function Logo() {
+function Logo(props: ShopLogoProps) {
   return (
     <>
       <button className="tool tool--menu" type="button" popoverTarget={navigationId} aria-label={m.layout_menu()}>
         <Icon name="menu" />
       </button>
-      <PageAnchor className="logo" href={rootPath} aria-label={m.layout_logo()}>
-        <LogoMark />
-        {m.layout_shop_name()}
-      </PageAnchor>
+      <ShopLogo {...props} />
     </>
   );
 }

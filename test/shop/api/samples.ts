@@ -54,6 +54,15 @@ export const profile = {
 };
 export const newOrder = (id: string) => ({ _Id: id, name: 'Ada Buyer', phone: '+4722334455', productQuantity: 2 });
 
+function logoFile(): FormData {
+  const form = new FormData();
+  form.set(
+    'picture',
+    new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h9"/></svg>']),
+  );
+  return form;
+}
+
 function quickOrderFile(): FormData {
   const form = new FormData();
   form.set('list', new Blob(['20Y-30-00481 4']), 'list.csv');
@@ -132,6 +141,7 @@ export async function sample(
         },
       },
     },
+    receiveAppearancePicture: { path: '/setting-picture/logo', options: { body: logoFile() } },
     listSettingVersions: { path: '/setting/contact/versions', options: {} },
     restoreSetting: {
       path: '/setting/vision/restore',

@@ -1,11 +1,14 @@
 /** The PDF files, read back with PDF.js. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Appearance, noAppearance } from '#domain/content/appearance.ts';
 import { documentData } from '#domain/documents/document-data.ts';
-import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
+import { documentPictures } from '#domain/documents/document-pictures.ts';
 import type { DocumentRequest, OrderedLine } from '#domain/documents/documented-order.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
+import { plainPicture } from '../../fixtures/pictures.ts';
 import { isFull, runs, seededRandom } from '../../fixtures/random.ts';
 import { readPdf } from '../../fixtures/read-pdf.ts';
 import { fontCharacters } from './font-characters.ts';
@@ -248,4 +251,36 @@ test('every character of the fonts is drawn, and one that no font has is noticed
   ).toEqual([]);
   const [foreign] = await readPdf(await pdfOf({}, ['ᚠ']));
   expect(foreign?.glyphs.filter(({ number }) => number === 0)).toHaveLength(1);
+});
+
+test('logo, stamp and signature are printed where they belong; a lost one is left out [A42]', async () => {
+  const png = await plainPicture(600, 200).png().toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="45"><path d="M0 0h9v9z"/></svg>');
+  const [logo, stamp, lost] = [
+    `${'a'.repeat(32)}-600x200.png`,
+    `${'b'.repeat(32)}-90x45.svg`,
+    `${'c'.repeat(32)}-90x45.png`,
+  ];
+  const appearance: Appearance = { ...noAppearance, logo, stamp, signature: lost };
+  const pages = async (kind: DocumentKind, pictures = documentPictures(kind, appearance)) => {
+    const shipment = kind === 'commercial_invoice' ? documentedShipment(new Map([[1, 2]])) : null;
+    const data = { ...documentData(documentRequest({ kind, shipment })), pictures };
+    return readPdf(
+      await renderPdf({
+        ...{ template: kind, data: JSON.stringify(data), lines: 1, tagged: true },
+        pictures: { [logo]: png, [stamp]: svg },
+      }),
+    );
+  };
+  const sellers = (text = '') => text.split('Sprocket Machinery Parts Co., Ltd.').length - 1;
+  for (const kind of ['proforma', 'commercial_invoice'] as const) {
+    const [signed] = await pages(kind);
+    const [plain] = await pages(kind, documentPictures(kind, noAppearance));
+    expect(signed?.images).toBe(1);
+    expect(sellers(signed?.text)).toBe(sellers(plain?.text) + 1);
+  }
+  const [picking] = await pages('picking_list');
+  expect(picking?.images).toBe(1);
+  expect(documentPictures('packing_list', appearance)).toMatchObject({ stamp: null, signature: null });
+  expect(documentPictures('proforma', appearance, { isDraft: true })).toMatchObject({ stamp: null, signature: null });
 });

@@ -15,13 +15,18 @@ const fontBlobs = readdirSync(fontFolder)
   .map((file) => readFileSync(`${fontFolder}/${file}`));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
 
-function answerTo({ template, data, tagged }: PdfRequest): PdfAnswer {
+function answerTo({ template, data, tagged, pictures = {} }: PdfRequest): PdfAnswer {
+  const paths = Object.keys(pictures).map((name) => `${workspace}/pictures/${name}`);
   try {
-    const pdf = compiler.pdf({ mainFilePath: `${workspace}/${template}.typ`, inputs: { data } }, { pdfTags: tagged });
+    for (const [index, bytes] of Object.values(pictures).entries())
+      compiler.mapShadow(paths[index] ?? '', Buffer.from(bytes));
+    const inputs = { data, pictures: JSON.stringify(Object.keys(pictures)) };
+    const pdf = compiler.pdf({ mainFilePath: `${workspace}/${template}.typ`, inputs }, { pdfTags: tagged });
     return { pdf: withoutDefault(new Uint8Array(pdf)) };
   } catch (error) {
     return { error: String(error) };
   } finally {
+    for (const path of paths) compiler.unmapShadow(path);
     // Without this call, the memory of the compiler grows with every document.
     compiler.evictCache(0);
   }

@@ -15,6 +15,8 @@ export interface PdfRequest {
   readonly lines: number;
   /** Whether the PDF says to screen readers what is a table; such a file is seven times as large. */
   readonly tagged: boolean;
+  /** Pictures by the names under which the data has them; absent: none. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
 export type PdfAnswer = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly error: string };

@@ -6,7 +6,7 @@ export interface SettingField {
   readonly label: () => string;
   readonly help?: () => string;
   /**
-   * lines: a list of words, one in each line; ticked: a list of values that are ticked; number or none: empty is null; flag: yes
+   * lines: a list of words, one in each line; ticked: a list of values that are ticked; number or none: empty is null; picture: an upload, empty is null; flag: yes
    * or no; choice, choice of numbers: one of `choices`. By default one line of words.
    */
   readonly kind?:
@@ -17,7 +17,8 @@ export interface SettingField {
     | 'number or none'
     | 'flag'
     | 'choice'
-    | 'choice of numbers';
+    | 'choice of numbers'
+    | 'picture';
   /** The values of a choice with their labels. */
   readonly choices?: Readonly<Record<string, () => string>>;
 }

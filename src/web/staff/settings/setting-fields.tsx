@@ -1,4 +1,5 @@
 /** The fields of a group, and the group that is repeated for each entry of a list. */
+import type { AppearanceUse } from '#domain/content/appearance.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
@@ -6,6 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import type { Choices } from './choices.ts';
 import { ChoicesField } from './choices-field.tsx';
 import type { FieldGroup, SettingField } from './field-groups.ts';
+import { PictureSettingField } from './picture-setting-field.tsx';
 import {
   countEntries,
   fieldsOfGroup,
@@ -46,6 +48,16 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
       onChange: ({ target }: { target: { value: string } }) => type(target.value),
     };
     if (kind === 'flag') return <FlagField key={path} {...control} />;
+    if (kind === 'picture')
+      return (
+        <PictureSettingField
+          key={path}
+          {...{ id: control.id, label: control.label, help: control.help, value: control.value }}
+          use={path as AppearanceUse}
+          error={error}
+          onValue={type}
+        />
+      );
     if (kind === 'choice' || kind === 'choice of numbers')
       return (
         <SelectField key={path} {...control}>

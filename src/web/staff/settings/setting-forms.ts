@@ -1,6 +1,7 @@
 /** The forms of all settings. */
 import type { SettingName } from '#domain/settings/shop-settings.ts';
 import { m } from '#messages';
+import { appearanceGroups } from './appearance-fields.ts';
 import { companyGroups } from './company-fields.ts';
 import type { FieldGroup } from './field-groups.ts';
 import { listGroups } from './list-fields.ts';
@@ -38,6 +39,7 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
       },
     ],
   },
+  appearance: { title: m.appearance_title, help: m.appearance_help, groups: appearanceGroups },
   security: { title: m.settings_security, help: m.settings_security_help, groups: securityGroups },
   orders: { title: m.settings_orders, help: m.settings_orders_help, groups: orderGroups },
   mails: { title: m.settings_mails, help: m.settings_mails_help, groups: mailGroups },

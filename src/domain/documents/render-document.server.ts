@@ -1,0 +1,42 @@
+/** The PDF of documents, with the pictures that they name. */
+import { appearanceKey } from '#domain/content/appearance.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { DocumentData } from './document-data.ts';
+import { maxTaggedLines, renderPdf } from './pdf/render-pdf.server.ts';
+
+/** The PDF of a document. Call it in a turn. Throws as renderPdf. Internal. */
+export async function renderDocumentPdf(scope: Scope, data: DocumentData): Promise<Uint8Array<ArrayBuffer>> {
+  const { length } = data.lines;
+  return renderPdf({
+    template: data.kind,
+    data: JSON.stringify(data),
+    lines: length,
+    tagged: length <= maxTaggedLines,
+    pictures: await storedPictures(scope, [data]),
+  });
+}
+
+/** The PDF of several picking lists, each on pages of its own. Call it in a turn. Throws as renderPdf. Internal. */
+export async function renderPickingLists(
+  scope: Scope,
+  lists: readonly DocumentData[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPdf({
+    template: 'picking_lists',
+    data: JSON.stringify({ lists }),
+    lines: lists.reduce((sum, { lines }) => sum + lines.length, 0),
+    tagged: false,
+    pictures: await storedPictures(scope, lists),
+  });
+}
+
+/** The pictures by name. A paper without its logo is better than no paper: one that is lost is left out. */
+async function storedPictures({ files }: Scope, documents: readonly DocumentData[]) {
+  const names = documents.flatMap(({ pictures }) => Object.values(pictures ?? {}).map((picture) => picture?.name));
+  const found: Record<string, Uint8Array> = {};
+  for (const name of new Set(names)) {
+    const bytes = name === undefined ? null : await files.get(appearanceKey(name));
+    if (name !== undefined && bytes) found[name] = bytes;
+  }
+  return found;
+}

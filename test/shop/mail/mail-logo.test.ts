@@ -1,0 +1,43 @@
+/** The owner's logo in mails. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noAppearance } from '#domain/content/appearance.ts';
+import { deliverMail } from '#domain/mail/deliver-mail.server.ts';
+import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { renderMail } from '#domain/mail/render-mail.ts';
+import { receiveAppearancePicture } from '#domain/settings/appearance/receive-appearance-picture.server.ts';
+import { changeSetting } from '#domain/settings/change-setting.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { openTestShop, type TestShop } from '../../fixtures/database.ts';
+import { createUser } from '../../fixtures/factories.ts';
+
+let shop: TestShop;
+let owner: Scope;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = shop.as(await createUser(shop, { role: 'admin' }));
+});
+afterAll(() => shop.close());
+
+/** The HTML of the next mail that is sent. */
+async function sentHtml(origin: string): Promise<string> {
+  const html: string[] = [];
+  const mailer = { send: async (mail: { html: string }) => void html.push(mail.html), close() {} };
+  const mail = renderMail({ greeting: 'Hello', paragraphs: ['Your order'], closing: 'Sprocket' });
+  await enqueueMail(shop.system, { to: 'ada@example.com', subject: 'Order', ...mail });
+  const scope = { ...shop.system, config: { ...shop.system.config, origin } };
+  await deliverMail(scope, { mailer: mailer as never, log: { warn() {} }, signal: new AbortController().signal });
+  return html.join();
+}
+
+test('a mail begins with the logo as PNG once there is one, of a size that is known [A43]', async () => {
+  expect(await sentHtml('https://shop.test')).not.toContain('<img');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h9v9z"/></svg>';
+  const { name: logo } = await receiveAppearancePicture(owner, 'logo', [Buffer.from(svg)]);
+  await changeSetting(owner, 'appearance', { version: 0, value: { ...noAppearance, logo } });
+  const html = await sentHtml('https://shop.test');
+  expect(html).toContain(
+    `<img src="https://shop.test/appearance/${logo.replace('svg', 'png')}" width="200" height="50" alt="Sprocket"`,
+  );
+  expect(html.indexOf('<img')).toBeLessThan(html.indexOf('Hello'));
+  expect(await sentHtml('')).not.toContain('<img');
+});
