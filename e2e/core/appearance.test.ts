@@ -48,3 +48,22 @@ test('the owner uploads logo and icon; a visitor has them in header and tab, and
   // The refused upload is an answer of the API, which the browser writes to its console.
   expectNoErrors(visitor);
 });
+
+test('the owner sees the contrasts of a colour, takes the nearest that can be read, and all pages have it [A44]', async () => {
+  const { page } = await staffAt(settingPath('appearance'));
+  const colour = page.getByLabel('Accent colour');
+  await colour.fill('#7b7b7b');
+  await page.getByText('Text on buttons: 4.25 : 1 too low, 4.5 : 1 is needed').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').getByText('the nearest is #818181').first().waitFor();
+  await page.getByRole('button', { name: 'Use #818181' }).click();
+  await page.getByText(/^Text on buttons: 4\.\d\d : 1 enough/).waitFor();
+  await colour.fill('#0b6e35');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByRole('article').first().textContent()).toContain('#0b6e35');
+  const visitor = await visit({ at: '/faq' });
+  const search = visitor.page.getByRole('banner').getByRole('button', { name: 'Search' });
+  expect(await search.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(11, 110, 53)');
+  expect(await search.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(255, 255, 255)');
+  expectNoErrors(visitor);
+});

@@ -13,6 +13,7 @@ import {
 import { topCategories } from '#domain/catalog/category-tree.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
+import { accentStyle } from '#domain/settings/appearance/accent-style.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
@@ -48,7 +49,7 @@ export const loader = load(async (scope, { request }) => {
   const shop: RootData = {
     // Without the bank account, which is for buyers, on their orders.
     company: shownCompany(company),
-    appearance: shownAppearance(appearance),
+    appearance: shownAppearance(appearance, appearance.accent && accentStyle(appearance.accent).url),
     categories: topCategories(categories).filter(({ count }) => count > 0),
   };
   return {
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14171a" />
         <Meta />
-        <SiteLinks icon={shop?.appearance.icon ?? null} />
+        <SiteLinks icon={shop?.appearance.icon ?? null} accentStyle={shop?.appearance.accentStyle ?? null} />
         <Links />
       </head>
       <body
@@ -119,12 +120,13 @@ function ShopFooter({ company, appearance: { logo }, categories, year }: RootDat
 }
 
 /** Those of every page. Not as `links` of the route, which React Router compares with each other for each page. */
-function SiteLinks({ icon }: Pick<ShownAppearance, 'icon'>) {
+function SiteLinks({ icon, accentStyle: accentUrl }: Pick<ShownAppearance, 'icon' | 'accentStyle'>) {
   return (
     <>
       <link rel="preload" href={sans} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="preload" href={mono} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />
+      {accentUrl ? <link rel="stylesheet" href={accentUrl} /> : null}
       {icon ? null : <link rel="icon" href="/favicon.ico" sizes="32x32" />}
       <link
         rel="icon"

@@ -65,6 +65,8 @@ export interface DocumentData {
   readonly payment: DocumentPayment | null;
   /** Logo, stamp and signature. Absent in documents from before the shop had them. */
   readonly pictures?: DocumentPictures;
+  /** Accent colour of the shop; null or absent: yellow. */
+  readonly accent?: string | null;
   /** The word that is printed across the pages of a draft. Absent in issued documents. */
   readonly draft?: string;
 }

@@ -142,6 +142,7 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
   const place = { shipment: shipment?.ordinal ?? null, revision };
   const number = await nextDocumentNumber(tx, numbering, kind, facts.number, place);
   const at = tx.now();
+  const appearance = await getSetting(tx, 'appearance');
   const row: DocumentRow = {
     id: uuid(),
     kind,
@@ -153,7 +154,8 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
     actorEmail,
     data: {
       ...documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
-      pictures: documentPictures(kind, await getSetting(tx, 'appearance')),
+      pictures: documentPictures(kind, appearance),
+      accent: appearance.accent,
     },
   };
   await tx.db.insert(issuedDocuments).values(row);

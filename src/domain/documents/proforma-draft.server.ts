@@ -31,8 +31,9 @@ export async function getProformaDraftPdf(scope: Scope, number: string): Promise
   if (!hasProformaDraft(order, await listIssued(scope, order.id), await getCompanyGaps(scope)))
     throw new AppError('conflict', m.documents_no_draft());
   const data = draftData(await loadDocumentedOrder(scope, order), company, scope.now());
-  const pictures = documentPictures('proforma', await getSetting(scope, 'appearance'), { isDraft: true });
-  return inTurn(user, () => renderDocumentPdf(scope, { ...data, pictures }));
+  const appearance = await getSetting(scope, 'appearance');
+  const pictures = documentPictures('proforma', appearance, { isDraft: true });
+  return inTurn(user, () => renderDocumentPdf(scope, { ...data, pictures, accent: appearance.accent }));
 }
 
 /** Without the account: nothing is to be paid before the confirmation. */

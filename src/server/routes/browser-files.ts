@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { type AccentPalette, accentPalette } from '#domain/content/accent.ts';
 import { appearancePicture } from '#domain/content/appearance.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
@@ -15,6 +16,8 @@ import type { Scope } from '#platform/scope.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';
 
 const offlinePath = '/offline.html';
+/** The accent of a shop whose owner has chosen none: --color-accent. */
+const yellow = '#ffc400';
 const manifestPath = '/site.webmanifest';
 
 /** The paths of these files. */
@@ -76,7 +79,8 @@ addEventListener('fetch', (event) => {
 export function browserFileRoutes(scope: Scope) {
   const offlinePage = async () => {
     const { name, phone } = shownCompany(await getSetting(scope, 'company'));
-    return String(await renderOffline(name, phone));
+    const { accent } = await getSetting(scope, 'appearance');
+    return String(await renderOffline(name, phone, accentPalette(accent ?? yellow)));
   };
   return new Hono()
     .get(speculationRulesPath, () => answer(JSON.stringify(speculationRules), 'application/speculationrules+json'))
@@ -120,7 +124,7 @@ const drawnIcons = [
 ];
 
 /** The offline page, without files of its own: they could not be loaded. The link to the same address tries again. */
-function renderOffline(shop: string, phone: string) {
+function renderOffline(shop: string, phone: string, { accent, onAccent }: AccentPalette) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -134,7 +138,7 @@ body { display: grid; place-content: center; gap: 16px; min-height: 100vh; margi
 main { max-width: 34rem; }
 h1 { font-size: 28px; line-height: 1.2; }
 a { display: inline-block; margin: 4px 8px 4px 0; padding: 12px 16px; border: 1px solid; border-radius: 4px; color: inherit; font-weight: 600; text-decoration: none; }
-a.primary { border-color: #ffc400; background: #ffc400; color: #16191c; }
+a.primary { border-color: ${accent}; background: ${accent}; color: ${onAccent}; }
 </style>
 </head>
 <body>

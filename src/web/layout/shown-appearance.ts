@@ -10,16 +10,20 @@ export interface ShownAppearance {
   readonly logo: ShownLogo | null;
   /** Address of the icon, and of the same icon as PNG; null: the drawn one. */
   readonly icon: { readonly url: string; readonly png: string } | null;
+  /** Address of the stylesheet of the accent colour; null: the yellow of the other one. */
+  readonly accentStyle: string | null;
 }
 
 /** The box of the logo in the header, in CSS pixels. */
 const logoBox = { width: 180, height: 40 };
 
-export function shownAppearance({ logo, logoOnDark, icon }: Appearance): ShownAppearance {
+/** @param accentStyle address of the stylesheet of the accent colour */
+export function shownAppearance({ logo, logoOnDark, icon }: Appearance, accentStyle: string | null): ShownAppearance {
   const shown = logoOnDark ?? logo;
   return {
     logo: shown === null ? null : { ...fitted(appearancePicture(shown)), onPlate: logoOnDark === null },
     icon: icon === null ? null : { url: appearancePicture(icon).url, png: appearancePicture(asPng(icon)).url },
+    accentStyle,
   };
 }
 

@@ -4,7 +4,7 @@ import { PartNumber } from '#web/kit/ui/part-number.tsx';
 
 const surfaces = ['paper', 'plate', 'bench', 'sunk', 'line', 'edge', 'photo', 'mark'];
 const texts = ['text', 'quiet', 'link', 'ok', 'short', 'bad'];
-const fills = ['yellow', 'yellow-down', 'ink', 'danger', 'focus', 'ok-tint', 'short-tint', 'bad-tint'];
+const fills = ['accent', 'accent-hover', 'accent-down', 'ink', 'danger', 'focus', 'ok-tint', 'short-tint', 'bad-tint'];
 
 /** The colours. test/unit/web/contrast.test.ts checks their contrast. */
 export function Colours() {

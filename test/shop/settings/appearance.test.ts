@@ -8,6 +8,7 @@ import {
   asPng,
   noAppearance,
 } from '#domain/content/appearance.ts';
+import { accentStyle } from '#domain/settings/appearance/accent-style.server.ts';
 import { receiveAppearancePicture } from '#domain/settings/appearance/receive-appearance-picture.server.ts';
 import { changeSetting, restoreSetting } from '#domain/settings/change-setting.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
@@ -123,6 +124,21 @@ test('a picture is served for ever, and runs nothing when it is opened by itself
   expect(png.headers.get('content-type')).toBe('image/png');
   for (const missing of [`${'0'.repeat(32)}-1x1.svg`, '..%2Fimages%2Fx', 'x.svg'])
     expect((await app.send(`GET /appearance/${missing}`)).status).toBe(404);
+});
+
+test('the stylesheet of a colour may be kept for ever at the address that has its hash, and only colours have one [A44]', async () => {
+  const { css, url } = accentStyle('#0b6e35');
+  const style = await app.send(`GET ${url}`);
+  expect(await style.text()).toBe(css);
+  expect(css).toContain('--color-accent:#0b6e35;');
+  expect(Object.fromEntries(style.headers)).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const other = await app.send('GET /appearance/accent-0b6e35-00000000.css');
+  expect([other.headers.get('cache-control'), await other.text()]).toEqual(['no-store', css]);
+  for (const missing of ['accent-red-00000000.css', 'accent-0b6e35.css', 'accent-0b6e35-00000000.css%20'])
+    expect((await app.send(`GET /appearance/${missing}`)).status, missing).toBe(404);
 });
 
 test('only owners upload', async () => {

@@ -62,17 +62,17 @@ describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
   });
 
   test('dark text has enough contrast on yellow, also pressed and hovered [U3]', () => {
-    for (const yellow of [colour('yellow', theme), colour('yellow-down', theme), ...literalYellows()])
-      expect(contrast(colour('ink', theme), yellow)).toBeGreaterThanOrEqual(7);
+    for (const yellow of [colour('accent', theme), colour('accent-down', theme), ...literalYellows()])
+      expect(contrast(colour('on-accent', theme), yellow)).toBeGreaterThanOrEqual(7);
   });
 });
 
 test('yellow focus rings are on dark surfaces only, where their contrast suffices [U3]', () => {
-  expect(colour('focus', 'dark')).toBe(colour('yellow', 'dark'));
+  expect(colour('focus', 'dark')).toBe(colour('accent', 'dark'));
   for (const surface of ['ink', 'paper', 'plate', 'sunk'])
-    expect(contrast(colour('yellow', 'dark'), colour(surface, 'dark'))).toBeGreaterThanOrEqual(3);
-  expect(contrast(colour('yellow', 'light'), colour('paper', 'light'))).toBeLessThan(3);
-  expect(colour('focus', 'light')).not.toBe(colour('yellow', 'light'));
+    expect(contrast(colour('accent', 'dark'), colour(surface, 'dark'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(colour('accent', 'light'), colour('paper', 'light'))).toBeLessThan(3);
+  expect(colour('focus', 'light')).not.toBe(colour('accent', 'light'));
 });
 
 test('yellow is never the colour of text [U3]', () => {
@@ -82,7 +82,7 @@ test('yellow is never the colour of text [U3]', () => {
     ),
   );
   expect(rules.length).toBeGreaterThan(50);
-  expect(rules.filter((rule) => /yellow|#ffc400/.test(rule))).toEqual([]);
+  expect(rules.filter((rule) => /color-accent|#ffc400/.test(rule))).toEqual([]);
 });
 
 /** Yellows that are written where they are used: #ffd23d, the hovered button. */

@@ -26,7 +26,7 @@ describe('tokens', () => {
   });
 
   test('yellow is the only accent colour [U1]', () => {
-    expect(tokens).toContain('--color-yellow: #ffc400;');
+    expect(tokens).toContain('--color-accent: #ffc400;');
   });
 
   test('font sizes are 12, 14, 16, 20, 28 and 40 px [U4]', () => {

@@ -1,4 +1,4 @@
-/** Buttons. They work without React Router, as the order form does. A view has at most one `primary` (yellow) button. */
+/** Buttons. They work without React Router, as the order form does. A view has at most one `primary` button. */
 import type { ComponentProps } from 'react';
 import { ScriptButton } from './script-button.tsx';
 

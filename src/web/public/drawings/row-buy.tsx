@@ -1,4 +1,4 @@
-/** What buys an open row: its quantity, and the only yellow button of the page. enhance/drawing/buy-row.ts follows the field. */
+/** What buys an open row: its quantity, and the only primary button of the page. enhance/drawing/buy-row.ts follows the field. */
 import type { DrawingItem } from '#domain/drawings/contract.ts';
 import { m } from '#messages';
 import { totalTexts } from '#web/enhance/drawing/priced-lines.ts';

@@ -15,6 +15,10 @@ export const appearanceGroups: readonly FieldGroup[] = [
     fields: [{ path: 'icon', label: m.appearance_icon, help: m.appearance_icon_help, kind: 'picture' }],
   },
   {
+    title: m.appearance_accent_group,
+    fields: [{ path: 'accent', label: m.appearance_accent, help: m.appearance_accent_help, kind: 'colour' }],
+  },
+  {
     title: m.appearance_paper_group,
     help: m.appearance_paper_help,
     fields: [

@@ -6,8 +6,9 @@ export interface SettingField {
   readonly label: () => string;
   readonly help?: () => string;
   /**
-   * lines: a list of words, one in each line; ticked: a list of values that are ticked; number or none: empty is null; picture: an upload, empty is null; flag: yes
-   * or no; choice, choice of numbers: one of `choices`. By default one line of words.
+   * lines: a list of words, one in each line; ticked: a list of values that are ticked; number or none: empty is null; picture: an
+   * upload, colour: #rrggbb, of both empty is null; flag: yes or no; choice, choice of numbers: one of `choices`. By default one
+   * line of words.
    */
   readonly kind?:
     | 'lines'
@@ -18,7 +19,8 @@ export interface SettingField {
     | 'flag'
     | 'choice'
     | 'choice of numbers'
-    | 'picture';
+    | 'picture'
+    | 'colour';
   /** The values of a choice with their labels. */
   readonly choices?: Readonly<Record<string, () => string>>;
 }

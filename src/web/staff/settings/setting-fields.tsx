@@ -6,6 +6,7 @@ import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { Choices } from './choices.ts';
 import { ChoicesField } from './choices-field.tsx';
+import { ColourSettingField } from './colour-setting-field.tsx';
 import type { FieldGroup, SettingField } from './field-groups.ts';
 import { PictureSettingField } from './picture-setting-field.tsx';
 import {
@@ -48,16 +49,11 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
       onChange: ({ target }: { target: { value: string } }) => type(target.value),
     };
     if (kind === 'flag') return <FlagField key={path} {...control} />;
-    if (kind === 'picture')
-      return (
-        <PictureSettingField
-          key={path}
-          {...{ id: control.id, label: control.label, help: control.help, value: control.value }}
-          use={path as AppearanceUse}
-          error={error}
-          onValue={type}
-        />
-      );
+    if (kind === 'picture' || kind === 'colour') {
+      const shared = { id: control.id, label: label(), help: help?.(), value, error, onValue: type };
+      if (kind === 'colour') return <ColourSettingField key={path} {...shared} />;
+      return <PictureSettingField key={path} {...shared} use={path as AppearanceUse} />;
+    }
     if (kind === 'choice' || kind === 'choice of numbers')
       return (
         <SelectField key={path} {...control}>

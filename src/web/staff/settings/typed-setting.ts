@@ -93,7 +93,7 @@ export function fieldAt(fields: readonly SettingField[], path: string): SettingF
 function typedValue({ kind }: SettingField, text: string): unknown {
   if (kind === 'lines' || kind === 'ticked') return text.split('\n').filter((line) => line.trim() !== '');
   if (kind === 'flag') return text === 'true';
-  if ((kind === 'number or none' || kind === 'picture') && text.trim() === '') return null;
+  if ((kind === 'number or none' || kind === 'picture' || kind === 'colour') && text.trim() === '') return null;
   const isNumber = kind === 'number' || kind === 'number or none' || kind === 'choice of numbers';
   return isNumber && /^\s*\d+\s*$/.test(text) ? Number(text) : text;
 }
