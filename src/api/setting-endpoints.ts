@@ -35,7 +35,8 @@ export const settingEndpoints = [
   endpoint('getSetting', {
     tag,
     summary: 'A setting',
-    description: 'Company, home page, contact, resume: an object. Mission, vision, FAQ: Markdown.',
+    description:
+      'Company, home page, contact, resume: an object. Mission, vision, FAQ, terms, privacy, imprint: Markdown.',
     pathParameters,
     result: Setting,
     handle: ({ scope, path }) => getOwnSetting(scope, path.name),

@@ -15,6 +15,7 @@ import { shownCompany } from '#domain/content/example-company.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { accentStyle } from '#domain/settings/appearance/accent-style.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { listLegalPages } from '#domain/settings/list-legal-pages.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
 import { machineInHeader } from '#web/features/machine/machine-in-address.server.ts';
@@ -40,9 +41,10 @@ const footerCategories = 12;
 const language = { lang: getLocale(), dir: getTextDirection() };
 
 export const loader = load(async (scope, { request }) => {
-  const [company, appearance, categories, machine] = await Promise.all([
+  const [company, appearance, legal, categories, machine] = await Promise.all([
     getSetting(scope, 'company'),
     getSetting(scope, 'appearance'),
+    listLegalPages(scope),
     listCategories(scope),
     machineInHeader(scope, request.url),
   ]);
@@ -50,6 +52,7 @@ export const loader = load(async (scope, { request }) => {
     // Without the bank account, which is for buyers, on their orders.
     company: shownCompany(company),
     appearance: shownAppearance(appearance, appearance.accent && accentStyle(appearance.accent).url),
+    legal,
     categories: topCategories(categories).filter(({ count }) => count > 0),
   };
   return {
@@ -115,8 +118,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Only the props that its HTML depends on, by which it is kept. */
-function ShopFooter({ company, appearance: { logo }, categories, year }: RootData & { year: number }) {
-  return <Footer company={company} logo={logo} categories={categories.slice(0, footerCategories)} year={year} />;
+function ShopFooter({ company, appearance: { logo }, legal, categories, year }: RootData & { year: number }) {
+  const shown = categories.slice(0, footerCategories);
+  return <Footer company={company} logo={logo} legal={legal} categories={shown} year={year} />;
 }
 
 /** Those of every page. Not as `links` of the route, which React Router compares with each other for each page. */

@@ -9,6 +9,7 @@ import { isNode, nodesOf, sourceFiles, type TreeNode } from './source-files.ts';
 const pathFiles = [
   'src/platform/paths.ts',
   'src/platform/http/page-paths.ts',
+  'src/platform/http/legal-paths.ts',
   'src/domain/identity/auth-paths.ts',
   'src/domain/identity/session-paths.ts',
   'src/api/routes.ts',

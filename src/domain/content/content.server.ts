@@ -29,7 +29,11 @@ export async function getContent<Name extends ContentName>(
   folder = contentFolder,
 ): Promise<ReadContent<Name>> {
   const format = formats[name];
-  if ('start' in format) return { source: JSON.stringify(format.start), content: format.start as ContentOf<Name> };
+  if ('start' in format) {
+    // A text that the owner has not written is null.
+    const source = format.start === null ? '' : JSON.stringify(format.start);
+    return { source, content: format.start as ContentOf<Name> };
+  }
   const file = join(folder, format.file);
   const version = versionOf(file);
   const before = known.get(file) as (ReadContent<Name> & { version: string }) | undefined;
@@ -87,7 +91,7 @@ export function parseContent<Name extends ContentName>(
   folder = contentFolder,
 ): ContentOf<Name> {
   const content = formats[name].parse(source) as ContentOf<Name>;
-  if ('image' in content) checkPicture(content.image, folder);
+  if (content !== null && 'image' in content) checkPicture(content.image, folder);
   return content;
 }
 

@@ -158,6 +158,9 @@ export interface Article {
   readonly blocks: readonly Block[];
 }
 
+/** A text page without a picture: terms of sale, privacy, imprint. */
+export type LegalText = Omit<Article, 'image'>;
+
 /** Who signs in how. */
 export const SecurityRules = z.strictObject({
   /** Roles of the staff, by id, that must have a second factor; ids of the shop's own roles too. */

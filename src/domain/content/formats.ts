@@ -2,6 +2,8 @@
 import { Appearance, noAppearance } from './appearance.ts';
 import { parseArticle } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
+import { parseArticle, parseLegalText } from './article.ts';
+import { Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
 import { firstListRules, ListRules } from './list-rules-contract.ts';
 import { firstMailRules, MailRules } from './mail-rules-contract.ts';
@@ -13,6 +15,8 @@ import { parseSynonyms } from './synonyms.ts';
 /**
  * `schema`: that of the values of a JSON file; a file without one is text. `parse` throws ContentError. A format with
  * `start` has no file: it is a rule of the shop, not a text, and this is its value until the owner changes it.
+ * `schema`: that of the values of a JSON file; a file without one is Markdown. `parse` throws ContentError. A format with
+ * `start` has no file: it is of this shop alone, and this is its value until the owner changes it.
  */
 export const formats = {
   company: { file: 'company.json', schema: Company, parse: parseJsonContent(Company) },
@@ -24,6 +28,9 @@ export const formats = {
   resume: { file: 'resume.json', schema: ResumeWords, parse: parseJsonContent(ResumeWords) },
   audit: { start: { keepMonths: 24 }, schema: AuditRules, parse: parseJsonContent(AuditRules) },
   synonyms: { file: 'synonyms.txt', schema: null, parse: parseSynonyms },
+  terms: { start: null, schema: null, parse: parseLegalText },
+  privacy: { start: null, schema: null, parse: parseLegalText },
+  imprint: { start: null, schema: null, parse: parseLegalText },
   appearance: { start: noAppearance, schema: Appearance, parse: parseJsonContent(Appearance) },
   security: {
     start: { secondFactorFor: [], googleDomains: [] },

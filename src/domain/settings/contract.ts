@@ -9,7 +9,7 @@ const maxText = 100_000;
 
 const SettingValue = z.union([z.string().max(maxText), z.record(z.string(), z.unknown())]).meta({
   description:
-    'mission, vision, faq: Markdown with title, description, image and imageAlt between two lines of ---. synonyms: lines of names. The others: an object',
+    'mission, vision, faq: Markdown with title, description, image and imageAlt between two lines of ---. terms, privacy, imprint: the same without a picture, empty for no page. synonyms: lines of names. The others: an object',
 });
 export type SettingValue = z.infer<typeof SettingValue>;
 

@@ -7,6 +7,10 @@ export const shopSettings = [
   'vision',
   'faq',
   'resume',
+  'terms',
+  'privacy',
+  'imprint',
+  'appearance',
   'security',
   'audit',
   'orders',
@@ -14,6 +18,5 @@ export const shopSettings = [
   'numbering',
   'synonyms',
   'lists',
-  'appearance',
 ] as const;
 export type SettingName = (typeof shopSettings)[number];

@@ -10,6 +10,7 @@ import { shownCompany } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { weakEtag } from '#platform/http/http-headers.ts';
+import { legalPaths } from '#platform/http/legal-paths.ts';
 import { machinePath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { partPath, partsPath, rootPath, serviceWorkerPath, speculationRulesPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -43,6 +44,7 @@ const prefetched = [
   pagePaths.reviews,
   `${pagePaths.reviews}\\?*`,
   pagePaths.resume,
+  ...Object.values(legalPaths),
 ];
 
 /** The link that removes the kept machine: before the click its page would be fetched for this machine, by the cookie. */

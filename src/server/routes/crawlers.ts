@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
+import { listLegalPages } from '#domain/settings/list-legal-pages.server.ts';
+import { legalPaths } from '#platform/http/legal-paths.ts';
 import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -57,6 +59,7 @@ export function crawlerRoutes(scope: Scope, size = partsPerFile) {
       const machines = await listMachines(scope);
       const paths = [
         ...pages,
+        ...(await listLegalPages(scope)).map((page) => legalPaths[page]),
         ...categories.map(({ slug }) => partsPath({ category: slug })),
         ...new Set(machines.map(({ makeSlug }) => machinePath(makeSlug))),
         ...machines.map(({ makeSlug, slug }) => machinePath(makeSlug, slug)),

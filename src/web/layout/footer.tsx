@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ShownCompany } from '#domain/content/example-company.ts';
 import { m } from '#messages';
+import { type LegalPage, legalPaths } from '#platform/http/legal-paths.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
@@ -25,6 +26,7 @@ const pages = [
 interface FooterProps {
   company: ShownCompany;
   logo: ShownLogo | null;
+  legal: readonly LegalPage[];
   categories: readonly Category[];
   /** Year of the copyright line, from the server's clock. */
   year: number;
@@ -34,7 +36,7 @@ export function Footer(props: FooterProps) {
   return <CachedHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
 }
 
-function FooterContent({ company, logo, categories, year }: FooterProps) {
+function FooterContent({ company, logo, legal, categories, year }: FooterProps) {
   return (
     <div className="wrap">
       <div className="site-footer__grid">
@@ -79,9 +81,30 @@ function FooterContent({ company, logo, categories, year }: FooterProps) {
       </div>
       <div className="site-footer__legal">
         <span>{m.layout_reference_only()}</span>
+        {legal.length > 0 ? <LegalLinks pages={legal} /> : null}
         <span>{m.layout_copyright({ year: String(year), name: company.name })}</span>
       </div>
     </div>
+  );
+}
+
+const legalNames: Readonly<Record<LegalPage, () => string>> = {
+  terms: m.layout_nav_terms,
+  privacy: m.layout_nav_privacy,
+  imprint: m.layout_nav_imprint,
+};
+
+function LegalLinks({ pages }: { pages: readonly LegalPage[] }) {
+  return (
+    <nav aria-label={m.layout_footer_legal()}>
+      <ul className="site-footer__laws">
+        {pages.map((page) => (
+          <li key={page}>
+            <PageAnchor href={legalPaths[page]}>{legalNames[page]()}</PageAnchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

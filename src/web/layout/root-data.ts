@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import type { ShownCompany } from '#domain/content/example-company.ts';
+import type { LegalPage } from '#platform/http/legal-paths.ts';
 import type { ShownAppearance } from './shown-appearance.ts';
 
 /** What the loader of root.tsx gives every page. */
 export interface RootData {
   readonly company: ShownCompany;
   readonly appearance: ShownAppearance;
+  /** The pages that the owner has written. */
+  readonly legal: readonly LegalPage[];
   /** Those at the top that have parts, in the shop's order. */
   readonly categories: readonly Category[];
 }

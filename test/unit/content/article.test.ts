@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseArticle } from '#domain/content/article.ts';
+import { parseArticle, parseLegalText } from '#domain/content/article.ts';
 import { ContentError } from '#domain/content/content-error.ts';
 import { parseInline } from '#domain/content/inline.ts';
 import { parseQuestions } from '#domain/content/questions.ts';
@@ -102,4 +102,16 @@ test.each([
   ['a question without an answer', '\n# Buying\n\n## How?\n\n## Why?\nSo.', '10: "How?" has no answer'],
 ])('questions with %s are rejected with the line [P37]', (_name, text, said) => {
   expect(mistakeIn(front + text, (whole) => parseQuestions(parseArticle(whole)))).toBe(said);
+});
+
+test('a legal text has no picture; an empty one is none [A45]', () => {
+  expect(parseLegalText(' \n')).toBeNull();
+  expect(parseLegalText('---\ntitle: Terms\ndescription: d\n---\n# One\n\nText.')).toMatchObject({
+    title: 'Terms',
+    blocks: [{ kind: 'heading' }, { kind: 'paragraph', text: 'Text.' }],
+  });
+  expect(() => parseLegalText('Terms')).toThrow('must begin with a line ---');
+  expect(() => parseLegalText('---\ntitle: Terms\nimage: x\n---\nText.')).toThrow(
+    'should be one of "title: …", "description: …"',
+  );
 });

@@ -1,6 +1,7 @@
 /** The path functions against the site map. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { legalPaths } from '#platform/http/legal-paths.ts';
 import {
   drawingPath,
   editDrawingPath,
@@ -49,6 +50,7 @@ test('every page of the site map has one path constant or function, and every pa
     comparePath([]),
     myMachinesPath(),
     ...Object.values(pagePaths),
+    ...Object.values(legalPaths),
     ...withParameters,
     '/*',
   ];

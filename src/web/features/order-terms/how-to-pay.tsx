@@ -1,11 +1,14 @@
 import type { PaymentTerms } from '#domain/content/contract.ts';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { m } from '#messages';
+import { legalPaths } from '#platform/http/legal-paths.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 
 /** The payment terms of the shop that everybody may read. */
 export interface PublicPaymentTerms extends Pick<PaymentTerms, 'depositPercent' | 'paidInFullBelow' | 'dueDays'> {
   readonly takesCards: boolean;
+  /** The owner has written terms of sale. */
+  readonly hasTerms: boolean;
 }
 
 /** What the freight is, or why the shop quotes it. @param freight null: not known yet */
@@ -33,7 +36,7 @@ export function HowToPay({
   payment: PublicPaymentTerms;
   freight?: FreightEstimate | null;
 }) {
-  const { depositPercent, paidInFullBelow, dueDays, takesCards } = payment;
+  const { depositPercent, paidInFullBelow, dueDays, takesCards, hasTerms } = payment;
   return (
     <section className="order-terms__section" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">{m.checkout_payment()}</h2>
@@ -48,6 +51,13 @@ export function HowToPay({
             })}
         {takesCards ? ` ${m.checkout_pay_card()}` : null}
       </p>
+      {hasTerms ? (
+        <p>
+          <a href={legalPaths.terms} target="_blank" rel="noreferrer">
+            {m.checkout_terms()}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

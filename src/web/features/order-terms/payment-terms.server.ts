@@ -5,6 +5,7 @@ import type { PublicPaymentTerms } from './how-to-pay.tsx';
 /** How the shop is paid, for everybody. The bank account is on the order, for its buyer. */
 export async function getPaymentTerms(scope: Scope): Promise<PublicPaymentTerms> {
   const { payment } = await getSetting(scope, 'company');
+  const hasTerms = (await getSetting(scope, 'terms')) !== null;
   const { depositPercent, paidInFullBelow, dueDays } = payment;
-  return { depositPercent, paidInFullBelow, dueDays, takesCards: scope.config.card !== undefined };
+  return { depositPercent, paidInFullBelow, dueDays, takesCards: scope.config.card !== undefined, hasTerms };
 }

@@ -63,7 +63,7 @@ export function SettingForm({ setting, choices, email }: SettingFormProps) {
             </fieldset>
           ),
         )}
-        {hasPreview ? <TextPreview source={form.typed[''] ?? ''} hasQuestions={setting.name === 'faq'} /> : null}
+        {hasPreview ? <TextPreview source={form.typed[''] ?? ''} name={setting.name} /> : null}
       </div>
       {form.formError ? <Notice tone="bad">{form.formError}</Notice> : null}
       <div className="toolbar save-bar">

@@ -21,6 +21,12 @@ const sourceGroups = (help: () => string, label = m.settings_text_label): readon
   { title: m.settings_text, fields: [{ path: '', label, help, kind: 'text' }] },
 ];
 
+const legalForm = (title: () => string): SettingForm => ({
+  title,
+  help: m.settings_legal_help,
+  groups: sourceGroups(m.settings_legal_text_help),
+});
+
 export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
   company: { title: m.settings_company, help: m.settings_company_help, groups: companyGroups },
   home: { title: m.settings_home, help: m.settings_home_help, groups: homeGroups },
@@ -39,6 +45,9 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
       },
     ],
   },
+  terms: legalForm(m.layout_nav_terms),
+  privacy: legalForm(m.layout_nav_privacy),
+  imprint: legalForm(m.layout_nav_imprint),
   appearance: { title: m.appearance_title, help: m.appearance_help, groups: appearanceGroups },
   security: { title: m.settings_security, help: m.settings_security_help, groups: securityGroups },
   orders: { title: m.settings_orders, help: m.settings_orders_help, groups: orderGroups },

@@ -1,15 +1,16 @@
 /** The page that a typed text makes, or the line that is wrong. */
-import { parseArticle } from '#domain/content/article.ts';
+import { parseArticle, parseLegalText } from '#domain/content/article.ts';
 import { ContentError } from '#domain/content/content-error.ts';
-import type { Article } from '#domain/content/contract.ts';
+import type { LegalText } from '#domain/content/contract.ts';
 import { parseQuestions } from '#domain/content/questions.ts';
+import type { SettingName } from '#domain/settings/shop-settings.ts';
 import { m } from '#messages';
+import { legalPaths } from '#platform/http/legal-paths.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Prose } from '#web/layout/prose.tsx';
 
-/** @param hasQuestions the text is one of sections, questions and answers */
-export function TextPreview({ source, hasQuestions }: { source: string; hasQuestions: boolean }) {
-  const read = readText(source, hasQuestions);
+export function TextPreview({ source, name }: { source: string; name: SettingName }) {
+  const read = readText(source, name);
   return (
     <section className="setting-text__preview" aria-label={m.settings_preview()}>
       <h2>{m.settings_preview()}</h2>
@@ -25,10 +26,14 @@ export function TextPreview({ source, hasQuestions }: { source: string; hasQuest
   );
 }
 
-function readText(source: string, hasQuestions: boolean): { article: Article } | { problem: string } {
+function readText(source: string, name: SettingName): { article: LegalText } | { problem: string } {
   try {
+    if (name in legalPaths) {
+      const article = parseLegalText(source);
+      return article ? { article } : { problem: m.settings_legal_empty() };
+    }
     const article = parseArticle(source);
-    if (hasQuestions) parseQuestions(article);
+    if (name === 'faq') parseQuestions(article);
     return { article };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

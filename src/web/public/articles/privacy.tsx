@@ -1,0 +1,23 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { legalPaths } from '#platform/http/legal-paths.ts';
+import { load } from '#web/layout/load.server.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { LegalArticle, requireWritten } from './legal-page.tsx';
+
+export const handle = { document: true };
+
+export const loader = load(async (scope) => requireWritten(await getSetting(scope, 'privacy')));
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: pageTitle(loaderData.title),
+        description: loaderData.description,
+        path: legalPaths.privacy,
+      })
+    : [];
+
+export default function Privacy() {
+  return <LegalArticle text={useLoaderData<typeof loader>()} />;
+}
