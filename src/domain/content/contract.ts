@@ -66,12 +66,19 @@ const ShipsFrom = z.strictObject({
 });
 export type ShipsFrom = z.infer<typeof ShipsFrom>;
 
+/** A number by which an authority knows the company: commercial register, tax, customs (EORI). */
+const Registration = z.strictObject({ label: words, number: words });
+
 export const Company = z.strictObject({
   name: words,
   shortName: words,
   phone: words,
   email,
   address: words,
+  /** Printed on papers. */
+  registrations: listOf(Registration)
+    .max(6, { error: () => m.settings_too_many({ max: 6 }) })
+    .default([]),
   hours: listOf(words),
   answerTime: words,
   /** The place; null: parts do not say from where they are sent. */

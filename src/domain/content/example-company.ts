@@ -37,7 +37,7 @@ function ownCompany(company: Company): Company {
   };
   if (name !== exampleName) return own;
   const anyName = m.layout_any_shop();
-  return { ...own, name: anyName, shortName: anyName, hours: [], answerTime: '', shipsFrom: null };
+  return { ...own, name: anyName, shortName: anyName, hours: [], registrations: [], answerTime: '', shipsFrom: null };
 }
 
 function ownContact(words: ContactWords): ContactWords {

@@ -15,6 +15,7 @@ import {
   type LabelledText,
   notesOf,
   paymentOf,
+  sellerLines,
 } from './document-text.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
 import type { DocumentRequest, OrderedLine } from './documented-order.ts';
@@ -85,7 +86,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     number,
     currency,
     words: documentWords(kind),
-    seller: { name: company.name, lines: [company.address, company.phone, company.email] },
+    seller: { name: company.name, lines: sellerLines(company) },
     buyer: buyerLines(order),
     delivery: order.delivery && deliveryLines(order.delivery),
     facts: factsOf(request),

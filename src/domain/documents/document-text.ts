@@ -19,6 +19,11 @@ export interface DocumentPayment {
   readonly reference: string;
 }
 
+/** The lines below the name of the seller: how to reach it, and the numbers by which authorities know it. */
+export function sellerLines({ address, phone, email, registrations }: Company): string[] {
+  return [address, phone, email, ...registrations.map((each) => m.document_registration(each))];
+}
+
 /** The lines about who bought the goods. */
 export function buyerLines({ buyer, delivery }: DocumentedOrder): string[] {
   const taxNumber = delivery?.taxNumber ? m.order_tax_number({ number: delivery.taxNumber }) : '';

@@ -1,6 +1,7 @@
 /** What documents say, from the facts of an order. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Company } from '#domain/content/contract.ts';
 import { documentData } from '#domain/documents/document-data.ts';
 import { positionRanges } from '#domain/documents/gaps.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
@@ -112,4 +113,16 @@ test('a small order is paid in full', () => {
   expect(documentData(documentRequest({ order: documentedOrder({ lines }) })).payment?.amounts).toEqual([
     ['To pay', 4999],
   ]);
+});
+
+test('papers print the registrations of the seller below its address; an older company has none [A46]', () => {
+  const { company } = documentRequest();
+  expect(company.registrations).toEqual([]);
+  const registrations = [
+    { label: 'VAT no.', number: 'DE123456788' },
+    { label: 'EORI', number: 'DE4711' },
+  ];
+  const { seller } = documentData(documentRequest({ company: { ...company, registrations } }));
+  expect(seller.lines.slice(-2)).toEqual(['VAT no.: DE123456788', 'EORI: DE4711']);
+  expect(Company.safeParse({ ...company, registrations: [{ label: 'EORI', number: ' ' }] }).success).toBe(false);
 });

@@ -12,6 +12,21 @@ export const companyGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    title: m.settings_company_registrations,
+    help: m.settings_company_registrations_help,
+    entries: {
+      path: 'registrations',
+      least: 0,
+      most: 6,
+      title: (number) => m.settings_company_registration({ number }),
+      add: m.settings_company_add_registration,
+    },
+    fields: [
+      { path: 'label', label: m.settings_company_registration_label, help: m.settings_company_registration_label_help },
+      { path: 'number', label: m.settings_company_registration_number },
+    ],
+  },
+  {
     title: m.settings_company_reach,
     fields: [
       { path: 'phone', label: m.settings_company_phone, help: m.settings_company_phone_help },
