@@ -1,7 +1,7 @@
 /** Appearance: the owner uploads a logo and an icon, and all pages have them. */
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { settingPath } from '#web/staff/settings/setting-path.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

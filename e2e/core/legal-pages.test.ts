@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { legalPaths } from '#platform/http/legal-paths.ts';
 import { purchasePath } from '#platform/http/page-paths.ts';
-import { settingPath } from '#web/staff/settings/setting-path.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectNoHorizontalScroll, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';

@@ -45,6 +45,9 @@ export const unaudited = {
   markOrderMessagesRead: 'It only says that somebody has read the messages.',
   addReview: 'The review itself says who and when; staff publish it, which has an entry.',
   receiveDrawingPicture: 'A picture counts when a drawing uses it, which has an entry.',
+  receiveAppearancePicture: 'A picture counts when the setting names it, which has an entry.',
+  startPasskey: 'A question to the browser; its answer has an entry.',
+  startPasskeyProof: 'A question to the browser; what it is asked for has an entry.',
   uploadImage: 'A picture counts when something uses it, which has an entry.',
   requestAccessToken: 'A token of a session, whose beginning has an entry.',
 } as const satisfies Partial<Record<OperationName, string>>;

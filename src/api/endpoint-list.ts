@@ -2,8 +2,8 @@
 
 import { addressEndpoints } from './address-endpoints.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
-import { auditEndpoints } from './audit-endpoints.ts';
 import { appearanceEndpoints } from './appearance-endpoints.ts';
+import { auditEndpoints } from './audit-endpoints.ts';
 import { browseEndpoints } from './browse-endpoints.ts';
 import { bulkEditEndpoints } from './bulk-edit-endpoints.ts';
 import { cardPaymentEndpoints } from './card-payment-endpoints.ts';

@@ -1,9 +1,7 @@
 /** The texts and facts of the owner by name: the file that has those of the sample, and how its text is read. Pure. */
 import { Appearance, noAppearance } from './appearance.ts';
-import { parseArticle } from './article.ts';
-import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseArticle, parseLegalText } from './article.ts';
-import { Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
+import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
 import { parseJsonContent } from './json-content.ts';
 import { firstListRules, ListRules } from './list-rules-contract.ts';
 import { firstMailRules, MailRules } from './mail-rules-contract.ts';
@@ -13,10 +11,8 @@ import { parseQuestions } from './questions.ts';
 import { parseSynonyms } from './synonyms.ts';
 
 /**
- * `schema`: that of the values of a JSON file; a file without one is text. `parse` throws ContentError. A format with
- * `start` has no file: it is a rule of the shop, not a text, and this is its value until the owner changes it.
- * `schema`: that of the values of a JSON file; a file without one is Markdown. `parse` throws ContentError. A format with
- * `start` has no file: it is of this shop alone, and this is its value until the owner changes it.
+ * `schema`: that of the values of a JSON file; a file without one is text. `parse` throws ContentError. A format with `start` has
+ * no file: it is of this shop alone, and this is its value until the owner changes it.
  */
 export const formats = {
   company: { file: 'company.json', schema: Company, parse: parseJsonContent(Company) },

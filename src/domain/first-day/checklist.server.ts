@@ -11,7 +11,7 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { settingVersions } from '#domain/settings/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type Checklist, type ChecklistStep, checklistSteps } from './contract.ts';
 import { checklistDismissal } from './tables.server.ts';
 
@@ -67,7 +67,8 @@ export async function getChecklist(scope: Scope): Promise<Checklist> {
 /** Closes the checklist for all owners, or shows it again. For owners. Throws unauthenticated, forbidden. */
 export async function dismissChecklist(scope: Scope, { dismissed }: Pick<Checklist, 'dismissed'>): Promise<void> {
   const { email } = requirePermission(scope, 'edit_settings');
-  const { db, now } = scope;
-  if (dismissed) await db.insert(checklistDismissal).values({ at: now(), by: email }).onConflictDoNothing();
-  else await db.delete(checklistDismissal);
+  await inTransaction(scope, async ({ db, now }) => {
+    if (dismissed) await db.insert(checklistDismissal).values({ at: now(), by: email }).onConflictDoNothing();
+    else await db.delete(checklistDismissal);
+  });
 }

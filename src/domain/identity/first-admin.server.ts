@@ -28,7 +28,7 @@ export interface NewAdmin {
  */
 const demoEmail = () => `admin-${randomBytes(5).toString('hex')}@sprocket.test`;
 
-const printedPassword = () => randomBytes(15).toString('base64url');
+const printedPassword = () => randomBytes(16).toString('base64url');
 
 /**
  * Creates or updates the admin. Processes that start together take turns on an advisory lock.

@@ -11,8 +11,8 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { withFooter } from './render-mail.ts';
 import { mailLogo, withLogo } from './mail-logo.server.ts';
+import { withFooter } from './render-mail.ts';
 import { mailOutbox } from './tables.server.ts';
 
 interface DeliveryOptions {

@@ -3,7 +3,7 @@ import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limit
 import { m } from '#messages';
 import { requirePermission } from '#platform/guards.ts';
 import { outboxFolder } from '#platform/mailer.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { TestMail } from './contract.ts';
 import { enqueueMail } from './outbox.server.ts';
 import { renderMail } from './render-mail.ts';
@@ -18,14 +18,11 @@ export const testMailLimit: RateLimit = { name: 'test-mail', max: 10, windowMs: 
 export async function sendTestMail(scope: Scope): Promise<TestMail> {
   const { email, name, id } = requirePermission(scope, 'edit_settings');
   await createRateLimiter(scope.db, scope.now).count(testMailLimit, id);
-  await enqueueMail(scope, {
-    to: email,
-    subject: m.mail_test_subject(),
-    ...renderMail({
-      greeting: m.mail_greeting({ name }),
-      paragraphs: [m.mail_test_intro(), m.mail_test_next()],
-      closing: m.mail_shop_closing(),
-    }),
+  const mail = renderMail({
+    greeting: m.mail_greeting({ name }),
+    paragraphs: [m.mail_test_intro(), m.mail_test_next()],
+    closing: m.mail_shop_closing(),
   });
+  await inTransaction(scope, (tx) => enqueueMail(tx, { to: email, subject: m.mail_test_subject(), ...mail }));
   return { to: email, folder: scope.config.smtpUrl ? null : outboxFolder(scope.config) };
 }

@@ -95,7 +95,7 @@ export function browserFileRoutes(scope: Scope) {
 
 /** What the browser shows of the shop when it is put on a home screen (W3C Web Application Manifest). */
 async function manifest(scope: Scope) {
-  const { shortName } = shownCompany(await getSetting(scope, 'company'), scope.config);
+  const { shortName } = shownCompany(await getSetting(scope, 'company'));
   const { icon } = await getSetting(scope, 'appearance');
   return {
     id: rootPath,

@@ -1,6 +1,6 @@
 /** /.well-known/security.txt (RFC 9116): to whom a weakness of the shop is reported. */
 import { Hono } from 'hono';
-import { shownCompany } from '#domain/content/example-company.ts';
+import { withoutExample } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { securityContactPath } from '#platform/paths.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -13,7 +13,7 @@ export const isSecurityContact = (path: string): boolean => path === securityCon
 /** 404 while the company has no email of its own: that of the sample reaches nobody, also in a shop with the sample. */
 export function securityContactRoutes(scope: Scope) {
   return new Hono().get(securityContactPath, async (context) => {
-    const { email } = shownCompany(await getSetting(scope, 'company'), { sampleCatalogue: false });
+    const { email } = withoutExample('company', await getSetting(scope, 'company'));
     if (!email) return context.text('No contact', 404);
     const { origin } = scope.config;
     const expires = new Date(scope.now().getTime() + validMs);

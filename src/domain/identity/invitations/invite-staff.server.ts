@@ -11,7 +11,7 @@ import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limit
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { changeRole, type GivenRole, lockUser, requireCovered, tellOwners } from '../change-role.server.ts';
 import { requireConfirmedSession } from '../confirmed-session.server.ts';
 import { givenRole } from '../set-role.server.ts';
@@ -47,6 +47,10 @@ export async function inviteStaff(scope: Scope, { password, ...input }: NewInvit
       await inviteAgain(tx, actor, { user, given, name: input.name });
     }
     const { user } = await lockUser(tx, input.email);
+    noteForAudit(tx, {
+      thing: { kind: 'user', id: user.id },
+      changes: [{ field: 'role', before: null, after: given.role }],
+    });
     await sendInvitation(tx, user, { by: actor.email, role: given.name });
     if (made) await tellOwners(tx, actor, { user, given });
     return { outcome: 'invited' };
@@ -112,6 +116,7 @@ export async function withdrawInvitation(scope: Scope, email: string): Promise<{
     const { user } = await lockUser(tx, email);
     if (!isInvited(user)) throw new AppError('conflict', m.invitation_accepted_already({ email }));
     requireCovered(actor, user);
+    noteForAudit(tx, { thing: { kind: 'user', id: user.id } });
     await tx.db.delete(verifications).where(eq(verifications.value, user.id));
     await tx.db.delete(users).where(eq(users.id, user.id));
     return { deletedCount: 1 };

@@ -18,14 +18,18 @@ function canonicalCode(typed: string): string {
   return code.replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** A code of the app (6 digits) or a recovery code (16 characters), as people type it; the result is canonical. */
+/** A code of the app (6 digits) or a recovery code (26 characters; 16 in earlier releases), as people type it; the result is canonical. */
 export const FactorCode = z
   .string()
   .trim()
   .min(1, { error: () => m.second_factor_code_required() })
   .max(100, { error: () => m.second_factor_code_format() })
   .transform(canonicalCode)
-  .pipe(z.string().regex(/^(?:\d{6}|[\dA-HJKMNP-TV-Z]{16})$/, { error: () => m.second_factor_code_format() }));
+  .pipe(
+    z
+      .string()
+      .regex(/^(?:\d{6}|[\dA-HJKMNP-TV-Z]{16}|[\dA-HJKMNP-TV-Z]{26})$/, { error: () => m.second_factor_code_format() }),
+  );
 
 /** Whether a canonical code is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => code.length > 6;

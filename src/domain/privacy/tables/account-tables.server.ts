@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { addresses } from '#domain/addresses/tables.server.ts';
 import { cartAdditions, cartLines } from '#domain/cart/tables.server.ts';
 import { userMachines } from '#domain/fitment/user-machines-tables.server.ts';
+import { passkeys } from '#domain/identity/second-factor/passkey-tables.server.ts';
 import {
   accessTokens,
   accounts,
@@ -45,6 +46,12 @@ export const accountTables: readonly PersonalTable[] = [
     erasure: 'with_account',
   },
   { table: secondFactors, of: ({ id }) => eq(secondFactors.userId, id), hidden: ['secret'], erasure: 'with_account' },
+  {
+    table: passkeys,
+    of: ({ id }) => eq(passkeys.userId, id),
+    hidden: ['credentialId', 'publicKey'],
+    erasure: 'with_account',
+  },
   { table: recoveryCodes, of: ({ id }) => eq(recoveryCodes.userId, id), hidden: 'all', erasure: 'with_account' },
   {
     table: rememberedDevices,

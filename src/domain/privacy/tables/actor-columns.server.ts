@@ -8,6 +8,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { drawings } from '#domain/drawings/tables.server.ts';
 import { bulkEdits } from '#domain/edits/tables.server.ts';
+import { checklistDismissal } from '#domain/first-day/tables.server.ts';
 import { freightTable } from '#domain/freight/tables.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
 import { cardCases, cardRefunds } from '#domain/orders/card/tables.server.ts';
@@ -27,6 +28,7 @@ import {
   partMerges,
   supersessions,
 } from '#domain/relations/tables.server.ts';
+import { sampleRemovals } from '#domain/sample/tables.server.ts';
 import { settingVersions } from '#domain/settings/tables.server.ts';
 
 export const actorColumns: readonly AnyPgColumn[] = [
@@ -43,6 +45,8 @@ export const actorColumns: readonly AnyPgColumn[] = [
   drawings.updatedByEmail,
   freightTable.changedBy,
   settingVersions.changedBy,
+  sampleRemovals.removedBy,
+  checklistDismissal.by,
   orderEvents.actorEmail,
   shipments.actorEmail,
   orderMessages.actorEmail,

@@ -103,6 +103,13 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   eraseOwnAccount: m.audit_kind_erase_own_account,
   eraseCustomer: m.audit_kind_erase_customer,
   sendTestMail: m.audit_kind_send_test_mail,
+  addPasskey: m.audit_kind_add_passkey,
+  removePasskey: m.audit_kind_remove_passkey,
+  dismissChecklist: m.audit_kind_dismiss_checklist,
+  inviteStaff: m.audit_kind_invite_staff,
+  withdrawInvitation: m.audit_kind_withdraw_invitation,
+  removeSample: m.audit_kind_remove_sample,
+  restoreSample: m.audit_kind_restore_sample,
   exportAudit: m.audit_kind_export_audit,
 };
 

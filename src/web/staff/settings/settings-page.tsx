@@ -33,9 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { settings, freight, sample, checklist };
 }
 
-export default function SettingsPage({
-  loaderData: { settings, freight, sample, checklist },
-}: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, freight, sample, checklist } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.settings_title()} />

@@ -5,11 +5,11 @@ import { invitationDays } from '#domain/identity/invitations/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
-import { AccountDialog } from './account-dialog.tsx';
 
 const dayMs = 86_400_000;
 
