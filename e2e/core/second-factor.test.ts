@@ -66,7 +66,7 @@ test('a buyer sets up the second factor, signs in with a code, and returns to th
   expect(codes).toHaveLength(10);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(email);

@@ -26,16 +26,16 @@ const Definitions = z.array(z.object({ name: z.string(), definition: z.string() 
 async function definitions(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query(`
     select 'function ' || p.proname as name, pg_get_functiondef(p.oid) as definition
-    from pg_proc p where p.pronamespace = 'public'::regnamespace
+    from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'audit')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select 'trigger ' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'`);
   return new Map(Definitions.parse(rows).map(({ name, definition }) => [name, definition]));
 }
 
-/** What a file defines: `create or replace function name(…`. */
+/** What a file defines: `create or replace function name(…`; constraint triggers, which PostgreSQL does not replace, are dropped first. */
 const definedIn = (text: string) =>
-  [...text.matchAll(/^create or replace (function|trigger|view) (\w+)/gim)].map(
+  [...text.matchAll(/^create (?:or replace|constraint) (function|trigger|view) (?:audit\.)?(\w+)/gim)].map(
     ([, kind = '', name = '']) => `${kind.toLowerCase()} ${name}`,
   );
 

@@ -20,7 +20,7 @@ export async function passkeySample(fixture: ApiFixture, operation: string, user
     case 'addPasskey':
       return { path, options: { json: { name: 'Phone', passkey: await newPasskey(fixture, user) } } };
     case 'removePasskey':
-      return { path: `${path}/00000000-0000-7000-8000-000000000000`, options: {} };
+      return { path: `${path}/${await insertPasskey(fixture, user)}`, options: {} };
     case 'startPasskeyProof':
       await insertPasskey(fixture, user);
       return { path: `${path}/proof`, options: {} };
@@ -41,12 +41,13 @@ async function newPasskey({ shop, buyer, other, admin }: ApiFixture, { email }: 
 
 const aQuestion: PasskeyQuestion = { options: { rp: { id: 'localhost' }, challenge: 'bWFkZSB1cA' } };
 
-async function insertPasskey({ shop, buyer, other, admin }: ApiFixture, { email }: Caller): Promise<void> {
+async function insertPasskey({ shop, buyer, other, admin }: ApiFixture, { email }: Caller): Promise<string> {
   const user = [buyer, other, admin].find((each) => each.email === email);
-  if (!user) return;
   const id = uuid();
+  if (!user) return id;
   const key = { publicKey: 'none', counter: 0, synced: false, transports: [] };
   await shop.db
     .insert(passkeys)
     .values({ id, userId: user.id, name: 'Phone', credentialId: id, ...key, createdAt: shop.now() });
+  return id;
 }

@@ -2,6 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import { createCategory } from '#domain/catalog/categories/create-category.server.ts';
 import { createRole } from '#domain/identity/custom-roles.server.ts';
+import { users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { missedSearches } from '#domain/search/tables.server.ts';
@@ -152,7 +153,7 @@ export async function sample(
     removeSample: { path: '/sample', options: {} },
     restoreSample: { path: '/sample/restore', options: {} },
     getChecklist: { path: '/checklist', options: {} },
-    dismissChecklist: { path: '/checklist', options: { json: { dismissed: false } } },
+    dismissChecklist: { path: '/checklist', options: { json: { dismissed: true } } },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },
@@ -193,7 +194,7 @@ export async function sample(
       path: '/invitation',
       options: { json: { email: `clerk-${part}@example.com`, name: 'Nora Quist', role: 'sales' } },
     },
-    withdrawInvitation: { path: '/invitation/nobody@example.com', options: {} },
+    withdrawInvitation: { path: `/invitation/${await invited(fixture, part)}`, options: {} },
     isAdmin: { path: `/admin/${email}`, options: {} },
     getProfile: { path: `/user/${email}/profile`, options: {} },
     getUser: { path: `/user/${fixture.other.email}`, options: {} },
@@ -237,6 +238,15 @@ async function missedSearch({ shop }: ApiFixture): Promise<string> {
   const query = 'unobtainium';
   await shop.db.insert(missedSearches).values({ query, times: 1, lastAt: shop.now() }).onConflictDoNothing();
   return query;
+}
+
+/** The email of somebody who has not accepted an invitation. */
+async function invited({ shop }: ApiFixture, name: string): Promise<string> {
+  const email = `${name}@example.com`;
+  const at = shop.now();
+  const stamps = { invitedAt: at, createdAt: at, updatedAt: at };
+  await shop.db.insert(users).values({ id: uuid(), email, name: 'Nora Quist', role: 'viewer', ...stamps });
+  return email;
 }
 
 /** Id of a mail that was given up. */

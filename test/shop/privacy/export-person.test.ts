@@ -34,6 +34,8 @@ const secrets = [
   'mail_outbox.unsubscribe_url',
   'order_mail_decisions.subject',
   'order_return_settlements.extra_reason',
+  'passkeys.credential_id',
+  'passkeys.public_key',
   'recovery_codes.code_hash',
   'remembered_devices.token_hash',
   'second_factors.secret',

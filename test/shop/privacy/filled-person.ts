@@ -108,6 +108,7 @@ function filledValue(table: PgTable, key: string, column: PgColumn, { email, use
 function ofType(column: PgColumn, canary: Values['canary']): unknown {
   const type = column.getSQLType();
   if (type === 'text') return canary(column);
+  if (type === 'text[]') return [canary(column)];
   if (type.startsWith('json')) return { note: canary(column), lines: [canary(column)] };
   if (type === 'bytea') return Buffer.from(canary(column));
   if (type === 'boolean') return false;

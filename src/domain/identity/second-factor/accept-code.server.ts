@@ -128,7 +128,7 @@ export async function createRecoveryCodes(
   { keep }: { keep: boolean },
 ): Promise<string[]> {
   if (keep && (await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))) > 0) return [];
-  const codes = Array.from({ length: 10 }, () => base32(randomBytes(16), crockford));
+  const codes = Array.from({ length: 10 }, () => base32(randomBytes(20), crockford));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOfToken(code) })));
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));

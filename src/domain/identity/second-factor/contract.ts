@@ -18,7 +18,7 @@ function canonicalCode(typed: string): string {
   return code.replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** A code of the app (6 digits) or a recovery code (26 characters; 16 in earlier releases), as people type it; the result is canonical. */
+/** A code of the app (6 digits) or a recovery code (32 characters; 16 in earlier releases), as people type it; the result is canonical. */
 export const FactorCode = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const FactorCode = z
   .pipe(
     z
       .string()
-      .regex(/^(?:\d{6}|[\dA-HJKMNP-TV-Z]{16}|[\dA-HJKMNP-TV-Z]{26})$/, { error: () => m.second_factor_code_format() }),
+      .regex(/^(?:\d{6}|[\dA-HJKMNP-TV-Z]{16}|[\dA-HJKMNP-TV-Z]{32})$/, { error: () => m.second_factor_code_format() }),
   );
 
 /** Whether a canonical code is a recovery code. */
