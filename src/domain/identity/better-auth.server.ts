@@ -153,7 +153,6 @@ export function createBetterAuth({ db, config, origin, secret, oldSecret, now, l
       after: createAuthMiddleware(async ({ context, path, headers, setCookie, getSignedCookie }) => {
         const { newSession } = context;
         if (!newSession) return;
-        log?.info({ event: 'signIn', user: newSession.user.id }, 'security event');
         // The new cookie replaces the old one, and without that cookie the old session could not be ended any more.
         const replaced = await getSignedCookie(context.authCookies.sessionToken.name, secret);
         if (replaced && replaced !== newSession.session.token) await context.internalAdapter.deleteSession(replaced);
@@ -162,6 +161,7 @@ export function createBetterAuth({ db, config, origin, secret, oldSecret, now, l
         if (cookie) setCookie(cookie.name, cookie.value, cookie.attributes);
         // A session that is renewed is no sign-in.
         if (path === '/get-session' || !headers) return;
+        log?.info({ event: 'signIn', user: newSession.user.id }, 'security event');
         const known = await meetBrowser({ db, now, origin, secret, oldSecret }, newSession, headers);
         setCookie(known.name, known.value, known.attributes);
       }),
