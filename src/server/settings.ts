@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAct } from '#domain/audit/write-entry.server.ts';
 import { requireKnownRoles } from '#domain/identity/second-factor/required-by-role.server.ts';
 import { createDictionary } from '#domain/search/dictionary.server.ts';
 import { exportSettings, importSettings } from '#domain/settings/exchange-settings.server.ts';
@@ -59,7 +60,11 @@ try {
     const { db } = database;
     const files = await openFiles(config, createLog(config.logLevel));
     const scope: Scope = { actor: system, db, files, config, dictionary: createDictionary(db), now: () => new Date() };
-    await (what === 'export' ? exportTo : importFrom)(scope, file);
+    const audited: Scope = {
+      ...scope,
+      audit: (tx, notes) => writeAct({ ...scope, db: tx }, { kind: 'changeSetting' }, notes),
+    };
+    await (what === 'export' ? exportTo : importFrom)(audited, file);
   } finally {
     await close();
   }

@@ -4,6 +4,7 @@
  */
 
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { writeEvent } from '#domain/audit/write-entry.server.ts';
 import { analyzeCatalogTables } from '#domain/search/maintenance.server.ts';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { requireFreeSpace } from '#platform/embedded/free-space.server.ts';
@@ -76,7 +77,7 @@ async function runChunk(tx: Scope, id: string): Promise<boolean> {
     .limit(rowLimit(chunk));
   const last = rows.at(-1);
   if (!last) {
-    await updateBatch(tx, id, { state: 'done', finishedAt: tx.now() });
+    await finishBatch(tx, batch, 'done');
     return false;
   }
   const result = await apply({ ...tx, actor: await getBatchActor(tx, batch) }, rows, batch);
@@ -89,6 +90,17 @@ async function runChunk(tx: Scope, id: string): Promise<boolean> {
     changes: batch.changes + result.changes.length,
   });
   return true;
+}
+
+/** Ends the step, and tells the audit how many rows it has written or taken back; who asked for it has an entry already. */
+async function finishBatch(tx: Scope, batch: BatchRow, state: 'done' | 'undone'): Promise<void> {
+  await updateBatch(tx, batch.id, { state, finishedAt: tx.now() });
+  const rows = state === 'done' ? batch.applied : batch.undone;
+  const changes = [
+    { field: 'state', before: batch.state, after: state },
+    { field: 'rows', before: null, after: rows },
+  ];
+  await writeEvent(tx, 'importFinished', { thing: { kind: 'import', id: batch.id }, changes });
 }
 
 /** Undoes the next chunk, backwards. False when no change is left. */
@@ -105,7 +117,7 @@ async function undoChunk(tx: Scope, id: string): Promise<boolean> {
     .limit(rowLimit(chunk));
   const last = changes.at(-1);
   if (!last) {
-    await updateBatch(tx, id, { state: 'undone', finishedAt: tx.now() });
+    await finishBatch(tx, batch, 'undone');
     return false;
   }
   const ascending = changes.toReversed();

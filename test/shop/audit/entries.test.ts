@@ -7,8 +7,10 @@ import { writeEvent } from '#domain/audit/write-entry.server.ts';
 import type { AuditQuery } from '#domain/audit-log/contract.ts';
 import { deleteExpiredEntries } from '#domain/audit-log/delete-expired.server.ts';
 import { listAudit } from '#domain/audit-log/list-entries.server.ts';
+import { processBatches } from '#domain/imports/process-batches.server.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { type ApiFixture, openApiFixture } from '../api/api-fixture.ts';
+import { sample } from '../api/samples.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
@@ -172,4 +174,22 @@ test('the file has the hash of each entry, and its making is an entry itself [A1
   expect(file.status).toBe(200);
   expect(file.text.split('\n')[1]).toMatch(/,refused,.*,[0-9a-f]{64}\r?$/);
   expect((await audit({ kind: 'exportAudit' })).entries.length).toBe(1);
+});
+
+test('an import that has run, and one that is undone, has its entry with the rows [A101]', async () => {
+  const { path } = await sample(fixture, 'undoImport', fixture.admin);
+  const id = path.split('/')[2];
+  await fixture.request(`POST ${path}`, { as: fixture.admin });
+  await processBatches(fixture.shop.system, { pool: fixture.shop.pool, log: { info() {}, error() {} } });
+  const entries = (await entriesAbout(`import:${id}`)).filter(({ kind }) => kind === 'importFinished');
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'state', before: 'undoing', after: 'undone' },
+      { field: 'rows', before: null, after: 1 },
+    ],
+    [
+      { field: 'state', before: 'running', after: 'done' },
+      { field: 'rows', before: null, after: 1 },
+    ],
+  ]);
 });
