@@ -1,15 +1,10 @@
 /** The health of the shop, for staff: facts, and for each group of them whether it is fine. */
-import type { StatsFs } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { workStates } from '#domain/imports/contract.ts';
-import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { errorCode } from '#platform/process/errno.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { HealthState, ShopHealth } from './contract.ts';
+import { readDatabaseFacts } from './database-facts.server.ts';
+import { readDisk } from './disk-space.server.ts';
 import type { JobState, ProcessState } from './process-state.ts';
 import { readShopFigures, type ShopFigures } from './shop-figures.server.ts';
 
@@ -44,7 +39,7 @@ export async function getShopHealth(scope: Scope, process: ProcessState): Promis
       byState: { ...figures.imports },
     },
     jobs: judgeJobs(process.jobs),
-    disk,
+    disk: judgeDisk(disk),
     process: judgeProcess(process, scope.now()),
     slowQueries: judgeSlowQueries(process.slowQueries),
   };
@@ -56,43 +51,16 @@ export async function getShopHealth(scope: Scope, process: ProcessState): Promis
   };
 }
 
-const DatabaseRow = z.object({
-  version: z.string(),
-  sizeBytes: z.int(),
-  connections: z.int(),
-  maxConnections: z.int(),
-});
-
-const databaseFacts = sql`select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
-      (select count(*) from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as "maxConnections"`;
-
 async function readDatabase(scope: Scope, { pool }: ProcessState): Promise<ShopHealth['database']> {
-  const [row] = await query(scope, DatabaseRow, databaseFacts);
-  const facts = row ?? { version: '', sizeBytes: 0, connections: 0, maxConnections: 1 };
+  const facts = await readDatabaseFacts(scope);
   const state = judge(facts.connections / facts.maxConnections, limits.connectionsShare);
   return { ...facts, state: pool.waiting > 0 ? worst([state, 'look']) : state, pool: { ...pool } };
 }
 
-async function readDisk(folder: string): Promise<ShopHealth['disk']> {
-  const { bavail, blocks, bsize } = await fileSystemOf(folder);
-  const freeBytes = bavail * bsize;
+function judgeDisk(disk: Awaited<ReturnType<typeof readDisk>>): ShopHealth['disk'] {
+  const { freeBytes } = disk;
   const state = freeBytes < leastFreeBytes.broken ? 'broken' : freeBytes < leastFreeBytes.look ? 'look' : 'fine';
-  return { state, freeBytes, totalBytes: blocks * bsize };
-}
-
-/**
- * The file system of a folder. With DATABASE_URL the data folder is made with the first file in it: until then, it is that of the
- * folder above.
- */
-async function fileSystemOf(folder: string): Promise<StatsFs> {
-  try {
-    return await statfs(folder);
-  } catch (error) {
-    const above = dirname(folder);
-    if (errorCode(error) !== 'ENOENT' || above === folder) throw error;
-    return fileSystemOf(above);
-  }
+  return { state, ...disk };
 }
 
 function judgeMail(mail: ShopFigures['mail']): ShopHealth['mail'] {
