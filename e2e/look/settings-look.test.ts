@@ -16,7 +16,7 @@ test.each([
   ['a tablet in the dark', { width: 820, height: 1180 }, 'dark'],
   ['a phone', phone, 'light'],
 ] as const)(
-  'settings on %s: list, forms with mistakes, versions, a text with preview, two owners',
+  'settings on %s: list, forms with mistakes, versions, a text with preview, two owners, connections',
   async (device, viewport, colorScheme) => {
     const { page } = await staffAt(pagePaths.settings);
     await page.setViewportSize(viewport);
@@ -43,5 +43,9 @@ test.each([
     await page.goto(settingPath('contact'));
     await page.getByRole('button', { name: 'Remove Company 2' }).waitFor();
     await expectGoodLook(page, `a form with entries on ${device}`);
+    await page.goto(settingPath('connections'));
+    await page.getByRole('button', { name: 'Test Database' }).click();
+    await page.getByText(/^PostgreSQL \d/).waitFor();
+    await expectGoodLook(page, `the connections on ${device}`);
   },
 );

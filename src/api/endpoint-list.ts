@@ -8,6 +8,7 @@ import { browseEndpoints } from './browse-endpoints.ts';
 import { bulkEditEndpoints } from './bulk-edit-endpoints.ts';
 import { cardPaymentEndpoints } from './card-payment-endpoints.ts';
 import { cartEndpoints } from './cart-endpoints.ts';
+import { connectionEndpoints } from './connection-endpoints.ts';
 import { coreReturnEndpoints } from './core-return-endpoints.ts';
 import { deadNumberEndpoints } from './dead-number-endpoints.ts';
 import { drawingEndpoints } from './drawing-endpoints.ts';
@@ -77,6 +78,7 @@ export const endpoints = [
   ...deskEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
+  ...connectionEndpoints,
   ...auditEndpoints,
   ...firstDayEndpoints,
   ...appearanceEndpoints,

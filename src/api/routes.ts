@@ -3,6 +3,7 @@
  * Safe in the browser: it imports no server code.
  */
 import { cartRoutes } from './cart-routes.ts';
+import { connectionRoutes } from './connection-routes.ts';
 import { drawingRoutes } from './drawing-routes.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
 import { myMachineRoutes } from './my-machine-routes.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...drawingRoutes,
   ...settingsRoutes,
   ...privacyRoutes,
+  ...connectionRoutes,
   listProducts: { method: 'get', path: '/product' },
   getProduct: { method: 'get', path: '/product/{id}' },
   listProductNumbers: { method: 'get', path: '/product/{id}/numbers' },

@@ -23,6 +23,8 @@ export const staffPolicy = {
   receiveAppearancePicture: 'edit_settings',
   restoreSetting: 'edit_settings',
   sendTestMail: 'edit_settings',
+  listConnections: 'edit_settings',
+  testConnection: 'edit_settings',
   getSampleData: 'edit_settings',
   removeSample: 'edit_settings',
   restoreSample: 'edit_settings',

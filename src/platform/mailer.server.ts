@@ -62,18 +62,20 @@ export function createMailer(settings: MailerSettings): Mailer {
 /** Where mails are written without a mail server. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
+/** In ms, short enough that a hanging server does not delay the shutdown. */
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** Signs in at the mail server, and sends nothing. Throws nodemailer's error. */
+export async function checkMailServer(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...timeouts });
+  await transport.verify().finally(() => transport.close());
+}
+
 function smtpMailer(url: string, from: string): Mailer {
-  // The transport has one persistent connection, because the outbox sends one mail at a time. Timeouts are in ms, short enough
-  // that a hanging server does not delay the shutdown.
+  // The transport has one persistent connection, because the outbox sends one mail at a time.
   const transport = onFirstUse(({ createTransport }) =>
-    createTransport({
-      url,
-      pool: true,
-      maxConnections: 1,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 10_000,
-    }),
+    createTransport({ url, pool: true, maxConnections: 1, ...timeouts }),
   );
   return {
     async send(mail) {

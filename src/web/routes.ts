@@ -68,6 +68,7 @@ export default [
         route('drawings/:slug', 'staff/drawings/edit-drawing.tsx'),
         route('freight', 'staff/freight/freight-page.tsx'),
         route('settings', 'staff/settings/settings-page.tsx'),
+        route('settings/connections', 'staff/settings/connections-page.tsx'),
         route('settings/:setting', 'staff/settings/setting-page.tsx'),
         route('deadNumbers', 'staff/dead-numbers/dead-numbers-page.tsx'),
         route('missedSearches', 'staff/products/missed-searches.tsx'),

@@ -22,6 +22,7 @@ const pathFiles = [
   'src/api/fitment-routes.ts',
   'src/api/settings-routes.ts',
   'src/api/privacy-routes.ts',
+  'src/api/connection-routes.ts',
   'src/web/routes.ts',
 ];
 

@@ -57,11 +57,14 @@ export async function openArchiveOf(
   return opened;
 }
 
-/** The archive into which another process stores the log. @throws Error when it has none yet */
+/** No process has begun an archive. */
+export class NoArchiveYet extends Error {}
+
+/** The archive into which another process stores the log. @throws NoArchiveYet; StartupError when the key is another one */
 export async function openArchiveOfOther({ dataDir, settings }: Place): Promise<BackupArchive> {
   const name = (await readName(dataDir))?.archive;
   if (name !== undefined) return openBackupArchive(settings.folder, name, settings.key);
-  throw new Error(
+  throw new NoArchiveYet(
     `The process that makes the backup has no folder in ${settings.folder} yet: see the log of the shop.`,
   );
 }

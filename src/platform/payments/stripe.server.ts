@@ -53,6 +53,9 @@ export function stripeOf(settings: CardSettings) {
     }
   };
   return {
+    /** Shows that the key is good, by a list that the shop may read with each key that can do its work. */
+    checkKey: () =>
+      ask(async ({ checkout }) => void (await checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0 }))),
     createSession: (session: NewCardSession) => ask((stripe) => createSession(stripe, session)),
     getSession: (id: string) => ask((stripe) => getSession(stripe, id)),
     /** Closes the page, so that no payment can be made on it any more. Throws CardProviderRefused when it is not open. */

@@ -149,6 +149,8 @@ export async function sample(
       options: { json: { version: operation === 'restoreSetting' ? await changedVision(fixture) : 0, restored: 0 } },
     },
     sendTestMail: { path: '/setting/mails/test', options: {} },
+    listConnections: { path: '/connection', options: {} },
+    testConnection: { path: '/connection/files/test', options: {} },
     getSampleData: { path: '/sample', options: {} },
     removeSample: { path: '/sample', options: {} },
     restoreSample: { path: '/sample/restore', options: {} },

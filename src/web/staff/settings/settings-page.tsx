@@ -51,7 +51,7 @@ export default function SettingsPage({ loaderData: { settings, freight, sample, 
               to={settingPath(setting.name)}
               title={title()}
               help={help()}
-              change={setting}
+              note={lastChange(setting)}
             />
           );
         })}
@@ -60,7 +60,13 @@ export default function SettingsPage({ loaderData: { settings, freight, sample, 
           to={pagePaths.freight}
           title={m.freight_title()}
           help={m.settings_freight_help()}
-          change={freight}
+          note={lastChange(freight)}
+        />
+        <SettingRow
+          to={settingPath('connections')}
+          title={m.connections_title()}
+          help={m.connections_row_help()}
+          note={m.connections_by_environment()}
         />
       </Table>
       <SampleDataSection sample={sample} />
@@ -73,10 +79,11 @@ interface SettingRowProps {
   to: string;
   title: string;
   help: string;
-  change: Pick<SettingSummary, 'changedAt' | 'changedBy'>;
+  /** Who has changed it when. */
+  note: string;
 }
 
-function SettingRow({ to, title, help, change }: SettingRowProps) {
+function SettingRow({ to, title, help, note }: SettingRowProps) {
   return (
     <tr>
       <th scope="row" className="lead">
@@ -84,13 +91,13 @@ function SettingRow({ to, title, help, change }: SettingRowProps) {
         <div className="small quiet">{help}</div>
       </th>
       <td className="breakable" data-label={m.settings_last_change()}>
-        {lastChange(change)}
+        {note}
       </td>
     </tr>
   );
 }
 
-function lastChange({ changedAt, changedBy }: SettingRowProps['change']): string {
+function lastChange({ changedAt, changedBy }: Pick<SettingSummary, 'changedAt' | 'changedBy'>): string {
   if (!changedAt) return m.settings_never_changed();
   return m.settings_version_by({ who: changerName(changedBy), when: formatTime(changedAt) });
 }
