@@ -17,6 +17,13 @@ const wordsUpTo = (max: number) =>
 export const shortText = wordsUpTo(maxWords);
 export const longText = wordsUpTo(maxText);
 
+/** Words in one line; may be empty. */
+export const optionalText = z
+  .string({ error: () => m.settings_value_wrong() })
+  .overwrite(oneLine)
+  .max(maxWords, { error: () => m.errors_too_long({ max: maxWords }) })
+  .default('');
+
 /** Path of a page of the shop, such as /parts, or an https URL. */
 export const address = shortText.regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, { error: () => m.settings_address_wrong() });
 export const email = shortText.regex(z.regexes.email, { error: () => m.settings_email_wrong() });

@@ -1,6 +1,7 @@
 /** The content of the static pages, which the shop's owner edits as settings; content/ has those of the sample. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { BankAccounts, withBanks } from './bank-contract.ts';
 import {
   address,
   email,
@@ -29,20 +30,7 @@ const SaleTerms = z.strictObject({
 });
 export type SaleTerms = z.infer<typeof SaleTerms>;
 
-/** The account that buyers pay to; shown on their orders and on documents. */
-export const BankAccount = z.strictObject({
-  /** Name of the account's owner as the bank has it. */
-  beneficiary: words,
-  bank: words,
-  bankAddress: words,
-  /** Account number or IBAN. */
-  account: words,
-  /** SWIFT code (BIC, ISO 9362). */
-  swift: words.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: () => m.settings_swift_wrong() }),
-});
-
-/** How orders are paid. */
-const PaymentTerms = z.strictObject({
+const StoredTerms = z.strictObject({
   /** Share of the total that is due after the confirmation, the balance before shipping; 100: all of it. */
   depositPercent: wholeFrom(1, 100),
   /** Orders with a lower total, in US dollars, are paid in full after the confirmation; 0: none. */
@@ -51,9 +39,12 @@ const PaymentTerms = z.strictObject({
   dueDays: whole(365),
   /** Days after the due date until an order of which nothing is paid is cancelled; null: never. */
   cancelUnpaidAfterDays: whole(365).nullable(),
-  /** The shop's account; null: the shop sends its bank details with the invoice. */
-  bank: BankAccount.nullable(),
+  /** One for each currency; without one for that of the order, the shop sends its bank details with the invoice. */
+  banks: BankAccounts,
 });
+
+/** How orders are paid. */
+const PaymentTerms = z.preprocess(withBanks, StoredTerms);
 export type PaymentTerms = z.infer<typeof PaymentTerms>;
 
 /** Where parts are handed over to the carrier. */
@@ -95,7 +86,7 @@ export const Company = z.strictObject({
     paidInFullBelow: 0,
     dueDays: 14,
     cancelUnpaidAfterDays: null,
-    bank: null,
+    banks: [],
   }),
 });
 export type Company = z.infer<typeof Company>;

@@ -1,5 +1,7 @@
 /** The company of the sample: its name and bank account do not exist, and no real shop may print them. Pure. */
 import { m } from '#messages';
+import { currency } from '#platform/values/money.ts';
+import { bankFor } from './bank-contract.ts';
 import type { Company, ContactWords, HomeWords } from './contract.ts';
 import type { ContentName, ContentOf } from './formats.ts';
 
@@ -33,7 +35,7 @@ function ownCompany(company: Company): Company {
     address: address === exampleAddress ? '' : address,
     phone: examplePhones.includes(phone) ? '' : phone,
     email: isExampleEmail(email) ? '' : email,
-    payment: { ...payment, bank: payment.bank?.account === exampleAccount ? null : payment.bank },
+    payment: { ...payment, banks: payment.banks.filter(({ account }) => account !== exampleAccount) },
   };
   if (name !== exampleName) return own;
   const anyName = m.layout_any_shop();
@@ -64,11 +66,11 @@ function ownHome(words: HomeWords): HomeWords {
 /** What the owner has still to enter in the setting company. */
 export type CompanyGap = 'company' | 'bank';
 
-/** The gaps of a company without the example's data. */
+/** The gaps of a company without the example's data. Orders are in one currency: an account in another one fills no gap. */
 export function companyGaps({ name, address, phone, email, payment }: Company): CompanyGap[] {
   const gaps: CompanyGap[] = [];
   if (name === m.layout_any_shop() || [address, phone, email].includes('')) gaps.push('company');
-  if (payment.bank === null) gaps.push('bank');
+  if (bankFor(payment, currency) === null) gaps.push('bank');
   return gaps;
 }
 

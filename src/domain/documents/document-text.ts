@@ -1,10 +1,12 @@
 /** The texts of a document beside its lines: who, where to, when, and what to know. Pure. */
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { type BankAccount, bankFor } from '#domain/content/bank-contract.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { depositOf } from '#domain/orders/payments/payment-state.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
+import { currency } from '#platform/values/money.ts';
 import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
 import { type Gap, positionRanges } from './gaps.ts';
 
@@ -14,7 +16,8 @@ export type LabelledText = readonly [label: string, value: string];
 /** How a proforma invoice is paid. The amounts, in cents, add up to its total. */
 export interface DocumentPayment {
   readonly amounts: readonly (readonly [label: string, cents: number])[];
-  readonly bank: Company['payment']['bank'];
+  /** Null: the shop has none in the currency of the order. Documents from before accounts had them lack currency and correspondent. */
+  readonly bank: BankAccount | null;
   /** What the buyer writes on the transfer. */
   readonly reference: string;
 }
@@ -114,7 +117,7 @@ export function paymentOf(totalCents: number, order: DocumentedOrder, { payment 
             [m.document_balance(), balanceCents],
           ]
         : [[m.document_in_full(), totalCents]],
-    bank: payment.bank,
+    bank: bankFor(payment, currency),
     reference: order.number,
   };
 }

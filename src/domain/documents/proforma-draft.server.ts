@@ -39,7 +39,7 @@ export async function getProformaDraftPdf(scope: Scope, number: string): Promise
 /** Without the account: nothing is to be paid before the confirmation. */
 function draftData(order: DocumentedOrder, { payment, ...company }: Company, at: Date): DocumentData {
   const kind = 'proforma';
-  const withoutBank = { ...company, payment: { ...payment, bank: null } };
+  const withoutBank = { ...company, payment: { ...payment, banks: [] } };
   const data = documentData({ kind, number: '', at, order, shipment: null, replaces: null, company: withoutBank });
   const title = m.document_draft_of({ title: documentTitle(kind) });
   return {

@@ -50,7 +50,7 @@ export const SettingRestoration = z
 export type SettingRestoration = z.infer<typeof SettingRestoration>;
 
 const FieldChange = z.object({
-  path: z.string().meta({ description: 'Of the field, such as payment.bank.swift; empty for a text' }),
+  path: z.string().meta({ description: 'Of the field, such as payment.banks.0.swift; empty for a text' }),
   before: z.string(),
   after: z.string(),
 });

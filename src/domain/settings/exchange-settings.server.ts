@@ -24,7 +24,7 @@ export async function exportSettings(scope: Scope): Promise<Partial<Record<Setti
 
 /**
  * Checks the whole document, then makes a version of each setting that differs, all in one transaction. Returns what has changed.
- * For admins. Throws unauthenticated, forbidden, conflict, and invalid with each wrong field as `company.payment.bank.swift`.
+ * For admins. Throws unauthenticated, forbidden, conflict, and invalid with each wrong field as `company.payment.banks.0.swift`.
  */
 export async function importSettings(scope: Scope, document: unknown): Promise<ImportedSetting[]> {
   const parsed = SettingDocument.safeParse(document);

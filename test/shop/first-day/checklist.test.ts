@@ -48,8 +48,15 @@ test('a shop with nothing but the sample has every step to do, and each is done 
   const shipsFrom = { place: 'Zürich', country: 'CH', incoterm: 'FCA' };
   await changeSetting(owner, 'company', { version: version + 1, value: { ...own, shipsFrom } });
   expect(await done()).toEqual(['sample', 'company', 'shipsFrom']);
-  const bank = { beneficiary: 'Kran', bank: 'UBS', bankAddress: 'Zürich', account: 'CH93 0076', swift: 'UBSWCHZH' };
-  const paid = { ...own, shipsFrom, payment: { ...own.payment, bank } };
+  const bank = {
+    currency: 'USD',
+    beneficiary: 'Kran',
+    bank: 'UBS',
+    bankAddress: 'Zürich',
+    account: 'CH93 0076',
+    swift: 'UBSWCHZH',
+  };
+  const paid = { ...own, shipsFrom, payment: { ...own.payment, banks: [bank] } };
   await changeSetting(owner, 'company', { version: version + 2, value: paid });
   expect(await done()).toEqual(['sample', 'company', 'bank', 'shipsFrom']);
 

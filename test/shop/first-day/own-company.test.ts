@@ -31,7 +31,7 @@ test('its removal takes the example away at once, and its return brings it back 
   await removeSample(owner);
   const { name, phone, email, address, payment } = await getSetting(owner, 'company');
   expect({ name, phone, email, address }).toEqual({ name: 'Spare parts shop', phone: '', email: '', address: '' });
-  expect(payment.bank).toBeNull();
+  expect(payment.banks).toEqual([]);
   expect((await getSetting(owner, 'home')).business.figures).toEqual([]);
   expect((await getSetting(owner, 'contact')).companies).toEqual([]);
   expect((await getOrder(owner, number)).payment.bank).toBeNull();
@@ -49,14 +49,21 @@ test('the own company takes its place, and papers are issued [A83]', async () =>
   await removeSample(owner);
   const { version, value } = await getOwnSetting(owner, 'company');
   const company = value as Awaited<ReturnType<typeof getSetting<'company'>>>;
-  const bank = { beneficiary: 'Kran AG', bank: 'UBS', bankAddress: 'Zürich', account: 'CH93 0076', swift: 'UBSWCHZH' };
+  const bank = {
+    currency: 'USD',
+    beneficiary: 'Kran AG',
+    bank: 'UBS',
+    bankAddress: 'Zürich',
+    account: 'CH93 0076',
+    swift: 'UBSWCHZH',
+  };
   const own = {
     ...company,
     ...{ name: 'Kran AG', shortName: 'Kran', phone: '+41 44 668 18 00', email: 'info@kran.ch', address: 'Zürich' },
-    payment: { ...company.payment, bank },
+    payment: { ...company.payment, banks: [bank] },
   };
   await changeSetting(owner, 'company', { version, value: own });
-  expect(await getSetting(owner, 'company')).toMatchObject({ name: 'Kran AG', payment: { bank } });
+  expect(await getSetting(owner, 'company')).toMatchObject({ name: 'Kran AG', payment: { banks: [bank] } });
   expect(await getCompanyGaps(owner)).toEqual([]);
   expect((await issueDocument(owner, number, { kind: 'confirmation' })).number).toMatch(/^OC-/);
 });

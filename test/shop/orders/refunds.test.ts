@@ -68,7 +68,7 @@ test('a refund that is sent twice with the same id is answered twice and recorde
 });
 
 test('small orders are paid in full, others by the deposit; a refund of a paid order is not due again', () => {
-  const terms = { depositPercent: 30, paidInFullBelow: 500, dueDays: 14, cancelUnpaidAfterDays: null, bank: null };
+  const terms = { depositPercent: 30, paidInFullBelow: 500, dueDays: 14, cancelUnpaidAfterDays: null, banks: [] };
   expect(depositOf(49_999, terms)).toBe(49_999);
   expect(depositOf(50_000, terms)).toBe(15_000);
   const order = {

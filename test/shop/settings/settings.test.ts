@@ -87,6 +87,22 @@ test('of two owners the second is told who was faster and when, and nothing of t
   expect((await getOwnSetting(owner, 'company')).version).toBe(2);
 });
 
+test('a version from before there were several accounts is read, and can be restored [A120]', async () => {
+  const { banks, ...payment } = sample.payment;
+  const { currency: _currency, correspondent: _correspondent, ...bank } = { ...banks[0] };
+  const source = JSON.stringify({ ...sample, payment: { ...payment, bank: { ...bank, account: 'CH93 0076' } } });
+  await shop.db
+    .insert(settingVersions)
+    .values({ name: 'company', version: 1, source, changedAt: new Date(), changedBy: 'owner@shop.test' });
+  const expected = [{ ...banks[0], account: 'CH93 0076' }];
+  expect((await companyNow()).payment.banks).toEqual(expected);
+  await change({ payment: { ...sample.payment, banks: [] } }, 1);
+  const [newest] = await listSettingVersions(owner, 'company');
+  expect(newest?.changes).toContainEqual({ path: 'payment.banks.0.account', before: 'CH93 0076', after: '' });
+  await restoreSetting(owner, 'company', { version: 2, restored: 1 });
+  expect((await companyNow()).payment.banks).toEqual(expected);
+});
+
 test('only admins read and change settings', async () => {
   for (const [scope, code] of [
     [shop.scope(), 'unauthenticated'],
@@ -103,12 +119,12 @@ test('only admins read and change settings', async () => {
 });
 
 test('each wrong field is named, and nothing is written [A32]', async () => {
-  const payment = { ...sample.payment, depositPercent: 0, bank: { ...sample.payment.bank, swift: 'short' } };
+  const payment = { ...sample.payment, depositPercent: 0, banks: [{ ...sample.payment.banks[0], swift: 'short' }] };
   const value = { ...sample, email: 'sales', name: ' \u200b ', payment, shipsFrom: null, colour: 'red' };
   const error = await appErrorOf(changeSetting(owner, 'company', { version: 0, value }));
   expect(error.code).toBe('invalid');
   expect(new Set(error.extra.errors?.map(({ path }) => path))).toEqual(
-    new Set(['email', 'name', 'payment.depositPercent', 'payment.bank.swift', '']),
+    new Set(['email', 'name', 'payment.depositPercent', 'payment.banks.0.swift', '']),
   );
   expect((await getOwnSetting(owner, 'company')).version).toBe(0);
   expect((await appErrorOf(change({ name: 'x'.repeat(201) }))).extra.errors).toEqual([

@@ -21,7 +21,7 @@ test('without the example nothing of it is left, and the home page has no figure
   const text = JSON.stringify([company(example), withoutExample('contact', contact), withoutExample('home', home)]);
   for (const word of ['Sprocket', 'Qingdao', 'Quanzhou', '5550', 'sprocket.example', 'EXAMCNBQ', '0000 1234', '120M'])
     expect(text).not.toContain(word);
-  expect(company(example)).toMatchObject({ name: 'Spare parts shop', payment: { bank: null } });
+  expect(company(example)).toMatchObject({ name: 'Spare parts shop', payment: { banks: [] } });
   expect(withoutExample('home', home).business.figures).toEqual([]);
   expect(companyGaps(company(example))).toEqual(['company', 'bank']);
 });

@@ -57,7 +57,7 @@ test.each([
     '"sales"',
     /^content\/company\.json, line 5: "email": Enter an email address/,
   ],
-  ['company.json', '"EXAMCNBQ"', '"EXAM"', /"payment\.bank\.swift": Enter a SWIFT code of 8 or 11 characters/],
+  ['company.json', '"EXAMCNBQ"', '"EXAM"', /"payment\.banks\.0\.swift": Enter a SWIFT code of 8 or 11 characters/],
   ['home.json', '"33K+", "label"', '"33K+", "lable"', /^content\/home\.json, line 10: /],
   ['contact.json', '"tagline": "Your', '"tagline": Your', /^content\/contact\.json, line 2: is not JSON here/],
   [

@@ -53,6 +53,25 @@ test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
   },
 );
 
+test('a proforma invoice has the correspondent bank of the account in its currency, and no other account [A121]', async () => {
+  const { company } = documentRequest({});
+  const [account] = company.payment.banks;
+  if (!account) throw new Error('The company has no account.');
+  const banksOf = (correspondent: typeof account.correspondent) => [
+    { ...account, currency: 'EUR', account: 'DE02 1203' },
+    { ...account, correspondent },
+  ];
+  const textOf = async (banks: typeof company.payment.banks) => {
+    const [page] = await pagesOf({ kind: 'proforma', company: { ...company, payment: { ...company.payment, banks } } });
+    return flat(page?.text);
+  };
+  const text = await textOf(banksOf({ bank: 'Citibank, New York', swift: 'CITIUS33', account: '36 1234' }));
+  expectInOrder(text, [account.account, 'Correspondent bank', 'Citibank, New York', 'CITIUS33', '36 1234']);
+  expect(text).not.toContain('DE02 1203');
+  expect(await textOf(banksOf(null))).not.toContain('orrespondent');
+  expect(await textOf(banksOf(null).slice(0, 1))).toContain('We send you our bank details');
+});
+
 test('no PDF has the entry that older versions of Poppler report, and its positions stay right', async () => {
   const pdf = Buffer.from(await pdfOf({ kind: 'proforma' }));
   expect(pdf.includes('/Marked true')).toBe(true);

@@ -1,7 +1,7 @@
 /** Payments of an order in API requests and responses. Safe in the browser. */
 
 import { z } from 'zod';
-import { BankAccount } from '#domain/content/contract.ts';
+import { BankAccount } from '#domain/content/bank-contract.ts';
 import { m } from '#messages';
 import { daySchema } from '#platform/values/day.ts';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';

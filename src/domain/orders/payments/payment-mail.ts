@@ -1,4 +1,5 @@
 /** What mails say about the money of an order. */
+import type { BankAccount } from '#domain/content/bank-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
@@ -62,6 +63,16 @@ export function paymentFacts({ kind, amount, date, method, reference }: Payment)
   ];
 }
 
+function correspondentFacts({ correspondent }: BankAccount): Fact[] {
+  if (correspondent === null) return [];
+  const { bank, swift, account } = correspondent;
+  return [
+    [m.order_correspondent(), bank],
+    [m.order_correspondent_swift(), swift],
+    ...(account ? [[m.order_correspondent_account(), account] as const] : []),
+  ];
+}
+
 /** What is due, and where to pay it. */
 export function dueFacts(
   number: string,
@@ -81,6 +92,7 @@ export function dueFacts(
           [m.mail_bank_account(), bank.account],
           [m.mail_bank_name(), `${bank.bank}, ${bank.bankAddress}`],
           [m.mail_bank_swift(), bank.swift],
+          ...correspondentFacts(bank),
           [m.mail_bank_reference(), number],
         ] as const)
       : []),

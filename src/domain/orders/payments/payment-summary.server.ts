@@ -3,10 +3,11 @@
  * is.
  */
 import { asc, eq } from 'drizzle-orm';
+import { bankFor } from '#domain/content/bank-contract.ts';
 import type { PaymentTerms } from '#domain/content/contract.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { fromCents } from '#platform/values/money.ts';
+import { currency, fromCents } from '#platform/values/money.ts';
 import { cardAmounts } from '../card/card-amounts.ts';
 import { pendingRefundCents } from '../card/pending-refunds.server.ts';
 import { isAllowed } from '../lifecycle.ts';
@@ -33,8 +34,7 @@ export interface DerivedPayment extends AmountsDue {
 
 /** Reads the payments and derives the rest. What is due by when, and the deposit, are fixed when the order is confirmed. */
 export async function derivePayment(scope: Scope, order: OrderToPay): Promise<DerivedPayment> {
-  const company = await getSetting(scope, 'company');
-  const { payment: terms } = company;
+  const { payment: terms } = await getSetting(scope, 'company');
   const rows = await listPayments(scope, order.id);
   const sums = sumPayments(rows);
   const depositCents = order.depositCents ?? depositOf(order.totalCents, terms);
@@ -64,7 +64,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       dueAt: dueAt?.toISOString() ?? null,
       cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),
-      bank: isOpen && openCents > 0 ? company.payment.bank : null,
+      bank: isOpen && openCents > 0 ? bankFor(terms, currency) : null,
       cardAmounts: scope.config.card ? cardAmounts({ ...order, dueNowCents, openCents }).map(fromCents) : [],
       refundPending: fromCents(await pendingRefundCents(scope, order.id)),
       entries: rows.map((row) => toPayment(row, scope.config.card ? rows : [])),

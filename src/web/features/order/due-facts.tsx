@@ -61,6 +61,25 @@ function Sentence({ label, text }: { label: string; text: string }) {
   );
 }
 
+type CorrespondentProps = NonNullable<NonNullable<PaymentSummary['bank']>['correspondent']>;
+
+function Correspondent({ bank, swift, account }: CorrespondentProps) {
+  return (
+    <>
+      <dt>{m.order_correspondent()}</dt>
+      <dd>{bank}</dd>
+      <dt>{m.order_correspondent_swift()}</dt>
+      <dd className="order-account">{swift}</dd>
+      {account ? (
+        <>
+          <dt>{m.order_correspondent_account()}</dt>
+          <dd className="order-account">{account}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 function Bank({ number, bank }: { number: string; bank: NonNullable<PaymentSummary['bank']> }) {
   return (
     <>
@@ -76,6 +95,7 @@ function Bank({ number, bank }: { number: string; bank: NonNullable<PaymentSumma
       </dd>
       <dt>{m.order_swift()}</dt>
       <dd className="order-account">{bank.swift}</dd>
+      {bank.correspondent ? <Correspondent {...bank.correspondent} /> : null}
       <dt>{m.order_bank_reference()}</dt>
       <dd className="order-account">{number}</dd>
     </>

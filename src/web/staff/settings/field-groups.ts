@@ -1,7 +1,7 @@
 /** How the fields of a setting stand in its form. */
 
 export interface SettingField {
-  /** In the value, such as `payment.bank.swift`; within a group of entries, in the entry. Empty: the value is one text. */
+  /** In the value, such as `shipsFrom.place`; within a group of entries, in the entry. Empty: the value is one text. */
   readonly path: string;
   readonly label: () => string;
   readonly help?: () => string;
@@ -21,6 +21,8 @@ export interface SettingField {
     | 'choice of numbers'
     | 'picture'
     | 'colour';
+  /** What a new entry has; by default nothing. */
+  readonly start?: string;
   /** The values of a choice with their labels. */
   readonly choices?: Readonly<Record<string, () => string>>;
 }
@@ -38,7 +40,7 @@ export interface FieldGroup {
   readonly title: () => string;
   readonly help?: () => string;
   readonly fields: readonly SettingField[];
-  /** Path of the object that is null when all fields of the group are empty. */
+  /** Path of the object that is null when all of its fields are empty; within a group of entries, in the entry. */
   readonly nullable?: string;
   /** The group is repeated, once for each entry of a list. */
   readonly entries?: Entries;

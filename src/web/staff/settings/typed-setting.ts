@@ -58,9 +58,14 @@ export function toValue(groups: readonly FieldGroup[], typed: TypedSetting): Set
   for (const group of groups) {
     const { entries, nullable } = group;
     if (entries) setMember(value, entries.path, []);
-    const fields = entries ? typedEntries(group, typed).flatMap((entry) => entry.fields) : group.fields;
-    if (nullable && fields.every(({ path }) => !typed[path]?.trim())) setMember(value, nullable, null);
-    else for (const field of fields) setMember(value, field.path, typedValue(field, typed[field.path] ?? ''));
+    for (const entry of entries ? typedEntries(group, typed) : [{ path: '', fields: group.fields }]) {
+      const prefix = joined(entry.path, nullable ?? '');
+      const inNullable = entry.fields.filter(({ path }) => nullable && path.startsWith(`${prefix}.`));
+      const isNull = inNullable.length > 0 && inNullable.every(({ path }) => !typed[path]?.trim());
+      for (const field of entry.fields)
+        if (isNull && inNullable.includes(field)) setMember(value, prefix, null);
+        else setMember(value, field.path, typedValue(field, typed[field.path] ?? ''));
+    }
   }
   return value;
 }
@@ -79,10 +84,10 @@ export function withoutEntry(group: FieldGroup, typed: TypedSetting, removed: nu
   return next;
 }
 
-/** What is typed with one more empty entry. */
+/** What is typed with one more entry. */
 export function withEntry(group: FieldGroup, typed: TypedSetting): TypedSetting {
   const added = fieldsOfGroup(group, countEntries(group, typed));
-  return { ...typed, ...Object.fromEntries(added.map(({ path }) => [path, ''])) };
+  return { ...typed, ...Object.fromEntries(added.map(({ path, start = '' }) => [path, start])) };
 }
 
 /** The field that a message about this path is for: `hours.1` is in the field `hours`. */
