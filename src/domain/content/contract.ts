@@ -1,6 +1,7 @@
 /** The content of the static pages, which the shop's owner edits as settings; content/ has those of the sample. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { CompanyAddresses } from './address-contract.ts';
 import { BankAccounts, withBanks } from './bank-contract.ts';
 import {
   address,
@@ -65,7 +66,10 @@ export const Company = z.strictObject({
   shortName: words,
   phone: words,
   email,
+  /** Of the registered office. */
   address: words,
+  /** Warehouses, branches. */
+  addresses: CompanyAddresses.default([]),
   /** Printed on papers. */
   registrations: listOf(Registration)
     .max(6, { error: () => m.settings_too_many({ max: 6 }) })

@@ -16,6 +16,7 @@ import {
   notesOf,
   paymentOf,
   sellerLines,
+  shipperLines,
 } from './document-text.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
 import type { DocumentRequest, OrderedLine } from './documented-order.ts';
@@ -45,6 +46,8 @@ export interface DocumentData {
   readonly currency: string;
   readonly words: DocumentWords;
   readonly seller: { readonly name: string; readonly lines: readonly string[] };
+  /** Where the goods are sent from; null: not stated. Absent in documents from before the company had more than one address. */
+  readonly shipper?: readonly string[] | null;
   readonly buyer: readonly string[];
   /** Lines of the delivery address; null: the order has none. */
   readonly delivery: readonly string[] | null;
@@ -87,6 +90,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     currency,
     words: documentWords(kind),
     seller: { name: company.name, lines: sellerLines(company) },
+    shipper: kind === 'packing_list' ? shipperLines(company) : null,
     buyer: buyerLines(order),
     delivery: order.delivery && deliveryLines(order.delivery),
     facts: factsOf(request),

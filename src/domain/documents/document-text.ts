@@ -27,6 +27,12 @@ export function sellerLines({ address, phone, email, registrations }: Company): 
   return [address, phone, email, ...registrations.map((each) => m.document_registration(each))];
 }
 
+/** The lines about where the goods are sent from; null: not stated. */
+export function shipperLines({ addresses }: Company): string[] | null {
+  const from = addresses.find(({ shipsFrom }) => shipsFrom);
+  return from ? [from.label, from.address] : null;
+}
+
 /** The lines about who bought the goods. */
 export function buyerLines({ buyer, delivery }: DocumentedOrder): string[] {
   const taxNumber = delivery?.taxNumber ? m.order_tax_number({ number: delivery.taxNumber }) : '';

@@ -10,6 +10,7 @@ export function documentWords(kind: DocumentKind) {
   return {
     title: documentTitle(kind),
     page: m.document_page({ page: '{page}', pages: '{pages}' }),
+    shipper: m.document_shipper(),
     buyer: m.document_buyer(),
     delivery: m.document_delivery(),
     noDelivery: m.document_no_delivery(),

@@ -72,6 +72,27 @@ test('a proforma invoice has the correspondent bank of the account in its curren
   expect(await textOf(banksOf(null).slice(0, 1))).toContain('We send you our bank details');
 });
 
+test('a packing list names the address that parts are shipped from, in any script; other papers do not [A123]', async () => {
+  const { company } = documentRequest({});
+  const shipment = documentedShipment(new Map([[1, 2]]));
+  const textOf = async (kind: DocumentKind, address: string, shipsFrom = true) => {
+    const addresses = [
+      { label: 'Office', address: 'Hafen 1, Emden', shipsFrom: false },
+      { label: '仓库', address, shipsFrom },
+    ];
+    const [page] = await pagesOf({ kind, shipment, company: { ...company, addresses } });
+    return flat(page?.text);
+  };
+  const chinese = '山东省青岛市李沧区金水路';
+  const long = 'Gate 4, Bonded Logistics Park, '.repeat(6).slice(0, 200);
+  expectInOrder(await textOf('packing_list', chinese), ['Shipped from', '仓库', chinese]);
+  expect(await textOf('packing_list', chinese)).not.toContain('Hafen 1');
+  expect(await textOf('packing_list', long)).toContain(flat(long).trim());
+  expect(await textOf('packing_list', 'المنطقة الحرة بجبل علي، دبي')).toContain('دبي');
+  expect(await textOf('packing_list', chinese, false)).not.toContain('Shipped from');
+  expect(await textOf('commercial_invoice', chinese)).not.toContain('仓库');
+});
+
 test('no PDF has the entry that older versions of Poppler report, and its positions stay right', async () => {
   const pdf = Buffer.from(await pdfOf({ kind: 'proforma' }));
   expect(pdf.includes('/Marked true')).toBe(true);

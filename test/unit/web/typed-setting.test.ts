@@ -19,7 +19,8 @@ test('a company comes back from its form as it was [A120]', () => {
     { ...account, correspondent },
     { ...account, currency: 'EUR' },
   ];
-  const value = { ...company, shipsFrom: null, payment: { ...company.payment, banks: several } };
+  const addresses = [{ label: 'Warehouse', address: 'Hafen 1, Emden', shipsFrom: true }];
+  const value = { ...company, addresses, shipsFrom: null, payment: { ...company.payment, banks: several } };
   expect(toValue(companyGroups, toTyped(companyGroups, value))).toEqual(value);
 });
 

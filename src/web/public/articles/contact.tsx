@@ -1,6 +1,7 @@
 /** /contact: phone numbers, email and addresses. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
+import type { CompanyAddress } from '#domain/content/address-contract.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export default function Contact() {
   const { words, company } = useLoaderData<typeof loader>();
-  const { phone, hours, answerTime } = company;
+  const { phone, hours, answerTime, addresses } = company;
   return (
     <>
       <PageBanner heading={m.contact_heading()} picture="contact">
@@ -46,7 +47,9 @@ export default function Contact() {
       <div className="wrap">
         <div className="two-columns">
           <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />
-          {words.companies.length > 0 ? <Companies companies={words.companies} /> : null}
+          {words.companies.length + addresses.length > 0 ? (
+            <Companies companies={words.companies} addresses={addresses} />
+          ) : null}
         </div>
       </div>
     </>
@@ -89,7 +92,12 @@ function Fact({ label, value, href }: { label: string; value: string; href?: str
   );
 }
 
-function Companies({ companies }: { companies: ContactWords['companies'] }) {
+interface CompaniesProps {
+  companies: ContactWords['companies'];
+  addresses: readonly CompanyAddress[];
+}
+
+function Companies({ companies, addresses }: CompaniesProps) {
   return (
     <section className="section" aria-labelledby="companies">
       <div className="section__head">
@@ -115,6 +123,15 @@ function Companies({ companies }: { companies: ContactWords['companies'] }) {
                   </span>
                 ))}
               </span>
+            </p>
+          </address>
+        ))}
+        {addresses.map(({ label, address }) => (
+          <address key={`${label} ${address}`}>
+            <h3 dir="auto">{label}</h3>
+            <p>
+              <Icon name="pin" small />
+              <span dir="auto">{address}</span>
             </p>
           </address>
         ))}

@@ -8,7 +8,23 @@ export const companyGroups: readonly FieldGroup[] = [
     fields: [
       { path: 'name', label: m.settings_company_name, help: m.settings_company_name_help },
       { path: 'shortName', label: m.settings_company_short_name, help: m.settings_company_short_name_help },
+      { path: 'address', label: m.settings_company_address, help: m.settings_company_office_help },
+    ],
+  },
+  {
+    title: m.settings_company_addresses,
+    help: m.settings_company_addresses_help,
+    entries: {
+      path: 'addresses',
+      least: 0,
+      most: 10,
+      title: (number) => m.settings_company_address_of({ number }),
+      add: m.settings_company_add_address,
+    },
+    fields: [
+      { path: 'label', label: m.settings_company_address_label, help: m.settings_company_address_label_help },
       { path: 'address', label: m.settings_company_address, help: m.settings_company_address_help },
+      { path: 'shipsFrom', label: m.settings_company_address_ships_from, kind: 'flag' },
     ],
   },
   {

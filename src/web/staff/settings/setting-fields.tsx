@@ -1,7 +1,7 @@
 /** The fields of a group, and the group that is repeated for each entry of a list. */
 import type { AppearanceUse } from '#domain/content/appearance.ts';
 import { m } from '#messages';
-import { TextField } from '#web/kit/form/field.tsx';
+import { FieldErrorText, TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { Choices } from './choices.ts';
@@ -75,20 +75,26 @@ interface FlagFieldProps {
   id: string;
   label: string;
   value: string;
+  error?: string;
   onChange: (event: { target: { value: string } }) => void;
 }
 
-function FlagField({ id, label, value, onChange }: FlagFieldProps) {
+function FlagField({ id, label, value, error, onChange }: FlagFieldProps) {
+  const errorId = error ? `${id}-error` : undefined;
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        id={id}
-        checked={value === 'true'}
-        onChange={({ target }) => onChange({ target: { value: String(target.checked) } })}
-      />{' '}
-      {label}
-    </label>
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          id={id}
+          checked={value === 'true'}
+          aria-describedby={errorId}
+          onChange={({ target }) => onChange({ target: { value: String(target.checked) } })}
+        />{' '}
+        {label}
+      </label>
+      {error ? <FieldErrorText id={errorId}>{error}</FieldErrorText> : null}
+    </div>
   );
 }
 
