@@ -29,6 +29,7 @@ import { Navigation } from '#web/layout/navigation.tsx';
 import { Notices } from '#web/layout/notices.tsx';
 import type { RootData } from '#web/layout/root-data.ts';
 import { type ShownAppearance, shownAppearance } from '#web/layout/shown-appearance.ts';
+import { shownOpening } from '#web/layout/shown-opening.ts';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -51,6 +52,7 @@ export const loader = load(async (scope, { request }) => {
   const shop: RootData = {
     // Without the bank account, which is for buyers, on their orders.
     company: shownCompany(company),
+    opening: shownOpening(company, scope.now()),
     appearance: shownAppearance(appearance, appearance.accent && accentStyle(appearance.accent).url),
     legal,
     categories: topCategories(categories).filter(({ count }) => count > 0),
@@ -118,9 +120,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Only the props that its HTML depends on, by which it is kept. */
-function ShopFooter({ company, appearance: { logo }, legal, categories, year }: RootData & { year: number }) {
+function ShopFooter({ company, opening, appearance: { logo }, legal, categories, year }: RootData & { year: number }) {
   const shown = categories.slice(0, footerCategories);
-  return <Footer company={company} logo={logo} legal={legal} categories={shown} year={year} />;
+  return <Footer company={company} opening={opening} logo={logo} legal={legal} categories={shown} year={year} />;
 }
 
 /** Those of every page. Not as `links` of the route, which React Router compares with each other for each page. */

@@ -13,6 +13,7 @@ import {
   wholeFrom,
   shortText as words,
 } from './content-fields.ts';
+import { Holidays, Opening } from './opening-contract.ts';
 
 const defaultCoreDays = 30;
 
@@ -74,7 +75,11 @@ export const Company = z.strictObject({
   registrations: listOf(Registration)
     .max(6, { error: () => m.settings_too_many({ max: 6 }) })
     .default([]),
+  /** Opening hours in words, for shops whose hours fit in no table. */
   hours: listOf(words),
+  /** Opening hours by weekday, which pages print in place of the words; null: none. */
+  opening: Opening.nullable().default(null),
+  holidays: Holidays.default([]),
   answerTime: words,
   /** The place; null: parts do not say from where they are sent. */
   shipsFrom: ShipsFrom.nullable().default(null),

@@ -8,8 +8,10 @@ import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { telephoneHref } from '../kit/format/telephone.ts';
+import { OpeningTable } from './opening-table.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import type { ShownLogo } from './shown-appearance.ts';
+import type { ShownOpening } from './shown-opening.ts';
 
 const pages = [
   { to: pagePaths.machines, name: () => m.machine_title() },
@@ -25,6 +27,7 @@ const pages = [
 
 interface FooterProps {
   company: ShownCompany;
+  opening: ShownOpening | null;
   logo: ShownLogo | null;
   legal: readonly LegalPage[];
   categories: readonly Category[];
@@ -36,7 +39,7 @@ export function Footer(props: FooterProps) {
   return <CachedHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
 }
 
-function FooterContent({ company, logo, legal, categories, year }: FooterProps) {
+function FooterContent({ company, opening, logo, legal, categories, year }: FooterProps) {
   return (
     <div className="wrap">
       <div className="site-footer__grid">
@@ -76,7 +79,7 @@ function FooterContent({ company, logo, legal, categories, year }: FooterProps) 
               </ul>
             </FooterList>
           </nav>
-          {company.hours.length > 0 ? <Hours company={company} /> : null}
+          {opening || company.hours.length > 0 ? <Hours company={company} opening={opening} /> : null}
         </div>
       </div>
       <div className="site-footer__legal">
@@ -121,17 +124,21 @@ function FooterList({ heading, children }: { heading: string; children: ReactNod
   );
 }
 
-function Hours({ company: { hours, answerTime } }: Pick<FooterProps, 'company'>) {
+function Hours({ company: { hours, answerTime }, opening }: Pick<FooterProps, 'company' | 'opening'>) {
   return (
     <div>
       <FooterList heading={m.layout_footer_opening_hours()}>
-        <p>
-          {hours.map((line) => (
-            <span className="line" key={line}>
-              {line}
-            </span>
-          ))}
-        </p>
+        {opening ? (
+          <OpeningTable {...opening} />
+        ) : (
+          <p>
+            {hours.map((line) => (
+              <span className="line" key={line}>
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
         <p className="quiet site-footer__note">{answerTime}</p>
       </FooterList>
     </div>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { bankFor } from '#domain/content/bank-contract.ts';
 import { Company } from '#domain/content/contract.ts';
 import { companyGaps, withoutExample } from '#domain/content/example-company.ts';
+import { dueFacts } from '#domain/orders/payments/payment-mail.ts';
 
 const example = Company.parse(
   JSON.parse(readFileSync(new URL('../../../content/company.json', import.meta.url), 'utf8')),
@@ -46,6 +47,20 @@ test('a currency is one of ISO 4217 and has one account; a correspondent bank ha
   const currencies = ['USD', 'EUR', 'CHF', 'CNY', 'GBP', 'JPY', 'AUD', 'CAD', 'SEK', 'NOK', 'DKK'];
   const eleven = currencies.map((currency) => ({ ...own, currency }));
   expect(problems({ banks: eleven })).toEqual(['payment.banks: Enter at most 10.']);
+});
+
+test('mails name the correspondent bank, with its account when there is one [A121]', () => {
+  const factsWith = (correspondent: object | null) => {
+    const [bank = null] = companyWith({ banks: [{ ...own, correspondent }] }).data?.payment.banks ?? [];
+    const due = { open: 10, dueNow: 10, dueAt: null, cancelledAt: null, toRefund: 0, refundPending: 0, paid: 0 };
+    return dueFacts('SP-1', { ...due, state: 'unpaid', bank, cardAmounts: [], entries: [] }).map(([, value]) => value);
+  };
+  const correspondent = { bank: 'Citibank, New York', swift: 'CITIUS33' };
+  expect(factsWith({ ...correspondent, account: '36 1234' })).toEqual(
+    expect.arrayContaining([own.account, 'Citibank, New York', 'CITIUS33', '36 1234']),
+  );
+  expect(factsWith(correspondent)).not.toContain('');
+  expect(factsWith(null)).toHaveLength(factsWith(correspondent).length - 2);
 });
 
 test('without the example its account goes and those of the shop stay; only one in dollars fills the gap [A83] [A120]', () => {

@@ -20,7 +20,18 @@ test('a company comes back from its form as it was [A120]', () => {
     { ...account, currency: 'EUR' },
   ];
   const addresses = [{ label: 'Warehouse', address: 'Hafen 1, Emden', shipsFrom: true }];
-  const value = { ...company, addresses, shipsFrom: null, payment: { ...company.payment, banks: several } };
+  const day = '08:00-18:00';
+  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: '', sunday: '' };
+  const opening = { timeZone: 'Asia/Shanghai', ...week };
+  const holidays = [{ date: '2026-12-25', name: 'Christmas' }];
+  const value = {
+    ...company,
+    addresses,
+    opening,
+    holidays,
+    shipsFrom: null,
+    payment: { ...company.payment, banks: several },
+  };
   expect(toValue(companyGroups, toTyped(companyGroups, value))).toEqual(value);
 });
 

@@ -3,14 +3,16 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { CompanyAddress } from '#domain/content/address-contract.ts';
 import type { ContactWords } from '#domain/content/contract.ts';
-import { shownCompany } from '#domain/content/example-company.ts';
+import { type ShownCompany, shownCompany } from '#domain/content/example-company.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { load } from '#web/layout/load.server.ts';
+import { OpeningTable } from '#web/layout/opening-table.tsx';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { type ShownOpening, shownOpening } from '#web/layout/shown-opening.ts';
 import { shopData } from '../shop-data.ts';
 import { PageBanner } from './page-banner.tsx';
 
@@ -18,7 +20,7 @@ export const handle = { document: true };
 
 export const loader = load(async (scope) => {
   const [words, company] = await Promise.all([getSetting(scope, 'contact'), getSetting(scope, 'company')]);
-  return { words, company: shownCompany(company) };
+  return { words, company: shownCompany(company), opening: shownOpening(company, scope.now()) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -32,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ];
 
 export default function Contact() {
-  const { words, company } = useLoaderData<typeof loader>();
-  const { phone, hours, answerTime, addresses } = company;
+  const { words, company, opening } = useLoaderData<typeof loader>();
+  const { phone, addresses } = company;
   return (
     <>
       <PageBanner heading={m.contact_heading()} picture="contact">
@@ -46,7 +48,7 @@ export default function Contact() {
       </PageBanner>
       <div className="wrap">
         <div className="two-columns">
-          <SalesTeam sales={words.sales} hours={hours} answerTime={answerTime} intro={words.intro} />
+          <SalesTeam words={words} company={company} opening={opening} />
           {words.companies.length + addresses.length > 0 ? (
             <Companies companies={words.companies} addresses={addresses} />
           ) : null}
@@ -57,13 +59,12 @@ export default function Contact() {
 }
 
 interface SalesTeamProps {
-  sales: ContactWords['sales'];
-  hours: readonly string[];
-  answerTime: string;
-  intro: string;
+  words: ContactWords;
+  company: ShownCompany;
+  opening: ShownOpening | null;
 }
 
-function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
+function SalesTeam({ words: { sales, intro }, company: { hours, answerTime }, opening }: SalesTeamProps) {
   return (
     <section className="section" aria-labelledby="sales">
       <div className="section__head">
@@ -73,7 +74,16 @@ function SalesTeam({ sales, hours, answerTime, intro }: SalesTeamProps) {
       <dl className="facts">
         <Fact label={m.contact_phone()} value={sales.phone} href={telephoneHref(sales.phone)} />
         <Fact label={m.contact_general()} value={sales.email} href={`mailto:${sales.email}`} />
-        <Fact label={m.layout_footer_opening_hours()} value={hours.join(', ')} />
+        {opening ? (
+          <>
+            <dt>{m.layout_footer_opening_hours()}</dt>
+            <dd>
+              <OpeningTable {...opening} />
+            </dd>
+          </>
+        ) : (
+          <Fact label={m.layout_footer_opening_hours()} value={hours.join(', ')} />
+        )}
         <Fact label={m.contact_email()} value={answerTime} />
       </dl>
       <p className="small quiet contact__note">{sales.note}</p>

@@ -47,8 +47,38 @@ export const companyGroups: readonly FieldGroup[] = [
     fields: [
       { path: 'phone', label: m.settings_company_phone, help: m.settings_company_phone_help },
       { path: 'email', label: m.settings_company_email, help: m.settings_company_email_help },
-      { path: 'hours', label: m.settings_company_hours, help: m.settings_lines_help, kind: 'lines' },
+      { path: 'hours', label: m.settings_company_hours, help: m.settings_company_hours_help, kind: 'lines' },
       { path: 'answerTime', label: m.settings_company_answer_time, help: m.settings_company_answer_time_help },
+    ],
+  },
+  {
+    title: m.settings_company_opening,
+    help: m.settings_company_opening_help,
+    nullable: 'opening',
+    fields: [
+      { path: 'opening.timeZone', label: m.settings_company_time_zone, help: m.settings_company_time_zone_help },
+      { path: 'opening.monday', label: m.opening_monday, help: m.settings_company_day_help },
+      { path: 'opening.tuesday', label: m.opening_tuesday },
+      { path: 'opening.wednesday', label: m.opening_wednesday },
+      { path: 'opening.thursday', label: m.opening_thursday },
+      { path: 'opening.friday', label: m.opening_friday },
+      { path: 'opening.saturday', label: m.opening_saturday },
+      { path: 'opening.sunday', label: m.opening_sunday },
+    ],
+  },
+  {
+    title: m.settings_company_holidays,
+    help: m.settings_company_holidays_help,
+    entries: {
+      path: 'holidays',
+      least: 0,
+      most: 50,
+      title: (number) => m.settings_company_holiday({ number }),
+      add: m.settings_company_add_holiday,
+    },
+    fields: [
+      { path: 'date', label: m.settings_company_holiday_date, help: m.settings_company_holiday_date_help },
+      { path: 'name', label: m.settings_company_holiday_name },
     ],
   },
   {
