@@ -11,7 +11,7 @@ const { visit, staffAt } = peopleOf(shop);
 
 const dayMs = 86_400_000;
 
-test('the owner enters addresses and opening hours; a wrong one stays with its error, and a visitor reads the rest [A122] [A124] [A126]', async () => {
+test('the owner enters addresses and opening hours; a wrong one stays with its error, and a visitor reads the rest, under the name of the shop [A122] [A124] [A126] [A127]', async () => {
   const owner = await staffAt(settingPath('company'));
   const { page } = owner;
   const addresses = [
@@ -26,6 +26,7 @@ test('the owner enters addresses and opening hours; a wrong one stays with its e
     await entry.getByLabel('Address', { exact: true }).fill(address);
     await entry.getByLabel('Parts are shipped from here').check();
   }
+  await page.getByLabel('Short name').fill('Kran');
   await page.getByLabel('Time zone').fill('Shanghai');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await page.getByLabel(day).fill('8:00 – 18:00');
@@ -46,6 +47,7 @@ test('the owner enters addresses and opening hours; a wrong one stays with its e
   await waitForToast(page, 'Company: saved.');
 
   const visitor = await visit({ at: '/contact', viewport: phone });
+  expect(await visitor.page.title()).toBe('Contact · Kran');
   const section = visitor.page.getByRole('region', { name: 'Company Addresses' });
   for (const words of addresses.flat()) await section.getByText(words, { exact: true }).waitFor();
   const main = visitor.page.getByRole('main');

@@ -33,7 +33,7 @@ import { shownOpening } from '#web/layout/shown-opening.ts';
 import sans from './fonts/archivo-latin.woff2?url';
 import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';
-import { pageTitle } from './layout/page-meta.ts';
+import { pageTitle, shopNameOf } from './layout/page-meta.ts';
 import { PageScripts } from './layout/page-scripts.tsx';
 import stylesheet from './styles/site.css?url';
 
@@ -69,9 +69,9 @@ export const loader = load(async (scope, { request }) => {
 /** The data of the layout change with a release or a new category, so a navigation does not request them again. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ error }) => {
+export const meta: MetaFunction = ({ matches, error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) return [{ title: m.not_found_title() }];
-  return [{ title: error ? pageTitle(m.error_title()) : m.layout_shop_name() }];
+  return [{ title: error ? pageTitle(matches, m.error_title()) : shopNameOf(matches) }];
 };
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -27,7 +27,7 @@ test.each(modules)('%s has a title of the one form', (file) => {
 });
 
 test('no message has the name of the shop at its end: pageTitle adds it', () => {
-  expect(pageTitle('FAQ')).toBe('FAQ · Sprocket');
+  expect(pageTitle([], 'FAQ')).toBe('FAQ · Sprocket');
   const folder = 'messages/en';
   const ended = readdirSync(folder).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, unknown>)

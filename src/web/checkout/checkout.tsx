@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
-import { pageTitle } from '#web/layout/page-meta.ts';
+import { type PageArgs, pageTitle } from '#web/layout/page-meta.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 import { useFollowSession } from '#web/session/use-follow-session.ts';
 import type { Route } from './+types/checkout.ts';
@@ -22,7 +22,10 @@ import { CheckoutLines } from './checkout-lines.tsx';
 import { loadBuyer } from './load-buyer.ts';
 import type { CheckoutWay } from './use-checkout.ts';
 
-export const meta = () => [{ title: pageTitle(m.checkout_title()) }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageArgs) => [
+  { title: pageTitle(matches, m.checkout_title()) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export const loader = load(async (scope) => ({ payment: await getPaymentTerms(scope) }));
 

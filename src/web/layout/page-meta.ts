@@ -1,22 +1,46 @@
 import type { MetaDescriptor } from 'react-router';
 import { m } from '#messages';
-
-/** "FAQ" → "FAQ · Sprocket": what the page is first, which tabs and results of search engines show when they cut. */
-export function pageTitle(title: string): string {
-  return `${title} · ${m.layout_shop_name()}`;
-}
-
-/** Meta elements of a page for one person or for staff, which search engines do not list. */
-export function privatePageMeta(title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
-}
+import type { RootData } from './root-data.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
+/** What `meta` of a page is called with. */
+export interface PageArgs {
+  readonly matches: Matches;
+}
+
+interface ShopData extends RootData {
+  readonly origin: string;
+}
+
+/** The data of the root; undefined when it could not be loaded. */
+function shopOf(matches: Matches): ShopData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as ShopData | undefined;
+}
+
+/** Short name of the shop, as the owner has entered it. */
+export function shopNameOf(matches: Matches): string {
+  return shopOf(matches)?.company.shortName ?? m.layout_shop_name();
+}
+
+/** "FAQ" → "FAQ · Sprocket": what the page is first, which tabs and results of search engines show when they cut. */
+export function pageTitle(matches: Matches, title: string): string {
+  return `${title} · ${shopNameOf(matches)}`;
+}
+
+/** Meta elements of a page for one person or for staff, which search engines do not list. */
+export function privatePageMeta(matches: Matches, title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }];
+}
+
 /** Public origin without a trailing slash; empty when ORIGIN is not set. */
 export function originOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
-  return root?.origin ?? '';
+  return shopOf(matches)?.origin ?? '';
+}
+
+/** Address of the owner's logo, for light backgrounds, else of the drawn icon. */
+export function logoOf(matches: Matches): string {
+  return originOf(matches) + (shopOf(matches)?.appearance.lightLogo ?? '/icon-512.png');
 }
 
 interface PageMeta {
@@ -43,7 +67,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: origin + page.path },
-    { property: 'og:site_name', content: m.layout_shop_name() },
+    { property: 'og:site_name', content: shopNameOf(matches) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...previewPicture(origin, page),
   ];

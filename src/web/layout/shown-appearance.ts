@@ -8,6 +8,8 @@ export interface ShownLogo extends AppearancePicture {
 
 export interface ShownAppearance {
   readonly logo: ShownLogo | null;
+  /** Address of the logo for light backgrounds, for search engines; null: the owner has none. */
+  readonly lightLogo: string | null;
   /** Address of the icon, and of the same icon as PNG; null: the drawn one. */
   readonly icon: { readonly url: string; readonly png: string } | null;
   /** Address of the stylesheet of the accent colour; null: the yellow of the other one. */
@@ -22,6 +24,7 @@ export function shownAppearance({ logo, logoOnDark, icon }: Appearance, accentSt
   const shown = logoOnDark ?? logo;
   return {
     logo: shown === null ? null : { ...fitted(appearancePicture(shown)), onPlate: logoOnDark === null },
+    lightLogo: logo === null ? null : appearancePicture(logo).url,
     icon: icon === null ? null : { url: appearancePicture(icon).url, png: appearancePicture(asPng(icon)).url },
     accentStyle,
   };

@@ -1,19 +1,21 @@
-/** The shop as schema.org structured data. `origin` is its public origin. */
+/** The shop as schema.org structured data. */
 
 import type { ShownCompany } from '#domain/content/example-company.ts';
 import { partsPath } from '#platform/paths.ts';
+import { logoOf, originOf, type PageArgs } from '#web/layout/page-meta.ts';
 
 /** The organisation that runs the shop. */
-export function shopData(company: ShownCompany, origin: string) {
-  return { '@context': 'https://schema.org', ...organisation(company, origin) };
+export function shopData(company: ShownCompany, matches: PageArgs['matches']) {
+  return { '@context': 'https://schema.org', ...organisation(company, matches) };
 }
 
 /** The website with its search, and the organisation. */
-export function siteData(company: ShownCompany, origin: string) {
+export function siteData(company: ShownCompany, matches: PageArgs['matches']) {
+  const origin = originOf(matches);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organisation(company, origin),
+      organisation(company, matches),
       {
         '@type': 'WebSite',
         name: company.shortName,
@@ -29,14 +31,16 @@ export function siteData(company: ShownCompany, origin: string) {
   };
 }
 
-function organisation({ name, shortName, phone, email, address }: ShownCompany, origin: string) {
+function organisation(company: ShownCompany, matches: PageArgs['matches']) {
+  const { name, shortName, phone, email, address } = company;
+  const origin = originOf(matches);
   return {
     '@type': 'Organization',
     '@id': `${origin}/#company`,
     name: shortName,
     legalName: name,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: logoOf(matches),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(address && { address }),

@@ -1,5 +1,5 @@
 /** /purchase: the list of parts to order, with search. Registration leads here. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/purchase.css';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/choose-part.ts';
 
 const limit = 24;
 
-export const meta = () => privatePageMeta(m.purchase_choose_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.purchase_choose_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);

@@ -26,14 +26,14 @@ import { orderedPart } from './ordered-part.ts';
 
 export const handle = { document: true };
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: titleOf(loaderData, error) },
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => [
+  { title: pageTitle(matches, titleOf(loaderData, error)) },
   { name: 'robots', content: 'noindex' },
 ];
 
 function titleOf(order: OrderFormProps | undefined, error: unknown): string {
-  if (order) return pageTitle(m.purchase_title({ part: order.loaded.partNumber }));
-  return pageTitle(isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase());
+  if (order) return m.purchase_title({ part: order.loaded.partNumber });
+  return isNotForSale(error) ? m.purchase_not_for_sale() : m.purchase_purchase();
 }
 
 /** The part, and the quantity from its page, which the form also shows when it cannot be ordered. Throws not_found. */

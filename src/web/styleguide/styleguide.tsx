@@ -1,5 +1,5 @@
 /** /styleguide: every component in every state, light and dark. The route exists only in development (routes.ts). */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/forms.css';
 import './styleguide.css';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ import { showStates } from './show-states.ts';
 import { Tables } from './tables.tsx';
 import { Colours, Type } from './tokens.tsx';
 
-export const meta = () => privatePageMeta(m.styleguide_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.styleguide_title());
 
 const sheets = [
   { name: () => m.styleguide_colours(), Content: Colours },

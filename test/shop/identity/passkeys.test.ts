@@ -237,3 +237,13 @@ async function idOf(email: string): Promise<string> {
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return user?.id ?? '';
 }
+
+test('the browser names the shop as its owner does [A127]', async () => {
+  const { scope, email } = await aUser('named@shop.test');
+  const owner = shop.as(await createUser(shop, { role: 'admin' }));
+  const { version, value } = await getOwnSetting(owner, 'company');
+  if (typeof value === 'string') throw new Error('The company is no text.');
+  expect((await startPasskey(scope, { email })).options).toMatchObject({ rp: { name: value.shortName } });
+  await changeSetting(owner, 'company', { version, value: { ...value, shortName: 'Kran' } });
+  expect((await startPasskey(scope, { email })).options).toMatchObject({ rp: { name: 'Kran' } });
+});

@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import type { Db } from '#platform/database/db.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -56,9 +57,10 @@ export async function startPasskey(
   const { db, config } = scope;
   const own = await db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, user.id));
   if (own.length >= maxPasskeys) throw tooMany();
+  const company = await getSetting(scope, 'company');
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
-    rpName: 'Sprocket',
+    rpName: company.shortName,
     rpID: relyingParty(config.origin).id,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.email,

@@ -50,10 +50,10 @@ export const loader = load(async (scope, { request }) => {
   };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const name = loaderData?.order?.name;
   return [
-    { title: pageTitle(name ? m.machine_down_title_of({ machine: name }) : m.machine_down()) },
+    { title: pageTitle(matches, name ? m.machine_down_title_of({ machine: name }) : m.machine_down()) },
     { name: 'robots', content: 'noindex' },
   ];
 };

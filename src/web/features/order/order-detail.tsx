@@ -36,7 +36,8 @@ import { usePlacedToast } from './use-placed-toast.ts';
 
 export { ErrorBoundary } from '../dashboard/page-error.tsx';
 
-export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(m.order_title({ number: params.number }));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, m.order_title({ number: params.number }));
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

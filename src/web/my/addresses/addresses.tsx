@@ -1,5 +1,5 @@
 /** /dashboard/addresses: the delivery addresses of the user. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/addresses.css';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -21,7 +21,7 @@ import type { Route } from './+types/addresses.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.addresses_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.addresses_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email } = await requireSession(request);

@@ -20,7 +20,8 @@ import { ListLineRow } from './list-line-row.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => privatePageMeta(loaderData?.list.name ?? m.lists_title());
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.list.name ?? m.lists_title());
 
 export async function clientLoader({ request, params: { listId } }: Route.ClientLoaderArgs) {
   await requireSession(request);

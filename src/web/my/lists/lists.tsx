@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/lists.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.lists_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.lists_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);

@@ -13,7 +13,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, insertedIdOf } from '#web/session/api-client.ts';
 import { ConfirmEmailNotice } from '#web/session/confirm-email-notice.tsx';
 import { requireSession } from '#web/session/require-session.ts';
@@ -23,7 +23,7 @@ import { RatingField } from './rating-field.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.dashboard_add_review());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashboard_add_review());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

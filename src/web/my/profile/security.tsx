@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { PersonalDataSection } from '#web/features/dashboard/personal-data.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { leave } from '#web/session/session.ts';
@@ -15,7 +15,7 @@ import { hasSecondFactor, SecondFactorSection } from './second-factor/second-fac
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.dashboard_security());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashboard_security());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireSession(request);

@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/form/field.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { LoadingPage } from '#web/layout/loading-page.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/session.ts';
 import { completeSetup } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
@@ -17,7 +17,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export const meta = () => privatePageMeta(m.account_setup_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.account_setup_title());
 
 export default function AccountSetup() {
   const { status } = useSession();

@@ -6,7 +6,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { pageTitle } from '#web/layout/page-meta.ts';
+import { type PageArgs, pageTitle } from '#web/layout/page-meta.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { refreshSession } from '#web/session/session.ts';
@@ -15,8 +15,8 @@ import type { Route } from './+types/confirm-email.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 // The URL contains the token, so it is never sent to other sites as the referrer.
-export const meta = () => [
-  { title: pageTitle(m.account_confirm()) },
+export const meta = ({ matches }: PageArgs) => [
+  { title: pageTitle(matches, m.account_confirm()) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -27,7 +27,11 @@ import { SignedInAlready } from './signed-in-already.tsx';
 export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: pageTitle(m.account_login()), description: m.login_description(), path: pagePaths.login });
+  pageMeta(matches, {
+    title: pageTitle(matches, m.account_login()),
+    description: m.login_description(),
+    path: pagePaths.login,
+  });
 
 interface Fields {
   email: string;

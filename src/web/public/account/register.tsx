@@ -19,7 +19,7 @@ export const loader = authLoader;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: pageTitle(m.account_register_title()),
+    title: pageTitle(matches, m.account_register_title()),
     description: m.register_description(),
     path: pagePaths.register,
   });

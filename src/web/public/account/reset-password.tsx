@@ -12,7 +12,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { useErrorList } from '#web/kit/form/error-list.ts';
 import { zodForm } from '#web/kit/form/zod-form.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { pageTitle } from '#web/layout/page-meta.ts';
+import { type PageArgs, pageTitle } from '#web/layout/page-meta.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { resetPassword } from '#web/session/sign-in/auth-calls.ts';
@@ -22,8 +22,8 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 // The server sets Referrer-Policy for URLs with a token; this covers pages that a cache of the browser opens.
-export const meta = () => [
-  { title: pageTitle(m.account_new_password()) },
+export const meta = ({ matches }: PageArgs) => [
+  { title: pageTitle(matches, m.account_new_password()) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];

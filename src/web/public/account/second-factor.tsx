@@ -5,7 +5,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/session.ts';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { useOwnFactors } from '#web/session/sign-in/use-second-step.ts';
@@ -13,7 +13,7 @@ import { useSignIn } from '#web/session/sign-in/use-sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
-export const meta = () => privatePageMeta(m.second_factor_sign_in_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.second_factor_sign_in_title());
 
 export default function SecondFactorPage() {
   const session = useSession();

@@ -11,7 +11,7 @@ import { telephoneHref } from '#web/kit/format/telephone.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { OpeningTable } from '#web/layout/opening-table.tsx';
-import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { pageMeta, pageTitle, shopNameOf } from '#web/layout/page-meta.ts';
 import { type ShownOpening, shownOpening } from '#web/layout/shown-opening.ts';
 import { shopData } from '../shop-data.ts';
 import { PageBanner } from './page-banner.tsx';
@@ -25,12 +25,12 @@ export const loader = load(async (scope) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
-    title: pageTitle(m.layout_nav_contact()),
-    description: m.contact_description(),
+    title: pageTitle(matches, m.layout_nav_contact()),
+    description: m.contact_description({ shop: shopNameOf(matches) }),
     path: pagePaths.contact,
     picture: 'contact',
   }),
-  ...(loaderData ? [{ 'script:ld+json': shopData(loaderData.company, originOf(matches)) }] : []),
+  ...(loaderData ? [{ 'script:ld+json': shopData(loaderData.company, matches) }] : []),
 ];
 
 export default function Contact() {

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, description, image, sections } = loaderData;
   return [
-    ...pageMeta(matches, { title: pageTitle(title), description, path: pagePaths.faq, picture: image.name }),
+    ...pageMeta(matches, { title: pageTitle(matches, title), description, path: pagePaths.faq, picture: image.name }),
     { 'script:ld+json': faqData(sections.flatMap(({ questions }) => questions)) },
   ];
 };

@@ -12,7 +12,7 @@ export const loader = load(async (scope) => requireWritten(await getSetting(scop
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: pageTitle(loaderData.title),
+        title: pageTitle(matches, loaderData.title),
         description: loaderData.description,
         path: legalPaths.imprint,
       })

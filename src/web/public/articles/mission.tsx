@@ -13,7 +13,7 @@ export const loader = load((scope) => getSetting(scope, 'mission'));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: pageTitle(loaderData.title),
+        title: pageTitle(matches, loaderData.title),
         description: loaderData.description,
         path: pagePaths.mission,
         picture: loaderData.image.name,

@@ -15,7 +15,7 @@ export const loader = load((scope) => getSetting(scope, 'resume'));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: pageTitle(m.resume_title({ name: loaderData.name })),
+        title: pageTitle(matches, m.resume_title({ name: loaderData.name })),
         description: loaderData.role,
         path: pagePaths.resume,
         picture: 'resume',

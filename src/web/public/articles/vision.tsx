@@ -13,7 +13,7 @@ export const loader = load((scope) => getSetting(scope, 'vision'));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: pageTitle(loaderData.title),
+        title: pageTitle(matches, loaderData.title),
         description: loaderData.description,
         path: pagePaths.vision,
         picture: loaderData.image.name,

@@ -3,12 +3,12 @@ import '#web/styles/cart.css';
 import { m } from '#messages';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { CartPage } from './cart-page.tsx';
 
 export const handle = { document: true, showsFitment: true };
 
-export const meta = () => privatePageMeta(m.cart_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.cart_title());
 
 export default function CartRoute() {
   const hydrated = useHydrated();

@@ -38,7 +38,7 @@ export const loader = load(async (scope, { request }) => {
 /** The number of comparisons is unlimited, so search engines list none. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
-    title: pageTitle(m.compare_title()),
+    title: pageTitle(matches, m.compare_title()),
     description: m.compare_description(),
     path: comparePath(loaderData?.parts.map(({ slug }) => slug) ?? []),
   }),

@@ -109,7 +109,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const [first] = machines;
   const of = first ? machineName(first) : m.drawing_any_machine();
   return pageMeta(matches, {
-    title: pageTitle(`${title}, ${code}`),
+    title: pageTitle(matches, `${title}, ${code}`),
     description: m.drawing_description({ title, machine: of }),
     path: drawingPath(slug),
   });

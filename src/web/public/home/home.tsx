@@ -8,7 +8,7 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
 import { load } from '#web/layout/load.server.ts';
-import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { useRootData } from '#web/layout/root-data.ts';
 import { partOnCard } from '../part-summary.ts';
 import { siteData } from '../shop-data.ts';
@@ -43,8 +43,12 @@ export const loader = load(async (scope) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
-  ...pageMeta(matches, { title: pageTitle(m.home_title()), description: m.home_description(), path: rootPath }),
-  ...(loaderData ? [{ 'script:ld+json': siteData(loaderData.company, originOf(matches)) }] : []),
+  ...pageMeta(matches, {
+    title: pageTitle(matches, m.home_title()),
+    description: m.home_description(),
+    path: rootPath,
+  }),
+  ...(loaderData ? [{ 'script:ld+json': siteData(loaderData.company, matches) }] : []),
 ];
 
 export default function Home() {

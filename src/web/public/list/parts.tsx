@@ -94,11 +94,11 @@ function headingOf({ state, facets, lines }: Pick<ListData, 'state' | 'facets' |
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(m.list_heading_all()) }];
+  if (!loaderData) return [{ title: pageTitle(matches, m.list_heading_all()) }];
   const { state, total } = loaderData;
   const heading = headingOf(loaderData);
   const page = pageMeta(matches, {
-    title: pageTitle(state.page > 1 ? m.list_title_page({ heading, page: state.page }) : heading),
+    title: pageTitle(matches, state.page > 1 ? m.list_title_page({ heading, page: state.page }) : heading),
     description: m.list_description({ heading, count: partCount(total) }),
     path: withoutMachine(listAddress(state, { view: 'rows', page: state.page })),
   });

@@ -107,7 +107,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const origin = originOf(matches);
   return [
     ...pageMeta(matches, {
-      title: pageTitle(m.machine_page_title({ machine: name })),
+      title: pageTitle(matches, m.machine_page_title({ machine: name })),
       description: machine.engineModel
         ? m.machine_page_description_engine({ machine: name, engine: machine.engineModel })
         : m.machine_page_description({ machine: name }),

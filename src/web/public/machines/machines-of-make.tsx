@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { make, makeSlug } = loaderData;
   return [
     ...pageMeta(matches, {
-      title: pageTitle(m.machine_make_title({ make })),
+      title: pageTitle(matches, m.machine_make_title({ make })),
       description: m.machine_make_description({ make }),
       path: machinePath(makeSlug),
     }),

@@ -39,7 +39,7 @@ export const loader = load(async (scope, { request }) => {
 /** Search engines list no searches: the models have pages of their own. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
-    title: pageTitle(m.machine_title()),
+    title: pageTitle(matches, m.machine_title()),
     description: m.machine_description(),
     path: pagePaths.machines,
   }),

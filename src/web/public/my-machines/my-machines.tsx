@@ -93,8 +93,8 @@ function stepPath(machine: Record<string, string>, back: string, use: boolean): 
   return myMachinesPath(new URLSearchParams(given).toString());
 }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(m.my_machine_title()) },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.my_machine_title()) },
   { name: 'description', content: m.my_machine_intro() },
   { name: 'robots', content: 'noindex, follow' },
 ];

@@ -51,8 +51,8 @@ async function answer(scope: Scope, { _id, slug }: { _id: string; slug: string }
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(m.notify_title()) },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.notify_title()) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -27,8 +27,8 @@ export const action = load(async (scope, { request }: ActionFunctionArgs) => {
   return data({ stopped }, { status: stopped ? 200 : errorStatus.not_found });
 });
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(m.notify_stop_title()) },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.notify_stop_title()) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -122,7 +122,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: m.not_found_title() }];
   const { part, replacements } = loaderData;
   const page = {
-    title: pageTitle(`${part.name}, ${part.partNumber}`),
+    title: pageTitle(matches, `${part.name}, ${part.partNumber}`),
     description: shorten(part.description),
     path: partPath(part.slug),
     image: part.img,

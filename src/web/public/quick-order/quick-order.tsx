@@ -25,7 +25,7 @@ export const handle = { document: true, showsFitment: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: pageTitle(m.quick_title()),
+    title: pageTitle(matches, m.quick_title()),
     description: m.quick_description(),
     path: pagePaths.quickOrder,
   });

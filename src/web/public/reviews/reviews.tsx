@@ -30,7 +30,7 @@ export const loader = load(async (scope, { request }) => {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { page = 1 } = loaderData ?? {};
   return pageMeta(matches, {
-    title: pageTitle(page > 1 ? m.reviews_title_page({ page }) : m.reviews_title()),
+    title: pageTitle(matches, page > 1 ? m.reviews_title_page({ page }) : m.reviews_title()),
     description: m.reviews_description(),
     path: addressOf(page),
   });

@@ -20,7 +20,7 @@ export const loader = load((scope, { request }) => wornNumberData(scope, request
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const page = pageMeta(matches, {
-    title: pageTitle(m.worn_title()),
+    title: pageTitle(matches, m.worn_title()),
     description: m.worn_description(),
     path: pagePaths.wornNumber,
   });

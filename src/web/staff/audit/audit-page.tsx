@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, download } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { Permitted } from '#web/session/permitted.tsx';
@@ -24,7 +24,7 @@ import { thingLabel, thingName } from './thing-names.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.audit_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.audit_title());
 
 /** The filters as the API knows them; the search field of a list is called q. */
 function filterOf(params: URLSearchParams) {

@@ -1,5 +1,5 @@
 /** /dashboard/categories: the tree of categories. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/categories.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -20,7 +20,7 @@ import { CategoryTable } from './category-table.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.categories_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.categories_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'createCategory');

@@ -1,6 +1,6 @@
 /** /dashboard/drawings: all drawings, and buttons to create and copy one. */
 
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { canCall } from '#web/session/own-permissions.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/forms.css';
@@ -30,7 +30,7 @@ import { problemsId } from './problem-list.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.drawing_list_page_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.drawing_list_page_title());
 
 const limit = 50;
 

@@ -15,8 +15,11 @@ import { DrawingEditor } from './drawing-editor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privatePageMeta(loaderData ? m.drawing_edit_title({ code: loaderData.draft.code }) : m.drawing_edit_page_title());
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(
+    matches,
+    loaderData ? m.drawing_edit_title({ code: loaderData.draft.code }) : m.drawing_edit_page_title(),
+  );
 
 /** Drawings that an overview can lead to. */
 const maxTargets = 200;

@@ -14,7 +14,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
@@ -27,7 +27,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 50;
 
-export const meta = () => privatePageMeta(m.edits_page_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.edits_page_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getBulkEdit');

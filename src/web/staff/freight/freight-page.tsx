@@ -1,5 +1,5 @@
 /** /dashboard/freight: the freight table by zone and weight. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/forms.css';
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
@@ -10,7 +10,7 @@ import { FreightForm } from './freight-form.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.freight_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.freight_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getFreightTable');

@@ -1,5 +1,5 @@
 /** /dashboard/health: what works in the shop and what does not, and what to do. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/facts.css';
 import '#web/styles/health.css';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ import { useFreshHealth } from './use-fresh-health.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.health_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.health_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getShopHealth');

@@ -1,7 +1,7 @@
 /** /dashboard/import/:batchId: one import, from its column settings to its result and its undo. */
 
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/import.css';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 /** Rows per page. */
 const limit = 50;
 
-export const meta = () => privatePageMeta(m.import_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.import_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getImport');

@@ -1,5 +1,5 @@
 /** /dashboard/import: upload a list, previous imports, and exports. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/import.css';
 import { useState } from 'react';
 import { type ListKind, listKinds } from '#domain/imports/contract.ts';
@@ -19,7 +19,7 @@ import { useProgress } from './use-progress.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.import_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.import_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listImports');

@@ -1,7 +1,7 @@
 /** /dashboard/overview: what is to be done today, and how the shop sells. Every figure leads to its list. */
 
 import { largestOf } from '#platform/values/extremes.ts';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { canCall } from '#web/session/own-permissions.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/overview.css';
@@ -27,7 +27,7 @@ import { SetupChecklist } from './setup-checklist.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.overview_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.overview_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getOverview');

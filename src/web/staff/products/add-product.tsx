@@ -8,7 +8,7 @@ import { partPath } from '#platform/paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, insertedIdOf } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/add-product.ts';
@@ -17,7 +17,7 @@ import { ProductForm } from './product-form.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.dashboard_add_item());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashboard_add_item());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireStaffSession(request, 'createProduct');

@@ -25,8 +25,8 @@ import { StockSection } from './stock-section.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  privatePageMeta(loaderData ? m.dashboard_edit({ name: loaderData.product.name }) : m.dashboard_edit_title());
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData ? m.dashboard_edit({ name: loaderData.product.name }) : m.dashboard_edit_title());
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireStaffSession(request, 'getStockHistory');

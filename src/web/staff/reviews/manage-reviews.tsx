@@ -13,7 +13,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -24,7 +24,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 50;
 
-export const meta = () => privatePageMeta(m.dashboard_manage_reviews());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashboard_manage_reviews());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'searchReviews');

@@ -8,7 +8,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { type DashboardContext, PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/setting-page.ts';
@@ -21,7 +21,7 @@ import { SettingVersions } from './setting-versions.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.settings_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.settings_title());
 
 const isSettingName = (name: string): name is SettingName => shopSettings.some((each) => each === name);
 

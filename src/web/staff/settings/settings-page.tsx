@@ -9,7 +9,7 @@ import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
@@ -20,7 +20,7 @@ import { settingForms } from './setting-forms.ts';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.settings_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.settings_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listSettings');

@@ -15,7 +15,7 @@ import { formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { canCall } from '#web/session/own-permissions.ts';
@@ -29,7 +29,7 @@ export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
 const limit = 25;
 
-export const meta = () => privatePageMeta(m.dashboard_make_admin());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashboard_make_admin());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const admin = await requireStaffSession(request, 'listUsers');

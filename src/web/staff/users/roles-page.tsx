@@ -1,5 +1,5 @@
 /** /dashboard/roles: what each role may do, and the roles of the shop's own. */
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/roles.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,7 +23,7 @@ import { EditRoleDialog } from './edit-role-dialog.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.roles_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.roles_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'createRole');

@@ -23,7 +23,7 @@ import { RemoveSecondFactor } from './remove-second-factor.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = ({ params }: Route.MetaArgs) => privatePageMeta(params.email);
+export const meta: Route.MetaFunction = ({ params, matches }) => privatePageMeta(matches, params.email);
 
 export async function clientLoader({ request, params: { email } }: Route.ClientLoaderArgs) {
   const admin = await requireStaffSession(request, 'getUser');
