@@ -6,7 +6,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { type DashboardContext, PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { privatePageMeta } from '#web/layout/page-meta.ts';
+import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/connections-page.ts';
@@ -15,7 +15,7 @@ import { SendTestMail } from './send-test-mail.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
-export const meta = () => privatePageMeta(m.connections_title());
+export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.connections_title());
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listConnections');
