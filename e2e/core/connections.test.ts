@@ -40,7 +40,9 @@ test('the owner sees what is set, and tests it: what works, and what to do about
     .getByText(/^\d+ ms$/)
     .waitFor();
   expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-  expect(mail.attempts).toEqual([]);
+  // Other mails come by themselves, such as that of the owner's sign-in in this browser.
+  const subjects = () => mail.inbox.map((received) => received.mail.subject);
+  expect(subjects()).not.toContain('Test mail of the shop');
 
   await page.getByRole('button', { name: 'Test Card payments' }).click();
   const card = rowOf('Card payments').getByRole('status');
@@ -51,7 +53,7 @@ test('the owner sees what is set, and tests it: what works, and what to do about
 
   expect(await page.content()).not.toContain(secret);
   await page.getByRole('button', { name: /^Send a test mail to / }).click();
-  await until(() => mail.inbox.length > 0);
+  await until(() => subjects().includes('Test mail of the shop'));
   expectNoErrors(owner);
 });
 

@@ -130,6 +130,8 @@ const openWithoutSecondFactor: ReadonlySet<string> = new Set<OperationName>([
   'listSessions',
   'endOtherSessions',
   'endSession',
+  // The head of every page shows how much is in the own cart.
+  'getCart',
 ]);
 
 /** Whether a signed-in user needs the second factor that their role requires; what is open to everybody needs none. */

@@ -46,10 +46,10 @@ test('without the factor that the role needs, a call answers 403 with the reason
     'Your role needs a second factor. Set it up under Password and devices; then you can go on.',
   ]);
   // What everybody may do with an own account is closed as well; other roles and buyers are not asked.
-  expect(await status('GET /cart', sales)).toBe(403);
-  expect([await status('GET /user', viewer), await status('GET /cart', fixture.buyer)]).toEqual([200, 200]);
+  expect(await status('GET /list', sales)).toBe(403);
+  expect([await status('GET /user', viewer), await status('GET /list', fixture.buyer)]).toEqual([200, 200]);
   await setFactor(sales, true);
-  expect([await status('GET /user', sales), await status('GET /cart', sales)]).toEqual([200, 200]);
+  expect([await status('GET /user', sales), await status('GET /list', sales)]).toEqual([200, 200]);
   await setFactor(sales, false);
   expect(await status('GET /user', sales)).toBe(403);
 });

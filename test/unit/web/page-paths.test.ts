@@ -35,6 +35,7 @@ test('every page of the site map has one path constant or function, and every pa
     editProductPath(':productId'),
     importPath(':batchId'),
     settingPath(':setting'),
+    settingPath('connections'),
     orderPath(':number'),
     editPath(':editId'),
     listPath(':listId'),

@@ -1,5 +1,5 @@
 /** `?` lists the keys that the page knows. */
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { m } from '#messages';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -13,7 +13,8 @@ export interface Shortcut {
 /** @param shortcuts the shortcuts of this page; those of all pages of the dashboard are added */
 export function ShortcutsDialog({ shortcuts = [] }: { shortcuts?: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // With the paint of the page: a key that is pressed as soon as the rows are seen is not lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       if (document.querySelector('dialog[open]')) return;
