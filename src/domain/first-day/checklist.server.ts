@@ -8,7 +8,6 @@ import { freightTable } from '#domain/freight/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { sampleRemovals, sampleRows } from '#domain/sample/tables.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
-import { settingVersions } from '#domain/settings/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -16,12 +15,10 @@ import { type Checklist, type ChecklistStep, checklistSteps } from './contract.t
 import { checklistDismissal } from './tables.server.ts';
 
 const isOwnPart = sql`part.archived_at is null and not exists (select from ${sampleRows} s where s.id = part.id)`;
-const hasSetting = (name: string) => sql`exists (select from ${settingVersions} where name = ${name})`;
 
-/** The steps that rows of the database answer; the others follow from the company and the configuration. */
+/** The steps that rows of the database answer; the others follow from the settings and the configuration. */
 const doneInDatabase = {
   sample: sql`not exists (select from ${sampleRows}) or exists (select from ${sampleRemovals} where undone_at is null)`,
-  logo: hasSetting('logo'),
   categories: sql`exists (select from ${parts} part join ${categories} c on c.id = part.category_id
     where c.slug <> ${otherCategory.slug} and ${isOwnPart})`,
   parts: sql`exists (select from ${parts} part where ${isOwnPart})`,
@@ -35,20 +32,21 @@ const Row = z.object({
   done: z.record(z.enum(names), z.boolean()),
 });
 
-/** The checklist, by one statement besides the cached setting. For owners. Throws unauthenticated, forbidden. */
+/** The checklist, by one statement besides the cached settings. For owners. Throws unauthenticated, forbidden. */
 export async function getChecklist(scope: Scope): Promise<Checklist> {
   requirePermission(scope, 'edit_settings');
   const fields = sql.join(
     Object.entries(doneInDatabase).map(([name, isDone]) => sql`${sql.raw(`'${name}'`)}, ${isDone}`),
     sql`, `,
   );
-  const [[row], setting] = await Promise.all([
+  const [[row], setting, appearance] = await Promise.all([
     query(
       scope,
       Row,
       sql`select exists (select from ${checklistDismissal}) as dismissed, json_build_object(${fields}) as done`,
     ),
     getSetting(scope, 'company'),
+    getSetting(scope, 'appearance'),
   ]);
   if (!row) throw new Error('A select without a table has no row');
   // The sample counts as nothing done, also while the shop still shows it.
@@ -57,6 +55,7 @@ export async function getChecklist(scope: Scope): Promise<Checklist> {
   const done: Record<ChecklistStep, boolean> = {
     ...row.done,
     company: !gaps.includes('company'),
+    logo: appearance.logo !== null,
     bank: !gaps.includes('bank'),
     shipsFrom: company.shipsFrom !== null,
     mail: scope.config.smtpUrl !== undefined,

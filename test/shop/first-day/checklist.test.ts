@@ -9,6 +9,7 @@ import { setFreightTable } from '#domain/freight/freight-table.server.ts';
 import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.server.ts';
 import type { getSetting } from '#domain/settings/get-setting.server.ts';
+import { settingVersions } from '#domain/settings/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
@@ -59,6 +60,13 @@ test('a shop with nothing but the sample has every step to do, and each is done 
   const paid = { ...own, shipsFrom, payment: { ...own.payment, banks: [bank] } };
   await changeSetting(owner, 'company', { version: version + 2, value: paid });
   expect(await done()).toEqual(['sample', 'company', 'bank', 'shipsFrom']);
+
+  const { value: appearance } = await getOwnSetting(owner, 'appearance');
+  const source = JSON.stringify({ ...(appearance as object), logo: `${'0'.repeat(32)}-300x100.png` });
+  // The upload has tests of its own.
+  const change = { version: 1, changedAt: shop.now(), changedBy: 'shop' };
+  await shop.db.insert(settingVersions).values({ name: 'appearance', source, ...change });
+  expect(await done()).toContain('logo');
 
   await createPart(shop);
   await shop.db.update(categories).set({ slug: 'other' }).where(eq(categories.slug, 'test-category'));
