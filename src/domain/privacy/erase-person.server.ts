@@ -1,11 +1,12 @@
 /** Erases a person: the account goes, and what stays for the shop's books says no longer whose it was. */
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v4 as randomId } from 'uuid';
 import { lockUser } from '#domain/identity/change-role.server.ts';
 import { requireConfirmedSession } from '#domain/identity/confirmed-session.server.ts';
 import { requireOwner } from '#domain/identity/owner.server.ts';
 import { m } from '#messages';
+import { locks } from '#platform/database/locks.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { isStaff } from '#platform/permissions.ts';
@@ -48,6 +49,8 @@ export async function eraseCustomer(scope: Scope, email: string, password?: stri
 function erase(scope: Scope, email: string): Promise<Erasure> {
   return inTransaction(scope, async (tx) => {
     const { user } = await lockUser(tx, email);
+    // Orders of the person wait, and find no account afterwards (orders/sql/order-fits.sql).
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.ordersOfBuyer}, hashtext(${user.id}))`);
     // The last owner is staff as well, and cannot give the role away.
     if (isStaff(user)) throw new AppError('conflict', m.privacy_role_first());
     await requireNothingOpen(tx, user.id);

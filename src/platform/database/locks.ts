@@ -22,7 +22,7 @@ export const locks = {
   categoryTree: 7_306_411,
   /** The lock for numbers of documents. */
   documentNumbers: 7_306_412,
-  /** The lock for orders of a buyer, with the hash of the buyer's id, in order-fits.sql. */
+  /** The lock for orders of a buyer, with the hash of the buyer's id, in order-fits.sql; the erasure of a person takes it too. */
   ordersOfBuyer: 7_306_421,
   /** The lock for changes of a cart, with the hash of the user's id. */
   cartOfUser: 7_306_422,

@@ -14,6 +14,7 @@ import { orders } from '#domain/orders/tables.server.ts';
 import { eraseCustomer, eraseOwnAccount } from '#domain/privacy/erase-person.server.ts';
 import { createOrder, createPart, createUser } from '../../fixtures/factories.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
+import { waitingForLocks } from '../../fixtures/waiting-for-locks.ts';
 import { goodPassword, type IdentityShop, openIdentityShop, registered } from '../identity/identity-fixture.ts';
 import { fillPerson } from './filled-person.ts';
 
@@ -26,7 +27,7 @@ afterAll(() => shop.close());
 /** All rows of all tables as text, with the names of all files. */
 async function dump(): Promise<string> {
   const { rows: names } = await shop.db.execute<{ name: string }>(
-    sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'audit') and table_type = 'BASE TABLE'`,
   );
   let text = '';
   for (const { name } of names) {
@@ -51,6 +52,8 @@ test('of a person with a word in every text of every table only this stays [I121
   expect(await foundIn(person.canaries)).toEqual([...person.canaries.values()].sort());
   await eraseCustomer(shop.system, person.user.email);
   expect(await foundIn(person.canaries)).toEqual([
+    // In the audit: by what the person signed in, such as google.
+    'accounts.provider_id',
     'card_cases.currency',
     'card_cases.id',
     'card_sessions.currency',
@@ -100,6 +103,19 @@ describe('by the person', () => {
     const [one, two] = [await createUser(shop), await createUser(shop)];
     expect((await appErrorOf(eraseOwnAccount(shop.as(one), two.email))).code).toBe('not_found');
   });
+});
+
+test('an order that comes during the erasure waits for it, and is not placed without an account [I121]', async () => {
+  const buyer = await createUser(shop);
+  const part = await createPart(shop);
+  const late = await shop.db.transaction(async (tx) => {
+    await eraseCustomer({ ...shop.system, db: tx }, buyer.email);
+    const order = appErrorOf(placeOrder(shop.as(buyer), request(part)));
+    await expect.poll(() => waitingForLocks(shop)).toBe(1);
+    return { order };
+  });
+  expect((await late.order).code).toBe('conflict');
+  expect(await shop.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
 });
 
 describe('is refused, with what to do first', () => {

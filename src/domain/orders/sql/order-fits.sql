@@ -1,12 +1,16 @@
 -- True when one more order of the buyer keeps the limits: fewer than max_orders since `since`, and in the open orders at
 -- most max_pieces[i] of the part part_ids[i] and at most max_cents in total, all without this order; null: no such limit.
--- The orders of one buyer wait for each other here until the one before has committed. Not stable: every statement must see
+-- False too when the buyer's account has been erased meanwhile. The orders of one buyer wait for each other here until the one before has committed. Not stable: every statement must see
 -- that one. One statement for each limit: for most buyers only the first is prepared and run.
 CREATE OR REPLACE FUNCTION order_fits(buyer uuid, since timestamptz, max_orders integer, part_ids uuid[], max_pieces bigint[], max_cents bigint)
 RETURNS boolean
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7306421, hashtext(buyer::text));
+  -- The erasure of the buyer takes the same lock: an order after it would say whose it is.
+  IF NOT EXISTS (SELECT FROM users WHERE id = buyer) THEN
+    RETURN false;
+  END IF;
   IF (SELECT count(*) FROM (SELECT FROM orders WHERE user_id = buyer AND placed_at > since LIMIT max_orders) recent) >= max_orders THEN
     RETURN false;
   END IF;
