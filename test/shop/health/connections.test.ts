@@ -38,7 +38,8 @@ let stripe: StripeServer;
 let bucket: TestBucket;
 let provider: OpenIdProvider;
 let silent: { server: Server; port: number };
-let closedPort: number;
+/** Ends every connection as soon as it is there: a port that is closed now may be another process's in a moment. */
+let away: { server: Server; port: number };
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -48,13 +49,11 @@ beforeAll(async () => {
   bucket = await openTestBucket(join(shop.config.dataDir, 's3'));
   provider = await startOpenIdProvider({ id: 'shop', secret: canary, callback: 'http://shop.test/callback' });
   silent = await listening(createServer(() => {}));
-  const closed = await listening(createServer());
-  closedPort = closed.port;
-  await new Promise((done) => closed.server.close(done));
+  away = await listening(createServer((socket) => socket.resetAndDestroy()));
 });
 beforeEach(() => shop.db.delete(rateLimits));
 afterAll(async () => {
-  silent.server.close();
+  for (const { server } of [silent, away]) server.close();
   await Promise.all([mail.close(), stripe.close(), bucket.close(), provider.close()]);
   await shop.close();
 });
@@ -143,7 +142,7 @@ test('a mail server is signed in at, without a mail; a wrong password is told fr
   expect(await tested('mail', withMail(mail.port))).toMatchObject({ fault: null, facts: {} });
   expect(mail.attempts).toEqual([]);
   expect(await tested('mail', withMail(mail.port, `wrong-${canary}`))).toMatchObject({ fault: 'refused', status: 535 });
-  expect(await tested('mail', withMail(closedPort))).toMatchObject({ fault: 'no_connection' });
+  expect(await tested('mail', withMail(away.port))).toMatchObject({ fault: 'no_connection' });
   expect(await tested('mail', withMail(silent.port), { limitMs })).toMatchObject({ fault: 'timed_out' });
   const elsewhere = { SMTP_URL: `smtp://u:${canary}@mail.invalid:25` };
   expect(await tested('mail', elsewhere)).toMatchObject({ fault: 'unknown_host' });
@@ -154,8 +153,8 @@ test('the key of Stripe is tried by a list, and nothing is made [A113]', async (
   expect(stripe.calls).toEqual([]);
   const wrong = withStripe({ STRIPE_SECRET_KEY: `sk_test_${canary}` });
   expect(await tested('card', wrong)).toMatchObject({ fault: 'refused', status: 401, facts: {} });
-  const away = withStripe({ STRIPE_API_URL: `http://127.0.0.1:${closedPort}` });
-  expect(await tested('card', away)).toMatchObject({ fault: 'no_connection' });
+  const gone = withStripe({ STRIPE_API_URL: `http://127.0.0.1:${away.port}` });
+  expect(await tested('card', gone)).toMatchObject({ fault: 'no_connection' });
   const mute = withStripe({ STRIPE_API_URL: `http://127.0.0.1:${silent.port}` });
   expect(await tested('card', mute, { limitMs })).toMatchObject({ fault: 'timed_out' });
   stripe.fail('GET /v1/checkout/sessions', { ...apiDown, error: { ...apiDown.error, message: canary } }, 3);
@@ -170,7 +169,7 @@ test('a file is written to the bucket, read and deleted; wrong key, wrong bucket
   for (const [settings, fault] of [
     [withBucket({ S3_ACCESS_KEY_ID: canary, S3_SECRET_ACCESS_KEY: canary }), 'refused'],
     [withBucket({ S3_BUCKET: 'no-such-bucket' }), 'missing'],
-    [withBucket({ S3_ENDPOINT: `http://127.0.0.1:${closedPort}` }), 'no_connection'],
+    [withBucket({ S3_ENDPOINT: `http://127.0.0.1:${away.port}` }), 'no_connection'],
   ] as const)
     expect(await tested('files', settings, await filesOf(settings))).toMatchObject({ fault });
   const mute = withBucket({ S3_ENDPOINT: `http://127.0.0.1:${silent.port}` });
@@ -235,8 +234,8 @@ test('the backup says how new it is, and is at fault when it is old, of another 
 test('the discovery document of Google is read, and must be one of this provider [A117]', async () => {
   expect(await tested('google', withGoogle())).toMatchObject({ fault: null });
   const path = '/.well-known/openid-configuration';
-  const away = withGoogle(`http://127.0.0.1:${closedPort}${path}`);
-  expect(await tested('google', away)).toMatchObject({ fault: 'no_connection' });
+  const gone = withGoogle(`http://127.0.0.1:${away.port}${path}`);
+  expect(await tested('google', gone)).toMatchObject({ fault: 'no_connection' });
   const mute = withGoogle(`http://127.0.0.1:${silent.port}${path}`);
   expect(await tested('google', mute, { limitMs })).toMatchObject({ fault: 'timed_out' });
   const answers = new Map([
