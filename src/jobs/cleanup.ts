@@ -6,7 +6,7 @@ import { fetchListedPictures } from '#domain/catalog/fetch-listed-pictures.serve
 import { fetchPartPictures } from '#domain/catalog/fetch-part-pictures.server.ts';
 import { makeCutouts } from '#domain/drawings/cutouts/make-cutouts.server.ts';
 import { deleteExpiredEdits } from '#domain/edits/delete-expired.server.ts';
-import { forgetRemovedSample } from '#domain/first-day/forget-sample.server.ts';
+import { deleteRemovedSample } from '#domain/first-day/delete-removed-sample.server.ts';
 import { deleteExpiredSessions } from '#domain/identity/delete-expired.server.ts';
 import { deleteExpiredImports } from '#domain/imports/delete-expired.server.ts';
 import { deleteExpiredMail } from '#domain/mail/delete-expired.server.ts';
@@ -41,7 +41,7 @@ const steps = {
   'cleanup of edits': { everyMs: dayMs, work: deleteExpiredEdits },
   'cleanup of the audit': { everyMs: dayMs, work: deleteExpiredEntries },
   'cleanup of imports': { everyMs: dayMs, work: deleteExpiredImports },
-  'cleanup of removed sample data': { everyMs: 60 * minuteMs, work: forgetRemovedSample },
+  'cleanup of removed sample data': { everyMs: 60 * minuteMs, work: deleteRemovedSample },
   // Links in mails expire within minutes, and an expired link should not be stored for long.
   'cleanup of mail': { everyMs: 10 * minuteMs, work: deleteExpiredMail },
   // A site that did not answer when a part was saved is asked again after this pause.

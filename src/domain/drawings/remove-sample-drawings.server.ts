@@ -4,7 +4,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import type { NamedTarget } from '#domain/fitment/remove-sample-machines.server.ts';
 import { machineFamilies, machines } from '#domain/fitment/tables.server.ts';
 import { listSampleIds } from '#domain/sample/sample-rows.server.ts';
-import { type KeptRows, putRows, takeRows } from '#platform/database/kept-rows.server.ts';
+import { type RemovedRows, removeRows, restoreRows } from '#platform/database/removed-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { removeCutouts, requestCutouts } from './cutouts/request-cutouts.server.ts';
 import { drawingItems, drawingMachines, drawingSpots, drawings } from './tables.server.ts';
@@ -17,10 +17,10 @@ export async function listOwnDrawnTargets(scope: Scope): Promise<NamedTarget[]> 
 }
 
 export interface KeptDrawings {
-  readonly drawings: KeptRows;
-  readonly machines: KeptRows;
-  readonly items: KeptRows;
-  readonly spots: KeptRows;
+  readonly drawings: RemovedRows;
+  readonly machines: RemovedRows;
+  readonly items: RemovedRows;
+  readonly spots: RemovedRows;
 }
 
 /** Deletes all drawings of the sample, and returns the deleted rows. */
@@ -28,24 +28,24 @@ export async function takeSampleDrawings(tx: Scope): Promise<KeptDrawings> {
   const ids = await listSampleIds(tx, 'drawing');
   for (const id of ids) await removeCutouts(tx, id);
   return {
-    spots: await takeRows(tx, drawingSpots, inArray(drawingSpots.drawingId, ids)),
-    items: await takeRows(tx, drawingItems, inArray(drawingItems.drawingId, ids)),
-    machines: await takeRows(tx, drawingMachines, inArray(drawingMachines.drawingId, ids)),
-    drawings: await takeRows(tx, drawings, inArray(drawings.id, ids)),
+    spots: await removeRows(tx, drawingSpots, inArray(drawingSpots.drawingId, ids)),
+    items: await removeRows(tx, drawingItems, inArray(drawingItems.drawingId, ids)),
+    machines: await removeRows(tx, drawingMachines, inArray(drawingMachines.drawingId, ids)),
+    drawings: await removeRows(tx, drawings, inArray(drawings.id, ids)),
   };
 }
 
 /** Writes the drawings again, except those whose code another one has by now. */
 export async function putSampleDrawings(tx: Scope, kept: KeptDrawings): Promise<void> {
-  await putRows(tx, drawings, kept.drawings);
+  await restoreRows(tx, drawings, kept.drawings);
   const known = new Set<unknown>([null, undefined]);
   for (const table of [drawings, machines, machineFamilies, parts])
     for (const { id } of await tx.db.select({ id: table.id }).from(table)) known.add(id);
-  const ofKnown = (rows: KeptRows) =>
+  const ofKnown = (rows: RemovedRows) =>
     rows.filter((row) => [row.drawingId, row.machineId, row.familyId].every((id) => known.has(id)));
   const linkIfKnown = (id: unknown) => (known.has(id) ? id : null);
-  await putRows(tx, drawingMachines, ofKnown(kept.machines));
-  await putRows(
+  await restoreRows(tx, drawingMachines, ofKnown(kept.machines));
+  await restoreRows(
     tx,
     drawingItems,
     ofKnown(kept.items).map((item) => ({
@@ -54,7 +54,7 @@ export async function putSampleDrawings(tx: Scope, kept: KeptDrawings): Promise<
       leadsToDrawingId: linkIfKnown(item.leadsToDrawingId),
     })),
   );
-  await putRows(tx, drawingSpots, ofKnown(kept.spots));
+  await restoreRows(tx, drawingSpots, ofKnown(kept.spots));
   const written = kept.drawings.flatMap(({ id }) => (typeof id === 'string' && known.has(id) ? [id] : []));
   await requestCutouts(tx, written);
 }

@@ -5,8 +5,8 @@ import { deleteUnreferencedParts } from '#domain/catalog/bulk/undo-parts.server.
 import { parts } from '#domain/catalog/tables.server.ts';
 import { orderLines } from '#domain/orders/tables.server.ts';
 import { deleteSupersessionsAmong, listRelatedPartIds } from '#domain/relations/related-parts.server.ts';
-import { forgetSampleReviews } from '#domain/reviews/remove-sample-reviews.server.ts';
-import { forgetKeptRows } from '#domain/sample/removals.server.ts';
+import { deleteRemovedReviews } from '#domain/reviews/remove-sample-reviews.server.ts';
+import { deleteKeptCopies } from '#domain/sample/removals.server.ts';
 import { listSampleIds } from '#domain/sample/sample-rows.server.ts';
 import { requireSystem } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -16,11 +16,11 @@ import { undoHours } from './contract.ts';
  * Deletes what is kept of a sample that was removed more than a day ago, and its archived parts but those that an order, a cart
  * or a relation to another part names. All in one transaction: an interrupted run begins anew. For the system.
  */
-export async function forgetRemovedSample(scope: Scope): Promise<void> {
+export async function deleteRemovedSample(scope: Scope): Promise<void> {
   requireSystem(scope);
   const before = new Date(scope.now().getTime() - undoHours * 3_600_000);
   await inTransaction(scope, (tx) =>
-    forgetKeptRows(tx, before, async () => {
+    deleteKeptCopies(tx, before, async () => {
       const archived = await tx.db
         .select({ id: parts.id })
         .from(parts)
@@ -28,7 +28,7 @@ export async function forgetRemovedSample(scope: Scope): Promise<void> {
       const ids = archived.map(({ id }) => id);
       await deleteSupersessionsAmong(tx, ids);
       await deleteUnreferencedParts(tx, ids, listNamedParts);
-      await forgetSampleReviews(tx);
+      await deleteRemovedReviews(tx);
     }),
   );
 }

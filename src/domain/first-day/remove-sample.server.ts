@@ -20,7 +20,7 @@ import { addRemoval, endRemoval, findKeptRows } from '#domain/sample/removals.se
 import { listSampleIds } from '#domain/sample/sample-rows.server.ts';
 import { findRemoval } from '#domain/sample/sample-state.server.ts';
 import { m } from '#messages';
-import type { KeptRows } from '#platform/database/kept-rows.server.ts';
+import type { RemovedRows } from '#platform/database/removed-rows.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -32,7 +32,7 @@ interface KeptSample {
   readonly parts: readonly { readonly partId: string; readonly group: LeftGroup | null }[];
   readonly drawings: KeptDrawings;
   readonly machines: KeptMachines;
-  readonly reviews: KeptRows;
+  readonly reviews: RemovedRows;
 }
 
 /**

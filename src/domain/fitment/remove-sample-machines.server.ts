@@ -3,8 +3,8 @@ import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { listSampleIds } from '#domain/sample/sample-rows.server.ts';
-import { type KeptRows, putRows, takeRows } from '#platform/database/kept-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
+import { type RemovedRows, removeRows, restoreRows } from '#platform/database/removed-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import {
   fitments,
@@ -59,12 +59,12 @@ export async function listRemovableMachines(scope: Scope, drawn: readonly NamedT
 }
 
 export interface KeptMachines {
-  readonly machines: KeptRows;
-  readonly families: KeptRows;
-  readonly members: KeptRows;
-  readonly fitments: KeptRows;
-  readonly kits: KeptRows;
-  readonly kitLines: KeptRows;
+  readonly machines: RemovedRows;
+  readonly families: RemovedRows;
+  readonly members: RemovedRows;
+  readonly fitments: RemovedRows;
+  readonly kits: RemovedRows;
+  readonly kitLines: RemovedRows;
 }
 
 /** Deletes the machines and families, what fits them, and all service kits of the sample. Returns the deleted rows. */
@@ -79,30 +79,30 @@ export async function takeSampleMachines(
   const memberOf = or(inArray(machineId, [...machineIds]), inArray(familyId, [...familyIds]));
   // What refers to other rows goes first, because their deletion would take it along.
   return {
-    kitLines: await takeRows(tx, serviceKitLines, inArray(serviceKitLines.kitId, kitIds)),
-    kits: await takeRows(tx, serviceKits, inArray(serviceKits.id, kitIds)),
-    fitments: await takeRows(tx, fitments, ofTargets(fitments)),
-    members: await takeRows(tx, machineFamilyMembers, memberOf),
-    families: await takeRows(tx, machineFamilies, inArray(machineFamilies.id, [...familyIds])),
-    machines: await takeRows(tx, machines, inArray(machines.id, [...machineIds])),
+    kitLines: await removeRows(tx, serviceKitLines, inArray(serviceKitLines.kitId, kitIds)),
+    kits: await removeRows(tx, serviceKits, inArray(serviceKits.id, kitIds)),
+    fitments: await removeRows(tx, fitments, ofTargets(fitments)),
+    members: await removeRows(tx, machineFamilyMembers, memberOf),
+    families: await removeRows(tx, machineFamilies, inArray(machineFamilies.id, [...familyIds])),
+    machines: await removeRows(tx, machines, inArray(machines.id, [...machineIds])),
   };
 }
 
 /** Writes the rows again, except those whose machine, family or part has another one in its place by now. */
 export async function putSampleMachines(tx: Scope, kept: KeptMachines): Promise<void> {
-  await putRows(tx, machines, kept.machines);
-  await putRows(tx, machineFamilies, kept.families);
+  await restoreRows(tx, machines, kept.machines);
+  await restoreRows(tx, machineFamilies, kept.families);
   const known = new Set<unknown>([null, undefined]);
   for (const table of [machines, machineFamilies, parts])
     for (const { id } of await tx.db.select({ id: table.id }).from(table)) known.add(id);
-  const withKnown = (rows: KeptRows) =>
+  const withKnown = (rows: RemovedRows) =>
     rows.filter((row) => [row.machineId, row.familyId, row.partId].every((id) => known.has(id)));
-  await putRows(tx, machineFamilyMembers, withKnown(kept.members));
-  await putRows(tx, fitments, withKnown(kept.fitments));
+  await restoreRows(tx, machineFamilyMembers, withKnown(kept.members));
+  await restoreRows(tx, fitments, withKnown(kept.fitments));
   const kits = withKnown(kept.kits);
-  await putRows(tx, serviceKits, kits);
+  await restoreRows(tx, serviceKits, kits);
   const kitIds = new Set(kits.map(({ id }) => id));
-  await putRows(
+  await restoreRows(
     tx,
     serviceKitLines,
     withKnown(kept.kitLines).filter(({ kitId }) => kitIds.has(kitId)),

@@ -1,4 +1,4 @@
-/** Tells the audit and the log of a sign-in that was refused. */
+/** Writes a sign-in that was refused to the audit and the log. */
 import type { SQL } from 'drizzle-orm';
 import { writeEvent } from '#domain/audit/write-entry.server.ts';
 import { clientAddressHeader } from '#platform/http/client-network.ts';
@@ -6,7 +6,7 @@ import type { AuthContext } from './handlers/auth-handler.server.ts';
 import { users } from './tables.server.ts';
 
 /** Writes the entry, about the user where there is one; what was typed may be a password in the wrong field. Rate limits count the attempts. */
-export async function tellRefusedSignIn(
+export async function writeRefusedSignIn(
   { db, now, request, log }: AuthContext,
   event: 'signInRefused' | 'secondStepRefused',
   whose: SQL,

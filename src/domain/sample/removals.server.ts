@@ -40,7 +40,7 @@ export async function endRemoval({ db, now }: Scope, id: string): Promise<void> 
  * Forgets the kept rows of a removal from before `before`, and the marks of the sample. `beforehand` runs in the same
  * transaction, if there is such a removal.
  */
-export async function forgetKeptRows(tx: Scope, before: Date, beforehand: () => Promise<void>): Promise<void> {
+export async function deleteKeptCopies(tx: Scope, before: Date, beforehand: () => Promise<void>): Promise<void> {
   const [old] = await tx.db
     .select({ id: sampleRemovals.id })
     .from(sampleRemovals)

@@ -3,20 +3,24 @@ import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.server.ts';
 
-type KeptRow = Readonly<Record<string, unknown>>;
+type RemovedRow = Readonly<Record<string, unknown>>;
 /** Rows with the columns that the table has in code; JSON turns their dates into texts. */
-export type KeptRows = readonly KeptRow[];
+export type RemovedRows = readonly RemovedRow[];
 
 /** Rows for each INSERT: a statement has at most 65,535 parameters. */
 const batchSize = 1000;
 
 /** Deletes the rows that match, and returns them. Internal: the module that owns the table calls it. */
-export async function takeRows({ db }: { readonly db: Db }, table: PgTable, where: SQL | undefined): Promise<KeptRows> {
-  return (await db.delete(table).where(where).returning()) as KeptRow[];
+export async function removeRows(
+  { db }: { readonly db: Db },
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<RemovedRows> {
+  return (await db.delete(table).where(where).returning()) as RemovedRow[];
 }
 
-/** Inserts rows that takeRows has deleted, except those whose key or unique name another row has by now. Internal. */
-export async function putRows({ db }: { readonly db: Db }, table: PgTable, rows: KeptRows): Promise<void> {
+/** Inserts rows that removeRows has deleted, except those whose key or unique name another row has by now. Internal. */
+export async function restoreRows({ db }: { readonly db: Db }, table: PgTable, rows: RemovedRows): Promise<void> {
   const dates = Object.entries(getTableColumns(table)).flatMap(([name, { dataType }]) =>
     dataType === 'date' ? [name] : [],
   );

@@ -10,7 +10,7 @@ import { endPendingSignIn, findPendingUser } from '../second-factor/pending-sign
 import { rememberBrowser } from '../second-factor/remembered-devices.server.ts';
 import { findFactors } from '../second-factor/session-guard.server.ts';
 import { users } from '../tables.server.ts';
-import { tellRefusedSignIn } from '../tell-refused-sign-in.server.ts';
+import { writeRefusedSignIn } from '../write-refused-sign-in.server.ts';
 import { type AuthContext, answerOrThrow, networkOf, withoutToken } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
 
@@ -27,7 +27,7 @@ export async function handleSecondStep(context: AuthContext): Promise<Response> 
     await withProof(context, attempt, proof, async () => undefined);
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid')
-      await tellRefusedSignIn(context, 'secondStepRefused', eq(users.id, userId));
+      await writeRefusedSignIn(context, 'secondStepRefused', eq(users.id, userId));
     throw error;
   }
   const started = await context.betterAuth.api.startSession({ body: { userId }, headers, asResponse: true });

@@ -8,7 +8,7 @@ import { authPaths } from '../auth-paths.ts';
 import { SignIn } from '../contract.ts';
 import { findKnownDevice } from '../device-cookie.server.ts';
 import { users } from '../tables.server.ts';
-import { tellRefusedSignIn } from '../tell-refused-sign-in.server.ts';
+import { writeRefusedSignIn } from '../write-refused-sign-in.server.ts';
 import { type AuthContext, callBetterAuth, networkOf, ownUser, withJson, withoutToken } from './auth-handler.server.ts';
 import { consumePrintedPassword } from './complete-setup.server.ts';
 import { readForm } from './read-form.ts';
@@ -62,7 +62,7 @@ async function checkPassword(context: AuthContext, body: z.infer<typeof SignInFo
     throw new AppError('unauthenticated', m.identity_wrong_credentials());
   } catch (error) {
     const isRefused = error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'forbidden');
-    if (isRefused) await tellRefusedSignIn(context, 'signInRefused', eq(users.email, body.email));
+    if (isRefused) await writeRefusedSignIn(context, 'signInRefused', eq(users.email, body.email));
     throw error;
   }
 }
