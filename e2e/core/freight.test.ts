@@ -12,36 +12,50 @@ const { as } = peopleOf(shop);
 const call = await staffCalls(shop);
 const addOwnPart = () => addPart(call, newPartNumber(), { netWeightKg: 8, pricePerUnit: 25 });
 
+const setting = { name: 'freight' } as const;
+
 /** Other files look at the same shop. */
 async function emptyTable(): Promise<void> {
-  const { version } = await call('getFreightTable', {});
-  await call('setFreightTable', { body: { version, zones: [] } });
+  const { version } = await call('getSetting', { path: setting });
+  await call('changeSetting', { path: setting, body: { version, value: { zones: [] } } });
 }
 
 beforeAll(emptyTable);
 afterAll(emptyTable);
 
-test('staff write the freight table; what cannot be read is said at its field and nothing is lost', async () => {
-  const staff = await as('admin', { at: '/dashboard/freight' });
-  const { page } = staff;
+test('an owner writes the freight table; what cannot be read is said at its field, and staff who quote freight read the table [I170]', async () => {
+  const owner = await as('admin', { at: '/dashboard/freight' });
+  const { page } = owner;
   await page.getByText('No zones yet').waitFor();
+  await page.getByRole('link', { name: 'Change freight table' }).click();
   await page.getByRole('button', { name: 'Add zone' }).click();
   const zone = page.getByRole('group', { name: 'Zone 1' });
   await zone.getByLabel('Name').fill('Alps');
   await zone.getByLabel('Countries').fill('Austria, LI, Atlantis');
   await zone.getByLabel('Prices by weight').fill('5: 20\n30 kilos 60');
-  await page.getByRole('button', { name: 'Save freight table' }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
   await zone.getByText('“Atlantis” is not a country.').waitFor();
   await zone.getByText('“30 kilos 60” is not readable.').waitFor();
   expect(await zone.getByLabel('Prices by weight').inputValue()).toBe('5: 20\n30 kilos 60');
   await zone.getByLabel('Countries').fill('Austria, LI');
   await zone.getByLabel('Prices by weight').fill('5: 20\n9999: 260.50');
-  await page.getByRole('button', { name: 'Save freight table' }).click();
-  await waitForToast(page, 'Freight table saved.');
-  await page.reload();
+  await save.click();
+  await waitForToast(page, 'Freight: saved.');
   await expect.poll(() => zone.getByLabel('Countries').inputValue()).toBe('Austria, Liechtenstein');
-  expect(await zone.getByLabel('Prices by weight').inputValue()).toBe('5: 20\n9999: 260.5');
-  expectNoErrors(staff);
+  const version = page
+    .getByRole('article')
+    .filter({ hasText: /^Version \d/ })
+    .first();
+  await version
+    .getByRole('row', { name: /^Zone 1: Countries/ })
+    .getByText('Austria, Liechtenstein')
+    .waitFor();
+  const reader = await as('admin', { at: '/dashboard/freight', viewport: phone });
+  await reader.page.getByText('Up to 9,999 kg: $260.50').waitFor();
+  await expectNoHorizontalScroll(reader.page);
+  expectNoErrors(owner, /422/);
+  expectNoErrors(reader);
 });
 
 test('a buyer sees the freight at the checkout before ordering, and it is part of the total of the order [O42]', async () => {

@@ -1,6 +1,6 @@
 /** The freight table, and what the freight of a cart is. */
-import { FreightEstimate, FreightRequest, FreightTableChange, StoredFreightTable } from '#domain/freight/contract.ts';
-import { estimateFreight, getFreightTable, setFreightTable } from '#domain/freight/freight-table.server.ts';
+import { FreightEstimate, FreightRequest, FreightTable } from '#domain/freight/contract.ts';
+import { estimateFreight, getFreightTable } from '#domain/freight/freight-table.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,18 +10,10 @@ export const freightEndpoints = [
   endpoint('getFreightTable', {
     tag,
     summary: 'The freight table',
-    description: 'Prices by zone and weight. Without zones the shop quotes the freight of each order.',
-    result: StoredFreightTable,
+    description:
+      'Prices by zone and weight, as the setting freight has them. Without zones the shop quotes the freight of each order.',
+    result: FreightTable,
     handle: ({ scope }) => getFreightTable(scope),
-  }),
-  endpoint('setFreightTable', {
-    tag,
-    summary: 'Replace the freight table',
-    description: 'Orders keep the freight that they were placed with. 409 when the table has another version by now.',
-    body: jsonBody(FreightTableChange),
-    result: StoredFreightTable,
-    errors: ['conflict'],
-    handle: ({ scope, body }) => setFreightTable(scope, body),
   }),
   endpoint('estimateFreight', {
     tag,

@@ -71,7 +71,6 @@ export const routes = {
   answerMissedSearch: { method: 'post', path: '/missed-searches/{query}/number' },
   deleteMissedSearch: { method: 'delete', path: '/missed-searches/{query}' },
   getFreightTable: { method: 'get', path: '/freight' },
-  setFreightTable: { method: 'put', path: '/freight' },
   listSettings: { method: 'get', path: '/setting' },
   getSetting: { method: 'get', path: '/setting/{name}' },
   changeSetting: { method: 'put', path: '/setting/{name}' },

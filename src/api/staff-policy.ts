@@ -66,7 +66,6 @@ export const staffPolicy = {
   editFitment: 'edit_machines',
   deleteFitment: 'edit_machines',
   getFreightTable: 'see_shop',
-  setFreightTable: 'edit_settings',
   listMissingCategories: 'import',
   createMissingCategories: 'import',
   listImports: 'import',

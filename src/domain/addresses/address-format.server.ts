@@ -2,9 +2,9 @@
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { nameOfCountry } from '#platform/values/country-name.ts';
 import { anyCountry } from './any-country.ts';
 import type { AddressCountry, AddressField, AddressFieldName, AddressFormat } from './contract.ts';
-import { nameOfCountry } from './country-name.ts';
 import { type CountryRules, countryCodes, findCountryRules, rulesOfAnyCountry } from './country-rules.server.ts';
 import { phoneExample } from './phone-number.server.ts';
 import { taxNumberName } from './tax-number.server.ts';

@@ -1,6 +1,7 @@
 /** An address as its country prints it on a label. */
+
+import { nameOfCountry } from '#platform/values/country-name.ts';
 import type { AddressChange, AddressFieldName } from './contract.ts';
-import { nameOfCountry } from './country-name.ts';
 import { type CountryRules, findCountryRules } from './country-rules.server.ts';
 
 /** Countries whose post office asks for the code of the state: "Elko, NV 89801". */

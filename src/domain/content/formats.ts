@@ -2,6 +2,7 @@
 import { Appearance, noAppearance } from './appearance.ts';
 import { parseArticle, parseLegalText } from './article.ts';
 import { AuditRules, Company, ContactWords, HomeWords, ResumeWords, SecurityRules } from './contract.ts';
+import { FreightSetting, firstFreight } from './freight-contract.ts';
 import { parseJsonContent } from './json-content.ts';
 import { firstListRules, ListRules } from './list-rules-contract.ts';
 import { firstMailRules, MailRules } from './mail-rules-contract.ts';
@@ -35,6 +36,7 @@ export const formats = {
   },
   orders: { start: firstOrderRules, schema: OrderRules, parse: parseJsonContent(OrderRules) },
   mails: { start: firstMailRules, schema: MailRules, parse: parseJsonContent(MailRules) },
+  freight: { start: firstFreight, schema: FreightSetting, parse: parseJsonContent(FreightSetting) },
   numbering: { start: firstNumbering, schema: Numbering, parse: parseJsonContent(Numbering) },
   lists: { start: firstListRules, schema: ListRules, parse: parseJsonContent(ListRules) },
 } as const;

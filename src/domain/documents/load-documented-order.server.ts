@@ -1,10 +1,10 @@
 /** Reads what documents print about an order. Internal: callers check whose order it is. */
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { nameOfCountry } from '#domain/addresses/country-name.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderLines, type orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { nameOfCountry } from '#platform/values/country-name.ts';
 import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documented-order.ts';
 
 /** The facts of an order as they are now: names and prices as ordered, customs data and weights as the catalogue has them. */

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { otherCategory } from '#domain/catalog/defaults.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
 import { companyGaps, withoutExample } from '#domain/content/example-company.ts';
-import { freightTable } from '#domain/freight/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { sampleRemovals, sampleRows } from '#domain/sample/tables.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
@@ -22,7 +21,6 @@ const doneInDatabase = {
   categories: sql`exists (select from ${parts} part join ${categories} c on c.id = part.category_id
     where c.slug <> ${otherCategory.slug} and ${isOwnPart})`,
   parts: sql`exists (select from ${parts} part where ${isOwnPart})`,
-  freight: sql`exists (select from ${freightTable} where zones <> '[]')`,
   staff: sql`(select count(*) from ${users} where role <> 'buyer' and not banned) > 1`,
 } satisfies Partial<Record<ChecklistStep, SQL>>;
 
@@ -39,7 +37,7 @@ export async function getChecklist(scope: Scope): Promise<Checklist> {
     Object.entries(doneInDatabase).map(([name, isDone]) => sql`${sql.raw(`'${name}'`)}, ${isDone}`),
     sql`, `,
   );
-  const [[row], setting, appearance] = await Promise.all([
+  const [[row], setting, appearance, freight] = await Promise.all([
     query(
       scope,
       Row,
@@ -47,6 +45,7 @@ export async function getChecklist(scope: Scope): Promise<Checklist> {
     ),
     getSetting(scope, 'company'),
     getSetting(scope, 'appearance'),
+    getSetting(scope, 'freight'),
   ]);
   if (!row) throw new Error('A select without a table has no row');
   // The sample counts as nothing done, also while the shop still shows it.
@@ -58,6 +57,7 @@ export async function getChecklist(scope: Scope): Promise<Checklist> {
     logo: appearance.logo !== null,
     bank: !gaps.includes('bank'),
     shipsFrom: company.shipsFrom !== null,
+    freight: freight.zones.length > 0,
     mail: scope.config.smtpUrl !== undefined,
   };
   return { dismissed: row.dismissed, steps: checklistSteps.map((step) => ({ step, done: done[step] })) };

@@ -11,7 +11,7 @@ export interface Delivery {
 }
 
 /** The price of the first rate that is enough for the weight, in the zone of the country. */
-export function freightOf({ zones }: Pick<FreightTable, 'zones'>, { country, grams }: Delivery): FreightEstimate {
+export function freightOf({ zones }: FreightTable, { country, grams }: Delivery): FreightEstimate {
   const weight = grams === null ? null : grams / gramsPerKg;
   const quoted = (reason: NonNullable<FreightEstimate['reason']>) => ({ freight: null, reason, weight });
   if (zones.length === 0) return quoted('no_table');

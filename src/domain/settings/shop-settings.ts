@@ -14,6 +14,7 @@ export const shopSettings = [
   'security',
   'audit',
   'orders',
+  'freight',
   'mails',
   'numbering',
   'synonyms',

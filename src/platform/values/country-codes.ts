@@ -2,7 +2,7 @@
  * Codes of ISO 3166-1 alpha-2, and XK, which customs use for Kosovo. They are in a file of their own: the contract of parts is
  * loaded by the browser.
  */
-const codes = new Set(
+export const isoCountryCodes: ReadonlySet<string> = new Set(
   `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ
   BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -37,5 +37,5 @@ const codes = new Set(
 
 /** Whether a text is the code of a country, in capitals. Codes that are reserved or left to users, such as XX and ZZ, are none. */
 export function isCountryCode(text: string): boolean {
-  return codes.has(text);
+  return isoCountryCodes.has(text);
 }

@@ -130,7 +130,6 @@ export async function sample(
     },
     listBrands: { path: '/brand', options: {} },
     getFreightTable: { path: '/freight', options: {} },
-    setFreightTable: { path: '/freight', options: { json: { version: 0, zones: [] } } },
     listSettings: { path: '/setting', options: {} },
     getSetting: { path: '/setting/contact', options: {} },
     changeSetting: {

@@ -5,7 +5,6 @@ import { categories } from '#domain/catalog/tables.server.ts';
 import { dismissChecklist, getChecklist } from '#domain/first-day/checklist.server.ts';
 import type { ChecklistStep } from '#domain/first-day/contract.ts';
 import { removeSample } from '#domain/first-day/remove-sample.server.ts';
-import { setFreightTable } from '#domain/freight/freight-table.server.ts';
 import { markSampleRows } from '#domain/sample/sample-rows.server.ts';
 import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.server.ts';
 import type { getSetting } from '#domain/settings/get-setting.server.ts';
@@ -75,8 +74,8 @@ test('a shop with nothing but the sample has every step to do, and each is done 
   await shop.db.update(categories).set({ slug: 'rollers' }).where(eq(categories.slug, 'other'));
   expect(await done()).toContain('categories');
   expect(await done()).not.toContain('freight');
-  const zone = { name: 'Europe', countries: ['DE'], rates: [{ upToKg: 100, price: 80 }] };
-  await setFreightTable(owner, { version: 0, zones: [zone] });
+  const zone = { name: 'Europe', countries: ['DE'], rates: ['100: 80'] };
+  await changeSetting(owner, 'freight', { version: 0, value: { zones: [zone] } });
   expect(await done()).toContain('freight');
   await createUser(shop, { role: 'sales' });
   expect(await done()).toContain('staff');

@@ -1,12 +1,11 @@
 /** Which rate of the freight table is that of a delivery. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FreightTableChange } from '#domain/freight/contract.ts';
+import { FreightSetting, parseRate } from '#domain/content/freight-contract.ts';
+import type { FreightTable } from '#domain/freight/contract.ts';
 import { freightOf, gramsOf } from '#domain/freight/freight-of.ts';
-import { formatRates, parseRates } from '#domain/freight/zone-text.ts';
 
-const table = FreightTableChange.parse({
-  version: 1,
+const table: FreightTable = {
   zones: [
     {
       name: 'Europe',
@@ -18,7 +17,7 @@ const table = FreightTableChange.parse({
     },
     { name: 'World', countries: [], rates: [{ upToKg: 5, price: 45 }] },
   ],
-});
+};
 
 test('the first rate that is enough for the weight, in the zone of the country, else in that of all others [O42]', () => {
   expect(freightOf(table, { country: 'DE', grams: 5000 })).toEqual({ freight: 20, reason: null, weight: 5 });
@@ -50,61 +49,60 @@ test('what the table does not say is quoted, with the reason', () => {
   ).toBeNull();
 });
 
-test('a country in two zones, two zones for all others, falling weights and prices below zero are refused with a sentence', () => {
-  const messagesOf = (zones: unknown) =>
-    (FreightTableChange.safeParse({ version: 0, zones }).error?.issues ?? []).map(({ path, message }) => [
-      path.join('.'),
-      message,
-    ]);
-  const zone = { name: 'A', countries: ['DE'], rates: [{ upToKg: 5, price: 20 }] };
-  expect(messagesOf([zone, { ...zone, name: 'B' }])).toEqual([
+/** The problems of these zones, each with the path of its field. */
+const problemsOf = (...zones: object[]) =>
+  (FreightSetting.safeParse({ zones }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+const zone = { name: 'A', countries: ['DE'], rates: ['5: 20'] };
+
+test('a country in two zones, two zones for all others, falling weights and prices that are none are refused with a sentence', () => {
+  expect(problemsOf(zone, { ...zone, name: 'B' })).toEqual([
     ['zones.1.countries', 'Germany is in the zone A already.'],
   ]);
   const others = { ...zone, countries: [] };
-  expect(messagesOf([others, { ...others, name: 'B' }])).toEqual([
+  expect(problemsOf(others, { ...others, name: 'B' })).toEqual([
     ['zones.1.countries', 'The zone A is for all other countries already. Name the countries of this one.'],
   ]);
-  expect(
-    messagesOf([
-      {
-        ...zone,
-        rates: [
-          { upToKg: 5, price: 20 },
-          { upToKg: 5, price: 30 },
-        ],
-      },
-    ]),
-  ).toEqual([['zones.0.rates', 'Give the weights in rising order, each once.']]);
-  expect(messagesOf([{ ...zone, rates: [{ upToKg: 5, price: -1 }] }])).toHaveLength(1);
-  expect(messagesOf([{ ...zone, rates: [] }])).toEqual([['zones.0.rates', 'Give at least one price.']]);
-  expect(messagesOf([{ ...zone, name: ' ' }])).toEqual([['zones.0.name', 'Give the zone a name.']]);
+  expect(problemsOf({ ...zone, rates: ['5: 20', '5: 30'] })).toEqual([
+    ['zones.0.rates', 'Give the weights in rising order, each once.'],
+  ]);
+  expect(problemsOf({ ...zone, rates: ['5: -1'] })).toHaveLength(1);
+  expect(problemsOf({ ...zone, rates: ['0: 1'] })).toEqual([
+    ['zones.0.rates.0', 'Give the weight in kg as a number above 0.'],
+    ['zones.0.rates', 'Give the weights in rising order, each once.'],
+  ]);
+  expect(problemsOf({ ...zone, rates: ['1: 999999999'] })).toEqual([
+    ['zones.0.rates.0', expect.stringMatching(/^Enter an amount/)],
+  ]);
+  expect(problemsOf({ ...zone, rates: [] })).toEqual([['zones.0.rates', 'Give at least one price.']]);
+  expect(problemsOf({ ...zone, name: ' ' })).toEqual([['zones.0.name', 'Give the zone a name.']]);
+  expect(problemsOf({ ...zone, countries: ['Atlantis'], rates: ['5 20'] })).toEqual([
+    ['zones.0.countries.0', '“Atlantis” is not a country. Write its English name or its code of two letters.'],
+    ['zones.0.rates.0', '“5 20” is not readable. Write kg, a colon and US dollars, for example 30: 60.'],
+  ]);
 });
 
-test('rates are read as they are written, in several spellings, and an unreadable one is named', () => {
-  expect(parseRates('5: 20; up to 30 kg = $60,50\n1000：900')).toEqual({
-    list: [
-      { upToKg: 5, price: 20 },
-      { upToKg: 30, price: 60.5 },
-      { upToKg: 1000, price: 900 },
-    ],
+test('countries and rates are kept in one spelling', () => {
+  const typed = {
+    ...zone,
+    countries: [' france', 'de', 'DE'],
+    rates: ['5: 20.0', 'up to 30 kg = $60,50', '1000：900'],
+  };
+  expect(FreightSetting.parse({ zones: [typed] }).zones).toEqual([
+    { name: 'A', countries: ['FR', 'DE'], rates: ['5: 20', '30: 60.50', '1000: 900'] },
+  ]);
+});
+
+test('a rate means the same before and after it was kept', () => {
+  const rate = fc.record({
+    upToKg: fc.integer({ min: 1, max: 999_999_999 }).map((grams) => grams / 1000),
+    price: fc.nat(99_999).map((cents) => cents / 100),
   });
-  expect(parseRates('5 20')).toEqual({
-    problem: '“5 20” is not readable. Write kg, a colon and US dollars, for example 30: 60.',
-  });
-  const rates = fc
-    .uniqueArray(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 30 })
-    .chain((grams) =>
-      fc.tuple(
-        ...grams
-          .sort((a, b) => a - b)
-          .map((each) =>
-            fc.record({ upToKg: fc.constant(each / 1000), price: fc.nat(99_999).map((cents) => cents / 100) }),
-          ),
-      ),
-    );
   fc.assert(
-    fc.property(rates, (list) => {
-      expect(parseRates(formatRates(list))).toEqual({ list });
+    fc.property(rate, ({ upToKg, price }) => {
+      const rates = [`${upToKg}: ${price}`];
+      expect(FreightSetting.parse({ zones: [{ ...zone, rates }] }).zones[0]?.rates.map(parseRate)).toEqual([
+        { upToKg, price },
+      ]);
     }),
   );
 });

@@ -9,7 +9,6 @@ import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { drawings } from '#domain/drawings/tables.server.ts';
 import { bulkEdits } from '#domain/edits/tables.server.ts';
 import { checklistDismissal } from '#domain/first-day/tables.server.ts';
-import { freightTable } from '#domain/freight/tables.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
 import { cardCases, cardRefunds } from '#domain/orders/card/tables.server.ts';
 import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server.ts';
@@ -43,7 +42,6 @@ export const actorColumns: readonly AnyPgColumn[] = [
   bulkEdits.createdByEmail,
   importBatches.createdByEmail,
   drawings.updatedByEmail,
-  freightTable.changedBy,
   settingVersions.changedBy,
   sampleRemovals.removedBy,
   checklistDismissal.by,

@@ -58,7 +58,6 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   shipOrders: m.audit_kind_ship_orders,
   stopOrderMails: m.audit_kind_stop_order_mails,
   issuePickingLists: m.audit_kind_issue_picking_lists,
-  setFreightTable: m.audit_kind_set_freight_table,
   changeSetting: m.audit_kind_change_setting,
   restoreSetting: m.audit_kind_restore_setting,
   stopOrderMail: m.audit_kind_stop_order_mail,
@@ -113,7 +112,10 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   exportAudit: m.audit_kind_export_audit,
 };
 
-const names: Readonly<Record<string, () => string>> = { ...auditEvents, ...operationNames };
+/** Operations of earlier releases: their entries stay. */
+const formerNames = { setFreightTable: m.audit_kind_set_freight_table };
+
+const names: Readonly<Record<string, () => string>> = { ...auditEvents, ...operationNames, ...formerNames };
 
 /** The kind itself where a release before or after this one wrote it. */
 export const kindName = (kind: string): string => names[kind]?.() ?? kind;

@@ -6,12 +6,13 @@ export interface SettingField {
   readonly label: () => string;
   readonly help?: () => string;
   /**
-   * lines: a list of words, one in each line; ticked: a list of values that are ticked; number or none: empty is null; picture: an
+   * lines: a list of words, one in each line; countries: a list of codes of countries, whose names are shown; ticked: a list of values that are ticked; number or none: empty is null; picture: an
    * upload, colour: #rrggbb, of both empty is null; flag: yes or no; choice, choice of numbers: one of `choices`. By default one
    * line of words.
    */
   readonly kind?:
     | 'lines'
+    | 'countries'
     | 'ticked'
     | 'text'
     | 'number'
@@ -37,6 +38,8 @@ interface Entries {
 }
 
 export interface FieldGroup {
+  /** Of its element, for links that lead there. */
+  readonly id?: string;
   readonly title: () => string;
   readonly help?: () => string;
   readonly fields: readonly SettingField[];

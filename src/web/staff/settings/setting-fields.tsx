@@ -27,7 +27,7 @@ export interface FormState {
 }
 
 /** Rows of a text area. */
-const rows = { lines: 3, text: 4, source: 28 };
+const rows = { lines: 3, countries: 2, text: 4, source: 28 };
 
 export function SettingFields({ fields, state }: { fields: readonly SettingField[]; state: FormState }) {
   return fields.map((field) => {
@@ -64,7 +64,7 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
           ))}
         </SelectField>
       );
-    if (kind === 'lines' || kind === 'text')
+    if (kind === 'lines' || kind === 'countries' || kind === 'text')
       return <TextArea key={path} rows={path === '' ? rows.source : rows[kind]} {...control} />;
     const isNumber = kind === 'number' || kind === 'number or none';
     return <TextField key={path} {...(isNumber && { inputMode: 'numeric' as const })} {...control} />;
@@ -118,7 +118,7 @@ export function EntryGroup({ group, entries, state }: EntryGroupProps) {
     document.getElementById(addId)?.focus();
   };
   return (
-    <fieldset className="fieldset">
+    <fieldset className="fieldset" id={group.id}>
       <legend>{group.title()}</legend>
       {group.help ? <p className="quiet small">{group.help()}</p> : null}
       {typedEntries(group, state.typed).map(({ path, fields }, entry) => (

@@ -56,7 +56,7 @@ export function SettingForm({ setting, choices, email }: SettingFormProps) {
           group.entries ? (
             <EntryGroup key={group.title()} group={group} entries={group.entries} state={state} />
           ) : (
-            <fieldset className="fieldset" key={group.title()}>
+            <fieldset className="fieldset" key={group.title()} id={group.id}>
               <legend>{group.title()}</legend>
               {group.help ? <p className="quiet small">{group.help()}</p> : null}
               <SettingFields fields={fieldsOfGroup(group)} state={state} />

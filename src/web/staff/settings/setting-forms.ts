@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { appearanceGroups } from './appearance-fields.ts';
 import { companyGroups } from './company-fields.ts';
 import type { FieldGroup } from './field-groups.ts';
+import { freightGroups } from './freight-fields.ts';
 import { listGroups } from './list-fields.ts';
 import { mailGroups } from './mail-fields.ts';
 import { numberingGroups } from './numbering-fields.ts';
@@ -51,6 +52,7 @@ export const settingForms: Readonly<Record<SettingName, SettingForm>> = {
   appearance: { title: m.appearance_title, help: m.appearance_help, groups: appearanceGroups },
   security: { title: m.settings_security, help: m.settings_security_help, groups: securityGroups },
   orders: { title: m.settings_orders, help: m.settings_orders_help, groups: orderGroups },
+  freight: { title: m.freight_title, help: m.freight_help, groups: freightGroups },
   mails: { title: m.settings_mails, help: m.settings_mails_help, groups: mailGroups },
   numbering: { title: m.settings_numbering, help: m.settings_numbering_help, groups: numberingGroups },
   synonyms: {

@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import type { SettingSummary } from '#domain/settings/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { settingPath } from '#web/features/dashboard/setting-path.ts';
@@ -24,16 +23,15 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.settin
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listSettings');
-  const [settings, freight, sample, checklist] = await Promise.all([
+  const [settings, sample, checklist] = await Promise.all([
     call('listSettings'),
-    call('getFreightTable'),
     call('getSampleData'),
     call('getChecklist'),
   ]);
-  return { settings, freight, sample, checklist };
+  return { settings, sample, checklist };
 }
 
-export default function SettingsPage({ loaderData: { settings, freight, sample, checklist } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, sample, checklist } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.settings_title()} />
@@ -55,13 +53,6 @@ export default function SettingsPage({ loaderData: { settings, freight, sample, 
             />
           );
         })}
-        {/* The freight table has a page of its own, which more of the staff read. */}
-        <SettingRow
-          to={pagePaths.freight}
-          title={m.freight_title()}
-          help={m.settings_freight_help()}
-          note={lastChange(freight)}
-        />
         <SettingRow
           to={settingPath('connections')}
           title={m.connections_title()}

@@ -1,6 +1,7 @@
 /** The value of a setting as it is typed: the text of each field by its path. Pure. */
 import type { SettingValue } from '#domain/settings/contract.ts';
 import { m } from '#messages';
+import { nameOfCountry } from '#platform/values/country-name.ts';
 import type { FieldGroup, SettingField } from './field-groups.ts';
 
 export type TypedSetting = Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ export function toTyped(groups: readonly FieldGroup[], value: SettingValue): Typ
       const list = entries ? memberAt(value, entries.path) : null;
       const count = entries ? (Array.isArray(list) ? list.length : 0) : 1;
       return Array.from({ length: count }, (_, entry) =>
-        fieldsOfGroup(group, entry).map(({ path }) => [path, textOf(memberAt(value, path))]),
+        fieldsOfGroup(group, entry).map((field) => [field.path, textOf(field, memberAt(value, field.path))]),
       ).flat();
     }),
   );
@@ -97,6 +98,7 @@ export function fieldAt(fields: readonly SettingField[], path: string): SettingF
 
 function typedValue({ kind }: SettingField, text: string): unknown {
   if (kind === 'lines' || kind === 'ticked') return text.split('\n').filter((line) => line.trim() !== '');
+  if (kind === 'countries') return text.split(/[,;，；\n]/).filter((name) => name.trim() !== '');
   if (kind === 'flag') return text === 'true';
   if ((kind === 'number or none' || kind === 'picture' || kind === 'colour') && text.trim() === '') return null;
   const isNumber = kind === 'number' || kind === 'number or none' || kind === 'choice of numbers';
@@ -106,11 +108,14 @@ function typedValue({ kind }: SettingField, text: string): unknown {
 /** What the value of a field is called in a table. */
 export function shownValue(field: SettingField | undefined, value: string): string {
   if (field?.kind === 'flag' && value !== '') return value === 'true' ? m.settings_yes() : m.settings_no();
+  if (field?.kind === 'countries') return countryNames(value.split('\n').filter(Boolean));
   return field?.choices?.[value]?.() ?? value;
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join('\n');
+const countryNames = (codes: readonly string[]) => codes.map(nameOfCountry).join(', ');
+
+function textOf({ kind }: SettingField, value: unknown): string {
+  if (Array.isArray(value)) return kind === 'countries' ? countryNames(value) : value.join('\n');
   return value === null || value === undefined ? '' : String(value);
 }
 
