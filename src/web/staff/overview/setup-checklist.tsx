@@ -22,12 +22,16 @@ const steps: Readonly<Record<ChecklistStep, Step>> = {
   sample: { title: m.checklist_sample, help: m.checklist_sample_help, to: `${pagePaths.settings}#sample` },
   company: { title: m.checklist_company, help: m.checklist_company_help, to: settingPath('company') },
   logo: { title: m.checklist_logo, help: m.checklist_logo_help, to: settingPath('appearance') },
-  bank: { title: m.checklist_bank, help: m.checklist_bank_help, to: settingPath('company') },
-  shipsFrom: { title: m.checklist_ships_from, help: m.checklist_ships_from_help, to: settingPath('company') },
+  bank: { title: m.checklist_bank, help: m.checklist_bank_help, to: `${settingPath('company')}#bank` },
+  shipsFrom: {
+    title: m.checklist_ships_from,
+    help: m.checklist_ships_from_help,
+    to: `${settingPath('company')}#ships-from`,
+  },
   parts: { title: m.checklist_parts, help: m.checklist_parts_help, to: pagePaths.imports },
   categories: { title: m.checklist_categories, help: m.checklist_categories_help, to: pagePaths.categories },
-  freight: { title: m.checklist_freight, help: m.checklist_freight_help, to: pagePaths.freight },
-  mail: { title: m.checklist_mail, help: m.checklist_mail_help, to: pagePaths.health },
+  freight: { title: m.checklist_freight, help: m.checklist_freight_help, to: settingPath('freight') },
+  mail: { title: m.checklist_mail, help: m.checklist_mail_help, to: `${settingPath('connections')}#mail` },
   staff: { title: m.checklist_staff, help: m.checklist_staff_help, to: pagePaths.users },
 };
 

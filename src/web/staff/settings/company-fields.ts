@@ -82,6 +82,7 @@ export const companyGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    id: 'ships-from',
     title: m.settings_company_ships_from,
     help: m.settings_company_ships_from_help,
     nullable: 'shipsFrom',
@@ -123,6 +124,7 @@ export const companyGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    id: 'bank',
     title: m.settings_company_bank,
     help: m.settings_company_banks_help,
     entries: {

@@ -12,7 +12,7 @@ import { factWords, faultWords } from './test-words.ts';
 export function ConnectionRow({ connection: { name, isSet, where, canTest } }: { connection: Connection }) {
   const { title, help } = connectionWords[name];
   return (
-    <tr>
+    <tr id={name}>
       <th scope="row" className="lead">
         {title()}
         <div className="small quiet">{help()}</div>
