@@ -110,6 +110,7 @@ function bareOrders(
           },
           buyer,
           scope.config,
+          [],
         ),
         delivery: null,
         openLimit: { pieces: null, cents: null },

@@ -64,11 +64,18 @@ const terms: RequestedTerms = {
   note: 'N'.repeat(1000),
 };
 
+const conditions = ['Payment', 'Warranty', 'Returns'].map((label) => [label, 'W'.repeat(200)] as const);
+
 const mails: readonly Mail[] = [
-  ...orderMails({ order, lines: [line], freight: 1_234_567.89, delivery, terms }, user, {
-    origin,
-    mailFrom: `Shop <${email}>`,
-  }),
+  ...orderMails(
+    { order, lines: [line], freight: 1_234_567.89, delivery, terms },
+    user,
+    {
+      origin,
+      mailFrom: `Shop <${email}>`,
+    },
+    conditions,
+  ),
   ...orderMails(
     {
       order: { ...order, lineCount: 3 },
@@ -79,6 +86,7 @@ const mails: readonly Mail[] = [
     },
     { ...user, emailVerified: false },
     { origin, mailFrom: email },
+    conditions,
   ),
   stockNotificationMail(
     email,

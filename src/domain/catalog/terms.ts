@@ -1,5 +1,5 @@
 /** Terms of sale of a part: its own, or those of the shop. Safe in the browser. */
-import type { SaleTerms } from '#domain/content/contract.ts';
+import type { SaleTerms } from '#domain/content/terms-contract.ts';
 import type { Product } from './contract.ts';
 
 export const maxWarrantyMonths = 120;
@@ -14,11 +14,13 @@ export function termsOf(
   shop: SaleTerms,
 ): SaleTerms {
   const hasShopWarranty = itemCondition === 'new' || itemCondition === 'remanufactured';
-  const ofShop = { months: hasShopWarranty ? shop.warrantyMonths : 0, hours: hasShopWarranty ? shop.warrantyHours : 0 };
+  // A shop that says nothing about its warranty says nothing about that of used parts either.
+  const isWithout = !hasShopWarranty && shop.warrantyMonths !== null;
   return {
     ...shop,
-    warrantyMonths: warrantyMonths ?? ofShop.months,
-    warrantyHours: warrantyMonths === null ? ofShop.hours : 0,
+    warrantyMonths: warrantyMonths ?? (isWithout ? 0 : shop.warrantyMonths),
+    warrantyHours: warrantyMonths === null && hasShopWarranty ? shop.warrantyHours : 0,
+    warrantyNote: warrantyMonths === null && isWithout ? '' : shop.warrantyNote,
     returnDays: returnDays ?? shop.returnDays,
   };
 }

@@ -2,52 +2,9 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { CompanyAddresses } from './address-contract.ts';
-import { BankAccounts, withBanks } from './bank-contract.ts';
-import {
-  address,
-  email,
-  listOf,
-  someOf,
-  longText as text,
-  whole,
-  wholeFrom,
-  shortText as words,
-} from './content-fields.ts';
+import { address, email, listOf, someOf, longText as text, wholeFrom, shortText as words } from './content-fields.ts';
 import { Holidays, Opening } from './opening-contract.ts';
-
-const defaultCoreDays = 30;
-
-/** Terms of the parts that state none of their own; 0: none. */
-const SaleTerms = z.strictObject({
-  /** Months of warranty on new and remanufactured parts. */
-  warrantyMonths: whole(120),
-  /** Operating hours after which the warranty ends before its months. */
-  warrantyHours: whole(100_000),
-  /** Days from delivery in which an unused part can be returned. */
-  returnDays: whole(365),
-  /** Percentage of the price that the shop keeps when an unused part is returned. */
-  restockingPercent: whole(100),
-  /** Days from delivery in which old parts come back for their core charge. */
-  coreReturnDays: wholeFrom(1, 365).default(defaultCoreDays),
-});
-export type SaleTerms = z.infer<typeof SaleTerms>;
-
-const StoredTerms = z.strictObject({
-  /** Share of the total that is due after the confirmation, the balance before shipping; 100: all of it. */
-  depositPercent: wholeFrom(1, 100),
-  /** Orders with a lower total, in US dollars, are paid in full after the confirmation; 0: none. */
-  paidInFullBelow: whole(1_000_000),
-  /** Days from the confirmation until the deposit, or the whole total, is due. */
-  dueDays: whole(365),
-  /** Days after the due date until an order of which nothing is paid is cancelled; null: never. */
-  cancelUnpaidAfterDays: whole(365).nullable(),
-  /** One for each currency; without one for that of the order, the shop sends its bank details with the invoice. */
-  banks: BankAccounts,
-});
-
-/** How orders are paid. */
-const PaymentTerms = z.preprocess(withBanks, StoredTerms);
-export type PaymentTerms = z.infer<typeof PaymentTerms>;
+import { firstPayment, noSaleTerms, PaymentTerms, SaleTerms } from './terms-contract.ts';
 
 /** Where parts are handed over to the carrier. */
 const ShipsFrom = z.strictObject({
@@ -83,20 +40,8 @@ export const Company = z.strictObject({
   answerTime: words,
   /** The place; null: parts do not say from where they are sent. */
   shipsFrom: ShipsFrom.nullable().default(null),
-  terms: SaleTerms.default({
-    warrantyMonths: 0,
-    warrantyHours: 0,
-    returnDays: 0,
-    restockingPercent: 0,
-    coreReturnDays: defaultCoreDays,
-  }),
-  payment: PaymentTerms.default({
-    depositPercent: 100,
-    paidInFullBelow: 0,
-    dueDays: 14,
-    cancelUnpaidAfterDays: null,
-    banks: [],
-  }),
+  terms: SaleTerms.default(noSaleTerms),
+  payment: PaymentTerms.default(firstPayment),
 });
 export type Company = z.infer<typeof Company>;
 

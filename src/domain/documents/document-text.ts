@@ -2,6 +2,7 @@
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { type BankAccount, bankFor } from '#domain/content/bank-contract.ts';
 import type { Company } from '#domain/content/contract.ts';
+import { saleTermsText } from '#domain/content/terms-text.ts';
 import { depositOf } from '#domain/orders/payments/payment-state.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
@@ -94,6 +95,7 @@ export function notesOf({ kind, order, company }: DocumentRequest, totalCents: n
   const { delivery, note } = order;
   return stated([
     isPaidFor ? paymentSentence(totalCents, order, company) : '',
+    ...(isPaidFor ? saleTermsText(company.terms).map(([label, text]) => m.document_term({ label, text })) : []),
     ...gaps.map(({ field, positions }) => gapSentence[field]({ lines: positionRanges(positions) })),
     kind === 'picking_list' && note ? m.document_buyer_note({ note: isolated(note) }) : '',
     isHandled && delivery?.note ? m.document_carrier_note({ note: isolated(delivery.note) }) : '',

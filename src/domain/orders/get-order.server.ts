@@ -91,7 +91,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       email: nameOf(email),
       settlement: settlement && settlementFor(user, { ...settlement, email: nameOf(settlement.email) }),
     })),
-    returnTerms: { days: terms.returnDays, restockingPercent: terms.restockingPercent },
+    returnTerms: { days: terms.returnDays ?? 0, restockingPercent: terms.restockingPercent },
     ...(await describeCores(scope, row.id, { coreReturns, days: terms.coreReturnDays }, nameOf)),
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
     ...(isStaff ? await listForStaff(scope, row) : { unreadMessages: 0, cardCases: [], heldMails: [] }),

@@ -1,7 +1,10 @@
 /** Which mails a new order sends. */
 import type { MailRules } from '#domain/content/mail-rules-contract.ts';
+import { paymentText, saleTermsText } from '#domain/content/terms-text.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { m } from '#messages';
 import type { Scope, User } from '#platform/scope.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
 
@@ -15,7 +18,10 @@ export async function mailsOfNewOrder(
   { sent }: MailRules,
   placed: NewMailedOrder,
 ): Promise<readonly Mail[]> {
-  const mails = orderMails(placed, buyer, scope.config);
+  const company = await getSetting(scope, 'company');
+  const payment = paymentText(company.payment, scope.config.card !== undefined);
+  const terms = saleTermsText(company.terms);
+  const mails = orderMails(placed, buyer, scope.config, payment ? [[m.part_payment(), payment], ...terms] : terms);
   const [, shopNotice] = mails;
   if (!sent.orderReceived) return [shopNotice];
   if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;

@@ -30,19 +30,23 @@ export interface NewMailedOrder extends MailedOrder {
   readonly terms: RequestedTerms;
 }
 
+/** Label and text of what holds for the order: payment, warranty, returns. */
+export type MailedTerms = readonly (readonly [string, string])[];
+
 /** The confirmation to the buyer, and the notice to the shop at its own From address. */
 export function orderMails(
   placed: NewMailedOrder,
   buyer: User,
   settings: Settings,
+  terms: MailedTerms,
 ): readonly [confirmation: Mail, shopNotice: Mail] {
-  return [confirmation(placed, buyer, settings), shopNotice(placed, buyer, settings)];
+  return [confirmation(placed, buyer, settings, terms), shopNotice(placed, buyer, settings)];
 }
 
 /**
  * The confirmation to the buyer. An email that is not confirmed may be a stranger's, who gets no text that the buyer has typed.
  */
-function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin }: Settings): Mail {
+function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin }: Settings, terms: MailedTerms): Mail {
   const { order } = placed;
   const { number, lineCount, productName: product } = order;
   const pieces = piecesOf(order, order.productQuantity);
@@ -61,7 +65,7 @@ function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin 
           : [m.mail_order_next_unconfirmed(), m.mail_order_not_you()]),
         m.mail_order_questions(),
       ],
-      facts: [...orderFacts(placed), ...(emailVerified ? typedFacts(placed) : [])],
+      facts: [...orderFacts(placed), ...(emailVerified ? typedFacts(placed) : []), ...terms],
       link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
       closing: m.mail_order_closing(),
     }),

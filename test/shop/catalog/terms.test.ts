@@ -22,8 +22,10 @@ afterAll(() => shop.close());
 const shopTerms = {
   warrantyMonths: 12,
   warrantyHours: 2000,
+  warrantyNote: 'With photos.',
   returnDays: 30,
   restockingPercent: 15,
+  returnNote: '',
   coreReturnDays: 30,
 };
 const product = {
@@ -76,7 +78,13 @@ test('the shop’s terms hold where a part states none, its warranty only for ne
   const terms = (given: object) =>
     termsOf({ warrantyMonths: null, returnDays: null, itemCondition: 'new', ...given }, shopTerms);
   expect(terms({})).toEqual(shopTerms);
-  expect(terms({ itemCondition: 'used' })).toEqual({ ...shopTerms, warrantyMonths: 0, warrantyHours: 0 });
+  expect(terms({ itemCondition: 'used' })).toEqual({
+    ...shopTerms,
+    ...{ warrantyMonths: 0, warrantyHours: 0, warrantyNote: '' },
+  });
   expect(terms({ itemCondition: 'used', warrantyMonths: 3 })).toMatchObject({ warrantyMonths: 3, warrantyHours: 0 });
   expect(terms({ returnDays: 0 })).toMatchObject({ returnDays: 0, warrantyMonths: 12 });
+  const unsaid = { ...shopTerms, warrantyMonths: null, returnDays: null };
+  const used = { warrantyMonths: null, returnDays: null, itemCondition: 'used' } as const;
+  expect(termsOf(used, unsaid)).toMatchObject({ warrantyMonths: null, returnDays: null });
 });

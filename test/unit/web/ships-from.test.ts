@@ -18,7 +18,7 @@ function pageOf(shipsFrom: ShipsFrom | null, leadTimeDays = 3): string {
   const replacements = { supersededBy: null, supersedes: [] } as never;
   return [
     createElement(BuyBox, { part: given, asked: null, replacements, shipsFrom }),
-    createElement(PartDelivery, { part: given, shipsFrom, takesCards: false }),
+    createElement(PartDelivery, { part: given, shipsFrom, payment: null }),
   ]
     .map((element) => renderToStaticMarkup(element))
     .join('');

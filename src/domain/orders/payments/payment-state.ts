@@ -1,5 +1,5 @@
 /** What follows from the recorded payments of an order: its payment state, what is due, and what the shop owes. Pure. */
-import type { PaymentTerms } from '#domain/content/contract.ts';
+import type { PaymentTerms } from '#domain/content/terms-contract.ts';
 import type { OrderState } from '../order-states.ts';
 import type { PaymentKind, PaymentState } from './payment-states.ts';
 
@@ -50,7 +50,10 @@ export function paymentStateOf(totalCents: number, { paidCents, refundedCents }:
 }
 
 /** What is due after the confirmation of an order with this total, in cents. */
-export function depositOf(totalCents: number, { depositPercent, paidInFullBelow }: PaymentTerms): number {
+export function depositOf(
+  totalCents: number,
+  { depositPercent, paidInFullBelow }: Pick<PaymentTerms, 'depositPercent' | 'paidInFullBelow'>,
+): number {
   return totalCents < paidInFullBelow * 100 ? totalCents : Math.round((totalCents * depositPercent) / 100);
 }
 

@@ -4,7 +4,7 @@
  */
 import { asc, eq } from 'drizzle-orm';
 import { bankFor } from '#domain/content/bank-contract.ts';
-import type { PaymentTerms } from '#domain/content/contract.ts';
+import type { PaymentTerms } from '#domain/content/terms-contract.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { currency, fromCents } from '#platform/values/money.ts';

@@ -1,11 +1,16 @@
-import type { PaymentTerms } from '#domain/content/contract.ts';
+import { Fragment } from 'react';
+import type { PaymentTerms } from '#domain/content/terms-contract.ts';
 import type { FreightEstimate } from '#domain/freight/contract.ts';
 import { m } from '#messages';
 import { legalPaths } from '#platform/http/legal-paths.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 
-/** The payment terms of the shop that everybody may read. */
+/** The terms of the shop that everybody may read. */
 export interface PublicPaymentTerms extends Pick<PaymentTerms, 'depositPercent' | 'paidInFullBelow' | 'dueDays'> {
+  /** Other terms that a buyer can ask for. */
+  readonly offered: readonly string[];
+  /** Warranty and returns: label and text. */
+  readonly saleTerms: readonly (readonly [string, string])[];
   readonly takesCards: boolean;
   /** The owner has written terms of sale. */
   readonly hasTerms: boolean;
@@ -36,7 +41,7 @@ export function HowToPay({
   payment: PublicPaymentTerms;
   freight?: FreightEstimate | null;
 }) {
-  const { depositPercent, paidInFullBelow, dueDays, takesCards, hasTerms } = payment;
+  const { depositPercent, paidInFullBelow, dueDays, offered, saleTerms, takesCards, hasTerms } = payment;
   return (
     <section className="order-terms__section" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">{m.checkout_payment()}</h2>
@@ -47,10 +52,23 @@ export function HowToPay({
           : m.checkout_pay_deposit({
               percent: depositPercent,
               days: dueDays,
-              below: formatAmount(paidInFullBelow),
             })}
+        {depositPercent < 100 && paidInFullBelow > 0
+          ? ` ${m.checkout_pay_below({ below: formatAmount(paidInFullBelow) })}`
+          : null}
         {takesCards ? ` ${m.checkout_pay_card()}` : null}
       </p>
+      {offered.length > 0 ? (
+        <>
+          <p>{m.checkout_pay_offered()}</p>
+          <ul>
+            {offered.map((terms) => (
+              <li key={terms}>{terms}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {saleTerms.length > 0 ? <SaleTermsOfShop terms={saleTerms} /> : null}
       {hasTerms ? (
         <p>
           <a href={legalPaths.terms} target="_blank" rel="noreferrer">
@@ -59,5 +77,22 @@ export function HowToPay({
         </p>
       ) : null}
     </section>
+  );
+}
+
+function SaleTermsOfShop({ terms }: { terms: PublicPaymentTerms['saleTerms'] }) {
+  return (
+    <>
+      <h3>{m.checkout_sale_terms()}</h3>
+      <dl className="facts">
+        {terms.map(([label, text]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="small quiet">{m.checkout_sale_terms_of_part()}</p>
+    </>
   );
 }

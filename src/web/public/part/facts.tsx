@@ -30,11 +30,12 @@ export function PartSpecifications({ part }: { part: Product }) {
 interface PartDeliveryProps {
   part: Product;
   shipsFrom: ShipsFrom | null;
-  takesCards: boolean;
+  /** How orders are paid; null: the shop does not say. */
+  payment: string | null;
 }
 
 /** Delivery and payment, without unknown values. */
-export function PartDelivery({ part, shipsFrom, takesCards }: PartDeliveryProps) {
+export function PartDelivery({ part, shipsFrom, payment }: PartDeliveryProps) {
   const facts: Fact[] = [
     ...optional(
       shipsFrom,
@@ -48,7 +49,7 @@ export function PartDelivery({ part, shipsFrom, takesCards }: PartDeliveryProps)
     ...optional(part.netWeightKg, (kg): Fact => [m.part_net_weight(), m.part_each({ value: formatWeight(kg) })]),
     ...optional(part.hsCode, (code): Fact => [m.part_hs_code(), code, 'pn']),
     ...optional(part.countryOfOrigin, (code): Fact => [m.part_origin(), countryName(code)]),
-    [m.part_payment(), takesCards ? m.part_payment_value_card() : m.part_payment_value()],
+    ...optional(payment, (text): Fact => [m.part_payment(), text]),
   ];
   return <Facts id="delivery" heading={m.part_delivery()} facts={facts} />;
 }

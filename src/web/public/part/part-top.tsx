@@ -1,5 +1,6 @@
 import type { PartNumberEntry } from '#domain/catalog/numbers/contract.ts';
-import type { SaleTerms, ShipsFrom } from '#domain/content/contract.ts';
+import type { ShipsFrom } from '#domain/content/contract.ts';
+import type { SaleTerms } from '#domain/content/terms-contract.ts';
 import type { Replacements } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { CompareBar, CompareChoice } from '../compare/compare-bar.tsx';

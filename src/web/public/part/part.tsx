@@ -7,7 +7,7 @@ import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { listPartNumbers } from '#domain/catalog/numbers/part-numbers.server.ts';
 import { isSharedPicture } from '#domain/catalog/shared-picture.server.ts';
 import { termsOf } from '#domain/catalog/terms.ts';
-import { shownCompany } from '#domain/content/example-company.ts';
+import { paymentText } from '#domain/content/terms-text.ts';
 import { findCompanions } from '#domain/drawings/find-companions.server.ts';
 import { listFittingAlternatives } from '#domain/drawings/fitting-alternatives.server.ts';
 import { listDrawingsOfPart } from '#domain/drawings/list-drawings-of-part.server.ts';
@@ -64,7 +64,7 @@ export const loader = load(async (scope, { params, request }) => {
   const { searchParams } = new URL(request.url);
   const [{ email: _creator, ...part }, company] = await Promise.all([
     partAt(scope, params.slug ?? '', machineQueryIn(searchParams)),
-    getSetting(scope, 'company').then((all) => shownCompany(all)),
+    getSetting(scope, 'company'),
   ]);
   const typed = searchParams.get('q')?.slice(0, 200) ?? '';
   const fitmentPage = Math.min(Math.max(Number.parseInt(searchParams.get('fitments') ?? '', 10) || 1, 1), maxPage);
@@ -110,7 +110,7 @@ export const loader = load(async (scope, { params, request }) => {
     interchange: toInterchangeRows(part, interchange.parts, specifications, replacements, verdicts),
     terms: termsOf(part, company.terms),
     shipsFrom: company.shipsFrom,
-    takesCards: scope.config.card !== undefined,
+    payment: paymentText(company.payment, scope.config.card !== undefined),
     shop: { name: company.name, address: company.address, phone: company.phone, email: company.email },
     readAt: scope.now().toISOString(),
     similar: similar.map(partOnCard),
@@ -145,7 +145,7 @@ function breadcrumb({ categoryPath }: Pick<PartWithCategoryPath, 'categoryPath'>
 export default function PartPage() {
   const data = useLoaderData<typeof loader>();
   // What is not of this part is kept apart, once for all parts.
-  const { shop, readAt, similar, reviews, fitments, drawings, companions, interchange, numbers, takesCards, ...top } =
+  const { shop, readAt, similar, reviews, fitments, drawings, companions, interchange, numbers, payment, ...top } =
     data;
   const { part, replacements, shipsFrom } = top;
   const choosePath = useChooseMachinePath();
@@ -162,7 +162,7 @@ export default function PartPage() {
           tag="div"
           className="two-columns two-columns--facts"
           content={PartFacts}
-          props={{ part, numbers, shipsFrom, takesCards }}
+          props={{ part, numbers, shipsFrom, payment }}
         />
         <FitmentTable slug={part.slug} fitments={fitments} />
         <DrawingsOfPart drawings={drawings} />
@@ -174,15 +174,15 @@ export default function PartPage() {
   );
 }
 
-type PartFactsProps = Pick<Awaited<ReturnType<typeof loader>>, 'part' | 'numbers' | 'shipsFrom' | 'takesCards'>;
+type PartFactsProps = Pick<Awaited<ReturnType<typeof loader>>, 'part' | 'numbers' | 'shipsFrom' | 'payment'>;
 
-function PartFacts({ part, numbers, shipsFrom, takesCards }: PartFactsProps) {
+function PartFacts({ part, numbers, shipsFrom, payment }: PartFactsProps) {
   return (
     <>
       <PartSpecifications part={part} />
       <div>
         <PartNumbers numbers={numbers} />
-        <PartDelivery part={part} shipsFrom={shipsFrom} takesCards={takesCards} />
+        <PartDelivery part={part} shipsFrom={shipsFrom} payment={payment} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ItemCondition, Product } from '#domain/catalog/contract.ts';
 import type { Specification } from '#domain/catalog/specifications/contract.ts';
 import { unitCode } from '#domain/catalog/specifications/units.ts';
-import type { SaleTerms } from '#domain/content/contract.ts';
+import type { SaleTerms } from '#domain/content/terms-contract.ts';
 import type { Lifecycle } from '#domain/relations/contract.ts';
 import { m } from '#messages';
 import { partPath, rootPath } from '#platform/paths.ts';
@@ -66,8 +66,8 @@ export function partData(part: Product, lifecycle: Lifecycle, { origin, terms }:
       priceCurrency: currency,
       itemCondition: `https://schema.org/${schemaCondition[part.itemCondition]}`,
       availability: `https://schema.org/${availabilityOf(part, lifecycle)}`,
-      hasMerchantReturnPolicy: returnPolicy(terms),
-      ...(terms.warrantyMonths === 0 ? {} : { warranty: warranty(terms) }),
+      ...returnPolicy(terms),
+      ...warranty(terms),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minQnty, maxValue: part.maxQnty ?? undefined },
     },
   };
@@ -85,22 +85,23 @@ function prices({ pricePerUnit, priceBreaks, unit, minQnty }: Product) {
 }
 
 function returnPolicy({ returnDays, restockingPercent }: SaleTerms) {
-  const policy = { '@type': 'MerchantReturnPolicy' };
-  if (returnDays === 0) return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
-  return {
-    ...policy,
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: returnDays,
-    ...(restockingPercent === 0 ? {} : { restockingFee: restockingPercent }),
-  };
+  if (returnDays === null) return {};
+  const hasMerchantReturnPolicy =
+    returnDays === 0
+      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: returnDays,
+          ...(restockingPercent === 0 ? {} : { restockingFee: restockingPercent }),
+        };
+  return { hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', ...hasMerchantReturnPolicy } };
 }
 
 function warranty({ warrantyMonths }: SaleTerms) {
-  return {
-    '@type': 'WarrantyPromise',
-    // MON is the month of UN/CEFACT Recommendation 20.
-    durationOfWarranty: { '@type': 'QuantitativeValue', value: warrantyMonths, unitCode: 'MON' },
-  };
+  if (!warrantyMonths) return {};
+  // MON is the month of UN/CEFACT Recommendation 20.
+  const duration = { '@type': 'QuantitativeValue', value: warrantyMonths, unitCode: 'MON' };
+  return { warranty: { '@type': 'WarrantyPromise', durationOfWarranty: duration } };
 }
 
 function propertyValue({ name, value, unit }: Specification) {

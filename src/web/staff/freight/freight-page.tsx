@@ -61,9 +61,11 @@ function ZoneRow({ zone: { name, countries, rates } }: { zone: FreightZone }) {
         {countries.length === 0 ? m.freight_other_countries() : countries.map(nameOfCountry).join(', ')}
       </td>
       <td data-label={m.freight_rates()}>
-        {rates.map(({ upToKg, price }) => (
-          <div key={upToKg}>{m.freight_rate({ weight: formatCount(upToKg), price: formatAmount(price) })}</div>
-        ))}
+        <div>
+          {rates.map(({ upToKg, price }) => (
+            <div key={upToKg}>{m.freight_rate({ weight: formatCount(upToKg), price: formatAmount(price) })}</div>
+          ))}
+        </div>
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 /** The form of the company. */
 import { m } from '#messages';
 import type { FieldGroup } from './field-groups.ts';
+import { termsGroups } from './terms-fields.ts';
 
 export const companyGroups: readonly FieldGroup[] = [
   {
@@ -92,37 +93,7 @@ export const companyGroups: readonly FieldGroup[] = [
       { path: 'shipsFrom.incoterm', label: m.settings_company_incoterm, help: m.settings_company_incoterm_help },
     ],
   },
-  {
-    title: m.settings_company_terms,
-    help: m.settings_company_terms_help,
-    fields: [
-      { path: 'terms.warrantyMonths', label: m.settings_company_warranty_months, kind: 'number' },
-      { path: 'terms.warrantyHours', label: m.settings_company_warranty_hours, kind: 'number' },
-      { path: 'terms.returnDays', label: m.settings_company_return_days, kind: 'number' },
-      { path: 'terms.restockingPercent', label: m.settings_company_restocking, kind: 'number' },
-      { path: 'terms.coreReturnDays', label: m.settings_company_core_days, kind: 'number' },
-    ],
-  },
-  {
-    title: m.settings_company_payment,
-    help: m.settings_company_payment_help,
-    fields: [
-      {
-        path: 'payment.depositPercent',
-        label: m.settings_company_deposit,
-        help: m.settings_company_deposit_help,
-        kind: 'number',
-      },
-      { path: 'payment.paidInFullBelow', label: m.settings_company_in_full_below, kind: 'number' },
-      { path: 'payment.dueDays', label: m.settings_company_due_days, kind: 'number' },
-      {
-        path: 'payment.cancelUnpaidAfterDays',
-        label: m.settings_company_cancel_days,
-        help: m.settings_company_cancel_days_help,
-        kind: 'number or none',
-      },
-    ],
-  },
+  ...termsGroups,
   {
     id: 'bank',
     title: m.settings_company_bank,
