@@ -1,6 +1,7 @@
 /** A shop without parts says what to do next, to visitors and to the staff. */
 import { expect, test } from 'vitest';
-import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
+import { phone } from '../fixtures/browser.ts';
+import { expectNoErrors, expectNoHorizontalScroll, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { emptyShop } from '../fixtures/shop-fixture.ts';
 
@@ -32,6 +33,26 @@ test.each(['/', '/parts', '/contact', '/mission', '/faq', '/login', '/offline.ht
   },
 );
 
+test('pages about the company are there when the owner has written them, and nothing leads to those that are not [I177]', async () => {
+  for (const path of ['/mission', '/vision', '/faq', '/myResume']) {
+    expect((await fetch(shop.url + path)).status, path).toBe(404);
+    expect(await (await fetch(`${shop.url}/sitemap-pages.xml`)).text()).not.toContain(`${path}<`);
+    for (const from of ['/', '/contact'])
+      expect(await (await fetch(shop.url + from)).text(), from).not.toContain(`href="${path}"`);
+  }
+  const { page } = await as('admin', { at: '/dashboard/settings/mission' });
+  const text = page.getByLabel('Text of the page');
+  await page.getByText('Nothing is written: the shop has no such page.').waitFor();
+  expect(await text.inputValue()).toBe('');
+  await text.fill('---\ntitle: Our mission\ndescription: What we do\nimage: mission\nimageAlt: A shelf\n---\nParts.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await waitForToast(page, 'Mission: saved.');
+  const html = await (await fetch(`${shop.url}/mission`)).text();
+  expect(html).toContain('Our mission');
+  expect(html).not.toContain('href="/vision"');
+  expect(await (await fetch(shop.url)).text()).toContain('href="/mission"');
+});
+
 test('the staff are led to adding a part and to importing a list [P72]', async () => {
   const visitor = await as('admin', { at: '/dashboard/manageProducts' });
   const { page } = visitor;
@@ -42,4 +63,24 @@ test('the staff are led to adding a part and to importing a list [P72]', async (
   await page.goto('/purchase');
   await waitForText(page, 'No parts yet');
   expectNoErrors(visitor);
+});
+
+test('the form of the company begins empty and says what is missing [I176]', async () => {
+  const { page } = await as('admin', { at: '/dashboard/settings/company', viewport: phone });
+  const name = page.getByLabel('Legal name');
+  await name.waitFor();
+  for (const label of ['Legal name', 'Short name', 'Phone', 'Email', 'Opening hours in words', 'Warranty in months'])
+    expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe('');
+  expect(await page.getByRole('button', { name: 'Remove Account 1' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: /^Legal name: / }).waitFor();
+  await expectNoHorizontalScroll(page);
+  await name.fill('Kran AG');
+  await page.getByLabel('Short name').fill('Kran');
+  await page.getByLabel('Phone').fill('+41 44 668 18 00');
+  await page.getByLabel('Email').fill('info@kran.ch');
+  await page.getByLabel('Address', { exact: true }).fill('Zürich');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await waitForToast(page, 'Company: saved.');
+  expect(await (await fetch(shop.url)).text()).toContain('Kran AG');
 });

@@ -58,8 +58,12 @@ const company = {
   Email: 'parts@kran-soehne.ch',
   'City or port': 'Basel',
   'Country code': 'CH',
+  'Terms of delivery': 'FCA',
   Beneficiary: 'Kran & Söhne AG',
+  Bank: 'UBS',
+  'Address of the bank': 'Aeschenvorstadt 1, 4051 Basel',
   'Account number or IBAN': 'CH93 0076 2011 6238 5295 7',
+  'SWIFT code (BIC)': 'UBSWCHZH',
 };
 
 /** A supplier's list with 50 parts. */
@@ -83,6 +87,7 @@ test('from the sample to a shop under an own name with 50 parts, on the pages of
   await page.goto('/dashboard/overview');
   await isDone('Remove the sample data');
   await steps.getByRole('link', { name: 'Enter your company' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   for (const [label, value] of Object.entries(company)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await waitForToast(page, 'Company: saved.');

@@ -15,7 +15,7 @@ import { shownCompany } from '#domain/content/example-company.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
 import { accentStyle } from '#domain/settings/appearance/accent-style.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
-import { listLegalPages } from '#domain/settings/list-legal-pages.server.ts';
+import { listLegalPages, listMissingPages } from '#domain/settings/list-pages.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
 import { machineInHeader } from '#web/features/machine/machine-in-address.server.ts';
@@ -42,10 +42,11 @@ const footerCategories = 12;
 const language = { lang: getLocale(), dir: getTextDirection() };
 
 export const loader = load(async (scope, { request }) => {
-  const [company, appearance, legal, categories, machine] = await Promise.all([
+  const [company, appearance, legal, missing, categories, machine] = await Promise.all([
     getSetting(scope, 'company'),
     getSetting(scope, 'appearance'),
     listLegalPages(scope),
+    listMissingPages(scope),
     listCategories(scope),
     machineInHeader(scope, request.url),
   ]);
@@ -55,6 +56,7 @@ export const loader = load(async (scope, { request }) => {
     opening: shownOpening(company, scope.now()),
     appearance: shownAppearance(appearance, appearance.accent && accentStyle(appearance.accent).url),
     legal,
+    missing,
     categories: topCategories(categories).filter(({ count }) => count > 0),
   };
   return {
@@ -107,7 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           name={shop?.company.shortName ?? m.layout_shop_name()}
           logo={shop?.appearance.logo ?? null}
         />
-        <Navigation />
+        <Navigation missing={shop?.missing ?? []} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -120,9 +122,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Only the props that its HTML depends on, by which it is kept. */
-function ShopFooter({ company, opening, appearance: { logo }, legal, categories, year }: RootData & { year: number }) {
-  const shown = categories.slice(0, footerCategories);
-  return <Footer company={company} opening={opening} logo={logo} legal={legal} categories={shown} year={year} />;
+function ShopFooter({ company, opening, appearance, legal, missing, categories, year }: RootData & { year: number }) {
+  const shown = { company, opening, logo: appearance.logo, legal, missing, year };
+  return <Footer {...shown} categories={categories.slice(0, footerCategories)} />;
 }
 
 /** Those of every page. Not as `links` of the route, which React Router compares with each other for each page. */

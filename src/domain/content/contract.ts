@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { CompanyAddresses } from './address-contract.ts';
-import { address, email, listOf, someOf, longText as text, wholeFrom, shortText as words } from './content-fields.ts';
+import {
+  address,
+  email,
+  listOf,
+  optionalText,
+  someOf,
+  longText as text,
+  wholeFrom,
+  shortText as words,
+} from './content-fields.ts';
 import { Holidays, Opening } from './opening-contract.ts';
 import { firstPayment, noSaleTerms, PaymentTerms, SaleTerms } from './terms-contract.ts';
 
@@ -37,7 +46,8 @@ export const Company = z.strictObject({
   /** Opening hours by weekday, which pages print in place of the words; null: none. */
   opening: Opening.nullable().default(null),
   holidays: Holidays.default([]),
-  answerTime: words,
+  /** Empty: pages do not say. */
+  answerTime: optionalText,
   /** The place; null: parts do not say from where they are sent. */
   shipsFrom: ShipsFrom.nullable().default(null),
   terms: SaleTerms.default(noSaleTerms),
@@ -47,6 +57,9 @@ export type Company = z.infer<typeof Company>;
 
 const KeyFigure = z.strictObject({ value: words, label: words });
 
+/** They fill a row. */
+const shownFigures = 4;
+
 export const HomeWords = z.strictObject({
   headline: words,
   /** Suggested searches below the search box. */
@@ -54,7 +67,9 @@ export const HomeWords = z.strictObject({
   business: z.strictObject({
     heading: words,
     text,
-    figures: z.array(KeyFigure).length(4, { error: () => m.settings_four_figures() }),
+    figures: z.array(KeyFigure).refine(({ length }) => length === 0 || length === shownFigures, {
+      error: () => m.settings_four_figures(),
+    }),
   }),
   brands: someOf(words),
   callUs: z.strictObject({ heading: words, newsletter: words }),

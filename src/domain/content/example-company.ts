@@ -4,6 +4,7 @@ import { currency } from '#platform/values/money.ts';
 import { bankFor } from './bank-contract.ts';
 import type { Company, ContactWords, HomeWords } from './contract.ts';
 import type { ContentName, ContentOf } from './formats.ts';
+import { firstPayment, noSaleTerms } from './terms-contract.ts';
 
 const exampleName = 'Sprocket Machinery Parts Co., Ltd.';
 const exampleAddress = '18 Jinshui Road, Licang, Qingdao 266100, China';
@@ -17,7 +18,7 @@ const isExampleEmail = (email: string) => email.toLowerCase().endsWith('.example
 
 /**
  * A setting without what is still the example's, field by field, because an owner saves a form with the fields that were not
- * changed. What is left out is empty; a name for every shop takes the place of the example's name.
+ * changed. What is left out is empty.
  */
 export function withoutExample<Name extends ContentName>(name: Name, value: ContentOf<Name>): ContentOf<Name> {
   const change: { readonly [Each in ContentName]?: (all: ContentOf<Each>) => ContentOf<Each> } = {
@@ -38,8 +39,17 @@ function ownCompany(company: Company): Company {
     payment: { ...payment, banks: payment.banks.filter(({ account }) => account !== exampleAccount) },
   };
   if (name !== exampleName) return own;
+  // The example's promises are not those of a shop whose owner has not even entered a name.
+  const promises = { terms: noSaleTerms, payment: { ...firstPayment, banks: own.payment.banks } };
+  const facts = { hours: [], registrations: [], answerTime: '', shipsFrom: null };
+  return { ...own, name: '', shortName: '', ...facts, ...promises };
+}
+
+/** The setting with a name for every shop in place of one that is not entered yet. */
+export function withPlainName<Name extends ContentName>(name: Name, value: ContentOf<Name>): ContentOf<Name> {
   const anyName = m.layout_any_shop();
-  return { ...own, name: anyName, shortName: anyName, hours: [], registrations: [], answerTime: '', shipsFrom: null };
+  const isUnnamed = name === 'company' && (value as Company).name === '';
+  return isUnnamed ? { ...value, name: anyName, shortName: anyName } : value;
 }
 
 function ownContact(words: ContactWords): ContactWords {
@@ -69,7 +79,7 @@ export type CompanyGap = 'company' | 'bank';
 /** The gaps of a company without the example's data. Orders are in one currency: an account in another one fills no gap. */
 export function companyGaps({ name, address, phone, email, payment }: Company): CompanyGap[] {
   const gaps: CompanyGap[] = [];
-  if (name === m.layout_any_shop() || [address, phone, email].includes('')) gaps.push('company');
+  if (name === m.layout_any_shop() || [name, address, phone, email].includes('')) gaps.push('company');
   if (bankFor(payment, currency) === null) gaps.push('bank');
   return gaps;
 }

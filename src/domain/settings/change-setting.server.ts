@@ -1,15 +1,11 @@
 /** The settings for the owner: read, changed, and restored. Every change is a version of its own; none is deleted. */
 import { desc, eq } from 'drizzle-orm';
 import { Appearance } from '#domain/content/appearance.ts';
-import { getContent, parseContent } from '#domain/content/content.server.ts';
-import { ContentError } from '#domain/content/content-error.ts';
-import { formats } from '#domain/content/formats.ts';
 import { m } from '#messages';
-import { AppError, type FieldError } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
-import { severalLines } from '#platform/values/text.ts';
 import { requireStoredPictures } from './appearance/receive-appearance-picture.server.ts';
 import type {
   FieldChange,
@@ -17,10 +13,10 @@ import type {
   SettingChange,
   SettingRestoration,
   SettingSummary,
-  SettingValue,
   SettingVersion,
 } from './contract.ts';
 import { settingChanges } from './setting-changes.ts';
+import { checkedSource, sourceAgain, valueIn } from './setting-value.server.ts';
 import { type SettingName, shopSettings } from './shop-settings.ts';
 import { settingVersions } from './tables.server.ts';
 
@@ -42,11 +38,11 @@ export async function listSettings(scope: Scope): Promise<SettingSummary[]> {
   return shopSettings.map((name) => ({ name, ...changeOf(newest.find((row) => row.name === name)) }));
 }
 
-/** A setting as the owner edits it. For admins. Throws unauthenticated, forbidden. */
+/** A setting as the owner edits it: in a shop without the sample, without the example company. For admins. Throws unauthenticated, forbidden. */
 export async function getOwnSetting(scope: Scope, name: SettingName): Promise<Setting> {
   requirePermission(scope, 'edit_settings');
   const newest = await findNewest(scope, name);
-  return { name, ...changeOf(newest), value: await valueIn(name, newest?.source ?? null) };
+  return { name, ...changeOf(newest), value: await valueIn(scope, name, newest?.source ?? null) };
 }
 
 /**
@@ -58,7 +54,7 @@ export async function changeSetting(scope: Scope, name: SettingName, change: Set
   const source = checkedSource(name, change.value);
   const current = await getOwnSetting(scope, name);
   // An equal value is also that of a save whose answer was lost, and that is repeated.
-  if (settingChanges(current.value, await valueIn(name, source)).length === 0) return current;
+  if (settingChanges(current.value, await valueIn(scope, name, source)).length === 0) return current;
   if (name === 'appearance') await requireStoredPictures(scope, Appearance.parse(change.value));
   return addVersion(scope, name, change.version, source);
 }
@@ -74,7 +70,7 @@ export async function restoreSetting(
   const found = rows.find((row) => row.version === restored);
   if (!found && restored > 0) throw new AppError('not_found', m.settings_no_version({ version: restored }));
   const source = found?.source ?? null;
-  return addVersion(scope, name, version, source === null ? null : checkedSource(name, await valueIn(name, source)));
+  return addVersion(scope, name, version, source === null ? null : sourceAgain(name, source));
 }
 
 /** The versions of a setting with what each has changed, the newest first. For admins. Throws unauthenticated, forbidden. */
@@ -86,49 +82,14 @@ export async function listSettingVersions(scope: Scope, name: SettingName): Prom
     .where(eq(settingVersions.name, name))
     .orderBy(desc(settingVersions.version))
     .limit(maxListed + 1);
-  const values = await Promise.all(rows.map(({ source }) => valueIn(name, source)));
-  const sample = await valueIn(name, null);
+  const values = await Promise.all(rows.map(({ source }) => valueIn(scope, name, source)));
+  const sample = await valueIn(scope, name, null);
   const versions = rows.map((row, index) => ({
     ...changeOf(row),
     changes: settingChanges(values[index + 1] ?? sample, values[index] ?? sample),
   }));
   if (rows.length > maxListed) return versions.slice(0, maxListed);
   return [...versions, { ...changeOf(undefined), changes: [] }];
-}
-
-/**
- * Internal: the text of the value as a file in content/ would have it.
- * @throws AppError invalid with the path of each wrong field; empty: the text as a whole
- */
-export function checkedSource(name: SettingName, value: SettingValue): string {
-  const { schema } = formats[name];
-  if (typeof value === 'string') {
-    if (schema) throw invalidValue([{ path: '', message: m.settings_value_wrong() }]);
-    const source = severalLines(value);
-    try {
-      parseContent(name, source);
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      throw invalidValue([{ path: '', message: m.settings_line_wrong({ line: error.line, problem: error.message }) }]);
-    }
-    return source;
-  }
-  if (!schema) throw invalidValue([{ path: '', message: m.settings_value_wrong() }]);
-  const checked = schema.safeParse(value);
-  if (!checked.success)
-    throw invalidValue(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  return JSON.stringify(checked.data, null, 2);
-}
-
-const invalidValue = (errors: readonly FieldError[]) =>
-  new AppError('invalid', errors[0]?.message ?? m.settings_value_wrong(), { errors });
-
-/** The value that this text has; null: that of the sample. */
-async function valueIn(name: SettingName, source: string | null): Promise<SettingValue> {
-  const text = source ?? (await getContent(name)).source;
-  return formats[name].schema
-    ? (formats[name].parse(text) as unknown as Exclude<SettingValue, string>)
-    : severalLines(text);
 }
 
 async function findNewest({ db }: Pick<Scope, 'db'>, name: SettingName): Promise<VersionRow | undefined> {
@@ -156,7 +117,10 @@ async function addVersion(scope: Scope, name: SettingName, replaced: number, sou
     const row = { name, version: replaced + 1, source, changedAt: scope.now(), changedBy };
     // The key refuses the second of two changes of the same version.
     const [written] = await inTransaction(scope, async (tx) => {
-      const changes = settingChanges(await valueIn(name, newest?.source ?? null), await valueIn(name, source));
+      const changes = settingChanges(
+        await valueIn(scope, name, newest?.source ?? null),
+        await valueIn(scope, name, source),
+      );
       noteForAudit(tx, { thing: { kind: 'setting', id: name }, changes: changes.map(inShort) });
       return tx.db.insert(settingVersions).values(row).onConflictDoNothing().returning();
     });

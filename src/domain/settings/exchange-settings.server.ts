@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { changeSetting, checkedSource, getOwnSetting } from './change-setting.server.ts';
+import { changeSetting, getOwnSetting } from './change-setting.server.ts';
 import type { FieldChange, Setting, SettingValue } from './contract.ts';
+import { isUnwritten } from './get-setting.server.ts';
 import { settingChanges } from './setting-changes.ts';
+import { checkedSource } from './setting-value.server.ts';
 import { type SettingName, shopSettings } from './shop-settings.ts';
 
 /** The settings of a document; those that it leaves out stay as they are. */
@@ -16,10 +18,13 @@ export interface ImportedSetting {
   readonly changes: readonly FieldChange[];
 }
 
-/** The values in force, by name. For admins. Throws unauthenticated, forbidden. */
+/**
+ * The values in force, by name, without those that the owner has still to enter. For admins. Throws unauthenticated, forbidden.
+ */
 export async function exportSettings(scope: Scope): Promise<Partial<Record<SettingName, SettingValue>>> {
   const settings = await Promise.all(shopSettings.map((name) => getOwnSetting(scope, name)));
-  return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  const unwritten = await Promise.all(shopSettings.map((name) => isUnwritten(scope, name)));
+  return Object.fromEntries(settings.filter((_, index) => !unwritten[index]).map(({ name, value }) => [name, value]));
 }
 
 /**

@@ -1,23 +1,35 @@
 /** Settings as pages, papers and orders use them. */
 import { desc, eq } from 'drizzle-orm';
 import { getContent, parseContent } from '#domain/content/content.server.ts';
-import { type CompanyGap, companyGaps, withoutExample } from '#domain/content/example-company.ts';
+import { type CompanyGap, companyGaps, withoutExample, withPlainName } from '#domain/content/example-company.ts';
 import type { ContentName, ContentOf } from '#domain/content/formats.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { isSampleShown } from '#domain/sample/sample-state.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isOfSample, isSamplePage, type SamplePage } from './shop-settings.ts';
 import { settingVersions } from './tables.server.ts';
+
+/** What a setting is; null: a page that is not there. */
+export type SettingOf<Name extends ContentName> = ContentOf<Name> | (Name extends SamplePage ? null : never);
 
 /**
  * The value in force: that of the owner, else that of the sample. In a shop without the sample it has nothing of the example
- * company, so that no page, paper or mail has to ask: fields that the owner has not entered are empty. Public.
+ * company, so that no page, paper or mail has to ask: fields that the owner has not entered are empty, pages not
+ * written are null, and a name for every shop takes the place of the company's. Public.
  */
-export async function getSetting<Name extends ContentName>(scope: Scope, name: Name): Promise<ContentOf<Name>> {
+export async function getSetting<Name extends ContentName>(scope: Scope, name: Name): Promise<SettingOf<Name>> {
   // Both in one turn of the event loop: then they ask once what has changed.
   const [own, isExampleShown] = await Promise.all([readOwn(scope, name, name), isSampleShown(scope)]);
+  if (own === null && !isExampleShown && isSamplePage(name)) return null as SettingOf<Name>;
   const value = (own as ContentOf<Name> | null) ?? (await getContent(name)).content;
-  return isExampleShown ? value : withoutExample(name, value);
+  return isExampleShown ? value : withPlainName(name, withoutExample(name, value));
+}
+
+/** True while a shop without the sample has nothing of its owner where the sample has its company. Internal. */
+export async function isUnwritten(scope: Scope, name: ContentName): Promise<boolean> {
+  const [own, isExampleShown] = await Promise.all([readOwn(scope, name, name), isSampleShown(scope)]);
+  return isOfSample(name) && own === null && !isExampleShown;
 }
 
 /**

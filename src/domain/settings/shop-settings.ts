@@ -21,3 +21,12 @@ export const shopSettings = [
   'lists',
 ] as const;
 export type SettingName = (typeof shopSettings)[number];
+
+/** Pages of which the sample has texts about its company: without the sample they are there when the owner has written them. */
+export const samplePages = ['mission', 'vision', 'faq', 'resume'] as const satisfies readonly SettingName[];
+export type SamplePage = (typeof samplePages)[number];
+
+/** Settings of which the sample has those of its company. */
+const ofSample: ReadonlySet<SettingName> = new Set([...samplePages, 'company', 'home', 'contact']);
+export const isOfSample = (name: SettingName): boolean => ofSample.has(name);
+export const isSamplePage = (name: string): name is SamplePage => samplePages.some((each) => each === name);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { listCategories } from '#domain/search/list-categories.server.ts';
-import { listLegalPages } from '#domain/settings/list-legal-pages.server.ts';
+import { listLegalPages, listMissingPages } from '#domain/settings/list-pages.server.ts';
 import { legalPaths } from '#platform/http/legal-paths.ts';
 import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
 import { apiPath, partPath, partsPath, rootPath } from '#platform/paths.ts';
@@ -57,8 +57,9 @@ export function crawlerRoutes(scope: Scope, size = partsPerFile) {
     .get('/sitemap-pages.xml', async () => {
       const categories = (await listCategories(scope)).filter(({ count }) => count > 0);
       const machines = await listMachines(scope);
+      const missing = await listMissingPages(scope);
       const paths = [
-        ...pages,
+        ...pages.filter((path) => !missing.includes(path)),
         ...(await listLegalPages(scope)).map((page) => legalPaths[page]),
         ...categories.map(({ slug }) => partsPath({ category: slug })),
         ...new Set(machines.map(({ makeSlug }) => machinePath(makeSlug))),

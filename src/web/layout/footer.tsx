@@ -30,6 +30,8 @@ interface FooterProps {
   opening: ShownOpening | null;
   logo: ShownLogo | null;
   legal: readonly LegalPage[];
+  /** Paths of pages that are not written. */
+  missing: readonly string[];
   categories: readonly Category[];
   /** Year of the copyright line, from the server's clock. */
   year: number;
@@ -39,7 +41,7 @@ export function Footer(props: FooterProps) {
   return <CachedHtml tag="footer" className="site-footer on-dark" content={FooterContent} props={props} />;
 }
 
-function FooterContent({ company, opening, logo, legal, categories, year }: FooterProps) {
+function FooterContent({ company, opening, logo, legal, missing, categories, year }: FooterProps) {
   return (
     <div className="wrap">
       <div className="site-footer__grid">
@@ -71,11 +73,13 @@ function FooterContent({ company, opening, logo, legal, categories, year }: Foot
           <nav aria-label={m.layout_footer_pages()}>
             <FooterList heading={m.layout_footer_pages_heading()}>
               <ul>
-                {pages.map(({ to, name }) => (
-                  <li key={to}>
-                    <PageAnchor href={to}>{name()}</PageAnchor>
-                  </li>
-                ))}
+                {pages
+                  .filter(({ to }) => !missing.includes(to))
+                  .map(({ to, name }) => (
+                    <li key={to}>
+                      <PageAnchor href={to}>{name()}</PageAnchor>
+                    </li>
+                  ))}
               </ul>
             </FooterList>
           </nav>

@@ -37,7 +37,8 @@ function isCurrent(to: string, pathname: string): boolean {
   return currentPath === to || currentPath.startsWith(`${to}/`);
 }
 
-export function Navigation() {
+/** @param missing paths of pages that are not written */
+export function Navigation({ missing }: { missing: readonly string[] }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
@@ -54,7 +55,7 @@ export function Navigation() {
         tag="div"
         className="wrap"
         content={NavigationLinks}
-        props={{ current: links.find(({ to }) => isCurrent(to, pathname))?.to }}
+        props={{ current: links.find(({ to }) => isCurrent(to, pathname))?.to, missing }}
       />
     </nav>
   );
@@ -77,16 +78,18 @@ function DrawerHead() {
   );
 }
 
-function NavigationLinks({ current }: { current: string | undefined }) {
+function NavigationLinks({ current, missing }: { current: string | undefined; missing: readonly string[] }) {
   return (
     <ul>
-      {links.map(({ to, name, when }) => (
-        <li key={to} className={when && `when-signed-${when}`}>
-          <PageAnchor href={to} aria-current={to === current ? 'page' : undefined}>
-            {name()}
-          </PageAnchor>
-        </li>
-      ))}
+      {links
+        .filter(({ to }) => !missing.includes(to))
+        .map(({ to, name, when }) => (
+          <li key={to} className={when && `when-signed-${when}`}>
+            <PageAnchor href={to} aria-current={to === current ? 'page' : undefined}>
+              {name()}
+            </PageAnchor>
+          </li>
+        ))}
       <li className="when-signed-in">
         <button type="button" data-sign-out>
           {m.account_logout()}

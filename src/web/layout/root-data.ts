@@ -13,6 +13,8 @@ export interface RootData {
   readonly appearance: ShownAppearance;
   /** The pages that the owner has written. */
   readonly legal: readonly LegalPage[];
+  /** Paths of mission, vision, FAQ and resume, as far as they are not written. */
+  readonly missing: readonly string[];
   /** Those at the top that have parts, in the shop's order. */
   readonly categories: readonly Category[];
 }

@@ -149,8 +149,12 @@ test('a text is checked as its file is: the line is named; no picture of other f
   expect(await messageOf(markdown('t'.repeat(301), 'x'))).toMatch(/^Line 2: /);
   expect(await messageOf('')).toMatch(/^Line 1: /);
   await changeSetting(owner, 'mission', { version: 0, value: markdown('What we do', 'First.\u0000\r\n\r\nSecond.') });
-  const { title, blocks } = await getSetting(shop.scope(), 'mission');
-  expect([title, ...blocks.map((block) => 'text' in block && block.text)]).toEqual(['What we do', 'First.', 'Second.']);
+  const mission = await getSetting(shop.scope(), 'mission');
+  expect([mission?.title, ...(mission?.blocks ?? []).map((block) => 'text' in block && block.text)]).toEqual([
+    'What we do',
+    'First.',
+    'Second.',
+  ]);
   expect((await listSettingVersions(owner, 'mission'))[0]?.changes[0]).toMatchObject({ path: '' });
   expect((await appErrorOf(changeSetting(owner, 'mission', { version: 1, value: {} }))).code).toBe('invalid');
   expect((await appErrorOf(changeSetting(owner, 'company', { version: 0, value: '{}' }))).code).toBe('invalid');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Company, ContactWords, HomeWords } from '#domain/content/contract.ts';
-import { companyGaps, shownCompany, withoutExample } from '#domain/content/example-company.ts';
+import { companyGaps, shownCompany, withoutExample, withPlainName } from '#domain/content/example-company.ts';
+import { firstPayment, noSaleTerms } from '#domain/content/terms-contract.ts';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../content/${name}.json`, import.meta.url), 'utf8'));
@@ -21,7 +22,8 @@ test('without the example nothing of it is left, and the home page has no figure
   const text = JSON.stringify([company(example), withoutExample('contact', contact), withoutExample('home', home)]);
   for (const word of ['Sprocket', 'Qingdao', 'Quanzhou', '5550', 'sprocket.example', 'EXAMCNBQ', '0000 1234', '120M'])
     expect(text).not.toContain(word);
-  expect(company(example)).toMatchObject({ name: 'Spare parts shop', payment: { banks: [] } });
+  expect(company(example)).toMatchObject({ name: '', terms: noSaleTerms, payment: firstPayment });
+  expect(withPlainName('company', company(example)).shortName).toBe('Spare parts shop');
   expect(withoutExample('home', home).business.figures).toEqual([]);
   expect(companyGaps(company(example))).toEqual(['company', 'bank']);
 });

@@ -9,11 +9,12 @@ import { load } from '#web/layout/load.server.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { Prose } from '#web/layout/prose.tsx';
 import { faqData } from './faq-data.ts';
+import { requireWritten } from './legal-page.tsx';
 import { PageBanner } from './page-banner.tsx';
 
 export const handle = { document: true };
 
-export const loader = load((scope) => getSetting(scope, 'faq'));
+export const loader = load(async (scope) => requireWritten(await getSetting(scope, 'faq')));
 
 type Section = Awaited<ReturnType<typeof loader>>['sections'][number];
 

@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors.ts';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { Prose } from '#web/layout/prose.tsx';
 
-/** The text. Throws not_found while the owner has written none. */
-export function requireWritten(text: LegalText | null): LegalText {
+/** The text of a page. Throws not_found while the owner has written none. */
+export function requireWritten<Text>(text: Text | null): Text {
   if (text === null) throw new AppError('not_found', m.not_found_title());
   return text;
 }

@@ -6,11 +6,12 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { requireWritten } from './legal-page.tsx';
 import { PageBanner } from './page-banner.tsx';
 
 export const handle = { document: true };
 
-export const loader = load((scope) => getSetting(scope, 'resume'));
+export const loader = load(async (scope) => requireWritten(await getSetting(scope, 'resume')));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -5,10 +5,11 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { load } from '#web/layout/load.server.ts';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { ArticlePage } from './article-page.tsx';
+import { requireWritten } from './legal-page.tsx';
 
 export const handle = { document: true };
 
-export const loader = load((scope) => getSetting(scope, 'vision'));
+export const loader = load(async (scope) => requireWritten(await getSetting(scope, 'vision')));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -6,7 +6,12 @@ import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { PagePicture } from '../articles/page-picture.tsx';
 
-export function Business(props: HomeWords['business']) {
+interface BusinessProps extends Readonly<HomeWords['business']> {
+  /** Paths of pages that are not written. */
+  readonly missing: readonly string[];
+}
+
+export function Business(props: BusinessProps) {
   return (
     <CachedHtml
       tag="section"
@@ -18,7 +23,7 @@ export function Business(props: HomeWords['business']) {
   );
 }
 
-function BusinessContent({ heading, text, figures }: HomeWords['business']) {
+function BusinessContent({ heading, text, figures, missing }: BusinessProps) {
   return (
     <div className="business">
       <div className="business__text">
@@ -28,8 +33,12 @@ function BusinessContent({ heading, text, figures }: HomeWords['business']) {
           <ButtonAnchor href={pagePaths.contact} variant="ink">
             {m.home_contact_us()}
           </ButtonAnchor>
-          <PageAnchor href={pagePaths.mission}>{m.home_our_mission()}</PageAnchor>
-          <PageAnchor href={pagePaths.vision}>{m.home_our_vision()}</PageAnchor>
+          {missing.includes(pagePaths.mission) ? null : (
+            <PageAnchor href={pagePaths.mission}>{m.home_our_mission()}</PageAnchor>
+          )}
+          {missing.includes(pagePaths.vision) ? null : (
+            <PageAnchor href={pagePaths.vision}>{m.home_our_vision()}</PageAnchor>
+          )}
         </div>
       </div>
       <div className="photo">

@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export default function Home() {
   const { words, company, parts, reviews } = useLoaderData<typeof loader>();
-  const categories = useRootData()?.categories ?? [];
+  const { categories = [], missing = [] } = useRootData() ?? {};
   // Each part is counted in exactly one top category.
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const example = parts[0] && { slug: parts[0].slug, partNumber: parts[0].partNumber };
@@ -62,7 +62,7 @@ export default function Home() {
       <Hero headline={words.headline} examples={words.try} example={example} />
       <CategoryBar categories={categories.slice(0, shownCategories)} />
       <MainProducts parts={parts} total={total} />
-      <Business {...words.business} />
+      <Business {...words.business} missing={missing} />
       <Brands names={words.brands} />
       <BuyersReviews reviews={reviews} />
       <CallUs {...words.callUs} phone={company.phone} />

@@ -22,7 +22,7 @@ export const homeGroups: readonly FieldGroup[] = [
     help: m.settings_home_figures_help,
     entries: {
       path: 'business.figures',
-      least: 4,
+      least: 0,
       most: 4,
       title: (number) => m.settings_home_figure({ number }),
       add: m.settings_add,

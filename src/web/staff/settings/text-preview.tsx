@@ -27,10 +27,11 @@ export function TextPreview({ source, name }: { source: string; name: SettingNam
 }
 
 function readText(source: string, name: SettingName): { article: LegalText } | { problem: string } {
+  if (source.trim() === '') return { problem: m.settings_legal_empty() };
   try {
     if (name in legalPaths) {
       const article = parseLegalText(source);
-      return article ? { article } : { problem: m.settings_legal_empty() };
+      if (article) return { article };
     }
     const article = parseArticle(source);
     if (name === 'faq') parseQuestions(article);

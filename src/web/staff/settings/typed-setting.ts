@@ -44,7 +44,7 @@ export function toTyped(groups: readonly FieldGroup[], value: SettingValue): Typ
     groups.flatMap((group) => {
       const { entries } = group;
       const list = entries ? memberAt(value, entries.path) : null;
-      const count = entries ? (Array.isArray(list) ? list.length : 0) : 1;
+      const count = entries ? Math.max(entries.least, Array.isArray(list) ? list.length : 0) : 1;
       return Array.from({ length: count }, (_, entry) =>
         fieldsOfGroup(group, entry).map((field) => [field.path, textOf(field, memberAt(value, field.path))]),
       ).flat();
