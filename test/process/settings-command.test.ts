@@ -16,7 +16,7 @@ afterAll(() => embedded?.close());
 
 async function run(...words: string[]) {
   const command = [process.execPath, 'src/server/settings.ts', ...words] as const;
-  const settings = startShopProcess({ command, env: { DATA_DIR: embedded.dataDir } });
+  const settings = startShopProcess({ command, env: { DATA_DIR: embedded.dataDir, SAMPLE_CATALOGUE: 'on' } });
   return { code: await settings.ended, output: settings.output() };
 }
 
