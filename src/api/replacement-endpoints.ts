@@ -76,7 +76,7 @@ export const replacementEndpoints = [
     tag,
     summary: 'Merge a duplicate part into another part',
     description:
-      'Its numbers become old numbers of the other part; its address, supersessions and equivalents move there, with addStock its stock as well; orders are not affected. 409 with needsJoin when both parts have equivalents.',
+      'Its numbers become old numbers of the other part; its address, supersessions and equivalents move there, with addStock, which needs the permission to change stock, its stock as well; orders are not affected. 409 with needsJoin when both parts have equivalents.',
     pathParameters: IdPath,
     body: jsonBody(Merge),
     result: Product,

@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { getPart, partNotFound } from '#domain/catalog/get-part.server.ts';
 import { mergePartInto } from '#domain/catalog/merge-part.server.ts';
 import { findPartIds, getPartId } from '#domain/catalog/part-ref.server.ts';
+import { requireColumn } from '#domain/catalog/price-and-stock-rights.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -26,8 +27,8 @@ import { writeSupersessions } from './write-supersessions.server.ts';
  * Merges a part into the part `into` and returns the latter. Numbers, old addresses, supersessions and
  * interchange of the merged part pass to `into`; its own number becomes a number of kind `old`. With `addStock` its
  * stock is added to that of `into`. The price of `into` stays as it is, and orders keep their copy. undoMerge takes it
- * back for 30 days. For admins. Throws unauthenticated, forbidden, not_found, invalid (`into` is not in the shop, or is
- * the same part), conflict (supersessions would form a cycle; or both parts are in a group and `joinGroups` is false,
+ * back for 30 days. Throws unauthenticated, forbidden (with `addStock` also without `edit_stock`), not_found, invalid (`into`
+ * is not in the shop, or is the same part), conflict (supersessions would form a cycle; or both parts are in a group and `joinGroups` is false,
  * with `needsJoin`; or the group or the stock would be too large).
  */
 export async function mergeParts(
@@ -36,6 +37,7 @@ export async function mergeParts(
   { into, joinGroups, addStock }: Merge,
 ): Promise<Product> {
   const { email } = requirePermission(scope, 'edit_parts');
+  if (addStock) requireColumn(scope, 'availableQuantity', 'addStock');
   const survivor = await inTransaction(scope, async (tx) => {
     await lockSupersessions(tx);
     await lockInterchange(tx);

@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import { getPart, partNotFound } from '#domain/catalog/get-part.server.ts';
 import { unmergePart } from '#domain/catalog/merge-part.server.ts';
 import { findPartIds, listPartLabels } from '#domain/catalog/part-ref.server.ts';
+import { requireColumn } from '#domain/catalog/price-and-stock-rights.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { m } from '#messages';
 import { violatedConstraint } from '#platform/database/db-errors.ts';
@@ -67,6 +68,7 @@ export async function undoMerge(scope: Scope, mergeId: string): Promise<Product>
       await lockSupersessions(tx);
       await lockInterchange(tx);
       const { id, fromPartId, intoPartId, record } = await getUndoableMerge(tx, mergeId);
+      if (record.part.addedStock) requireColumn(scope, 'availableQuantity', 'stock');
       await unmergePart(tx, fromPartId, intoPartId, record.part);
       await restoreSupersessions(tx, record.supersessions, email);
       if (record.interchange) await restoreInterchange(tx, intoPartId, record.interchange, email);

@@ -10,6 +10,7 @@ import { listMerges, undoMerge } from '#domain/relations/undo-merge.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { appErrorOf } from '../../fixtures/order-fixture.ts';
 import { type NamedParts, namedParts } from './relations-fixture.ts';
 
 let shop: TestShop;
@@ -99,4 +100,17 @@ test('the plan shows both parts and whether groups would be joined, and changes 
   await expect(planMerge(shop.as(await createUser(shop)), parts.id('A'), { id: parts.id('B') })).rejects.toMatchObject({
     code: 'forbidden',
   });
+});
+
+test('who may not change stock moves none by a merge or its undo [U31]', async () => {
+  const clerk = shop.as(await createUser(shop, { role: 'catalogue' }));
+  const into = { id: parts.id('B') };
+  const refused = await appErrorOf(mergeParts(clerk, parts.id('A'), Merge.parse({ into, addStock: true })));
+  expect([refused.code, refused.extra.errors?.[0]?.path]).toEqual(['forbidden', 'addStock']);
+  expect([await stockOf('A'), await stockOf('B')]).toEqual([12, 30]);
+  await merge({ addStock: true });
+  const [newest] = await listMerges(admin, parts.id('B'));
+  expect((await appErrorOf(undoMerge(clerk, newest?._id ?? ''))).code).toBe('forbidden');
+  await undo();
+  expect(await mergeParts(clerk, parts.id('A'), Merge.parse({ into }))).toMatchObject({ availableQnty: 30 });
 });

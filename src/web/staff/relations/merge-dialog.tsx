@@ -13,6 +13,7 @@ import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { Photo } from '#web/kit/ui/photo.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
+import { canCall } from '#web/session/own-permissions.ts';
 
 /** Shows both parts, offers to add the stock, and asks for confirmation. */
 export function MergeDialog({
@@ -50,7 +51,7 @@ export function MergeDialog({
         <MergedPart part={removed} label={m.merge_removed()} />
         <MergedPart part={kept} label={m.merge_kept()} />
       </div>
-      {removed.availableQnty > 0 ? (
+      {removed.availableQnty > 0 && canCall('setStock') ? (
         <label className="check">
           <input type="checkbox" checked={addStock} onChange={(event) => setAddStock(event.target.checked)} />
           <span>
