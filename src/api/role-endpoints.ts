@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createRole, deleteRole, editRole, listRoles } from '#domain/identity/custom-roles.server.ts';
 import { Invited, NewInvitation } from '#domain/identity/invitations/contract.ts';
 import { inviteStaff, withdrawInvitation } from '#domain/identity/invitations/invite-staff.server.ts';
-import { CustomRole, NewRole, WantedRole } from '#domain/identity/role-contract.ts';
+import { CustomRole, NewRole, RoleEdit, WantedRole } from '#domain/identity/role-contract.ts';
 import { setRole } from '#domain/identity/set-role.server.ts';
 import { Acknowledged, Deleted, Inserted, Modified } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
@@ -33,11 +33,12 @@ export const roleEndpoints = [
   endpoint('editRole', {
     tag,
     summary: 'Change a role',
-    description: 'Its people have the new permissions with their next request.',
+    description:
+      'Its people have the new permissions with their next request. Asks for your own password as makeAdmin does.',
     pathParameters: IdPath,
-    body: jsonBody(NewRole),
+    body: jsonBody(RoleEdit),
     result: Acknowledged,
-    errors: ['not_found'],
+    errors: ['confirmation_required', 'not_found', 'too_many_requests'],
     async handle({ scope, path, body }) {
       await editRole(scope, path.id, body);
       return { acknowledged: true as const };

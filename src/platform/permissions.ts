@@ -68,3 +68,8 @@ export function permissionsOf(user: RoleOfUser): readonly Permission[] {
 export function may(user: RoleOfUser, permission: Permission): boolean {
   return permissionsOf(user).includes(permission);
 }
+
+/** Whether the user has every permission of the other one. */
+export function covers(user: RoleOfUser, other: RoleOfUser): boolean {
+  return permissionsOf(other).every((permission) => may(user, permission));
+}

@@ -4,11 +4,10 @@ import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { isStaff, type RoleOfUser } from '#platform/permissions.ts';
-import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { bannedMail, unbannedMail } from './account-mails.ts';
-import { type RoleChange as Change, roleChange as changed, lockUser, requireCovered } from './change-role.server.ts';
+import { type RoleChange as Change, roleChange as changed, lockUser, requireRightsOver } from './change-role.server.ts';
 import { type Ban, canonicalEmail } from './contract.ts';
 import { sessions, users } from './tables.server.ts';
 
@@ -63,11 +62,4 @@ export function unbanUser(scope: Scope, email: string): Promise<Change> {
     await enqueueMail(transaction, unbannedMail(user, config.origin));
     return changed(1);
   });
-}
-
-/** Members of the staff are blocked and unblocked by those who give roles, with all rights of the member. Throws forbidden. */
-function requireRightsOver(scope: Scope, actor: User, user: RoleOfUser): void {
-  if (!isStaff(user)) return;
-  requirePermission(scope, 'edit_staff');
-  requireCovered(actor, user);
 }

@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { isConfirmationRequired } from '#platform/guards.ts';
-import { isStaff, permissionsOf, type RoleOfUser } from '#platform/permissions.ts';
+import { isConfirmationRequired, requirePermission } from '#platform/guards.ts';
+import { covers, isStaff, type RoleOfUser } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { madeAdminMail, newAdminMail, newRoleMail, newStaffMail } from './account-mails.ts';
 import { adminPasswordMinimum, canonicalEmail } from './contract.ts';
@@ -88,9 +88,14 @@ export async function lockUser({ db }: Scope, email: string) {
 
 /** Nobody gives or takes a right that they do not have. Throws forbidden. */
 export function requireCovered(actor: User, role: RoleOfUser): void {
-  const own = permissionsOf(actor);
-  if (!permissionsOf(role).every((permission) => own.includes(permission)))
-    throw new AppError('forbidden', m.roles_more_than_own());
+  if (!covers(actor, role)) throw new AppError('forbidden', m.roles_more_than_own());
+}
+
+/** Accounts of the staff are for those who give roles and have all rights of the member. Throws forbidden. */
+export function requireRightsOver(scope: Scope, actor: User, user: RoleOfUser): void {
+  if (!isStaff(user)) return;
+  requirePermission(scope, 'edit_staff');
+  requireCovered(actor, user);
 }
 
 function requireUsable({ config }: Scope, { banned, emailVerified }: LockedUser): void {

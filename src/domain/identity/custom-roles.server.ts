@@ -5,10 +5,12 @@ import { m } from '#messages';
 import { violatedConstraint } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireOneOf, requirePermission } from '#platform/guards.ts';
-import { type Permission, permissionsOf } from '#platform/permissions.ts';
+import type { Permission } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { type CustomRole, maxCustomRoles, type NewRole } from './role-contract.ts';
+import { requireCovered } from './change-role.server.ts';
+import { requireConfirmedSession } from './confirmed-session.server.ts';
+import { type CustomRole, maxCustomRoles, type NewRole, type RoleEdit } from './role-contract.ts';
 import { customRoles, users } from './tables.server.ts';
 
 /** The roles by name, with the number of their people. Also for settings that name roles. Throws unauthenticated, forbidden. */
@@ -45,10 +47,14 @@ export async function createRole(scope: Scope, { name, permissions }: NewRole): 
   return { insertedId: id };
 }
 
-/** Changes the role; its people have the new permissions with their next request. Throws as createRole, and not_found. */
-export async function editRole(scope: Scope, id: string, { name, permissions }: NewRole): Promise<void> {
+/**
+ * Changes the role; its people have the new permissions with their next request, so it asks for the password as giving a role does.
+ * @throws AppError as createRole; not_found, confirmation_required, invalid for `password`, too_many_requests
+ */
+export async function editRole(scope: Scope, id: string, { name, permissions, password }: RoleEdit): Promise<void> {
   const actor = requirePermission(scope, 'edit_staff');
   requireOwn(actor, permissions);
+  await requireConfirmedSession(scope, password);
   await withOwnName(() =>
     inTransaction(scope, async (tx) => {
       const { db, now } = tx;
@@ -61,12 +67,13 @@ export async function editRole(scope: Scope, id: string, { name, permissions }: 
   );
 }
 
-/** Deletes a role that nobody has. Throws unauthenticated, forbidden, conflict while somebody has it. */
+/** Deletes a role that nobody has. Throws unauthenticated, forbidden as editRole, conflict while somebody has it. */
 export async function deleteRole(scope: Scope, id: string): Promise<{ deletedCount: number }> {
-  requirePermission(scope, 'edit_staff');
+  const actor = requirePermission(scope, 'edit_staff');
   if (!isId(id)) return { deletedCount: 0 };
   return inTransaction(scope, async ({ db }) => {
-    await db.select({ id: customRoles.id }).from(customRoles).where(eq(customRoles.id, id)).for('update');
+    const [role] = await db.select().from(customRoles).where(eq(customRoles.id, id)).for('update');
+    if (role) requireOwn(actor, role.permissions);
     const people = await db.$count(users, eq(users.customRoleId, id));
     if (people > 0) throw new AppError('conflict', m.roles_in_use({ count: people }));
     const deleted = await db.delete(customRoles).where(eq(customRoles.id, id)).returning({ id: customRoles.id });
@@ -83,10 +90,8 @@ function noteRole(tx: Scope, id: string, { before, after }: { before: Permission
 
 const roleNotFound = () => new AppError('not_found', m.roles_unknown());
 
-function requireOwn(actor: User, permissions: readonly Permission[]): void {
-  const own = permissionsOf(actor);
-  if (!permissions.every((permission) => own.includes(permission)))
-    throw new AppError('forbidden', m.roles_more_than_own());
+function requireOwn(actor: User, customPermissions: readonly Permission[]): void {
+  requireCovered(actor, { role: 'custom', customPermissions });
 }
 
 async function withOwnName(work: () => Promise<void>): Promise<void> {

@@ -24,6 +24,13 @@ export const NewRole = z
   .meta({ id: 'NewRole' });
 export type NewRole = z.infer<typeof NewRole>;
 
+export const RoleEdit = NewRole.extend({
+  password: OwnPassword.shape.password.optional().meta({
+    description: 'Your own, when an answer was confirmation_required',
+  }),
+}).meta({ id: 'RoleEdit' });
+export type RoleEdit = z.infer<typeof RoleEdit>;
+
 export const CustomRole = z
   .object({
     _id: z.string(),

@@ -4,12 +4,13 @@ import { and, desc, eq, gt, max, ne, type SQL } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
-import { isStaff, may } from '#platform/permissions.ts';
+import { covers, isStaff, may } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { canonicalEmail, type UserSession } from './contract.ts';
 import { deviceName } from './device-name.ts';
-import { accessTokens, sessions, users } from './tables.server.ts';
+import { accessTokens, customRoles, sessions, users } from './tables.server.ts';
+import { userColumns, withRole } from './user-columns.server.ts';
 
 export interface Deletion {
   readonly acknowledged: true;
@@ -68,13 +69,17 @@ function currentSessionOf({ actor }: Scope): string | undefined {
   return actor.kind === 'user' ? actor.sessionId : undefined;
 }
 
-/** The id of the user with this email: the caller, or any user for staff who may block. */
+/** The id of the user with this email: the caller, or any user for staff who may block; staff for who has all their rights. */
 async function requireSessionOwner(scope: Scope, email: string): Promise<string> {
   const caller = requireUser(scope);
   const target = canonicalEmail(email);
   if (caller.email === target) return caller.id;
-  const [user] = await scope.db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, target));
-  if (!user || !may(caller, isStaff(user) ? 'edit_staff' : 'block_customers'))
+  const [user] = await scope.db
+    .select(userColumns)
+    .from(users)
+    .leftJoin(customRoles, withRole)
+    .where(eq(users.email, target));
+  if (!user || !may(caller, isStaff(user) ? 'edit_staff' : 'block_customers') || !covers(caller, user))
     throw new AppError('not_found', m.identity_user_not_found());
   return user.id;
 }

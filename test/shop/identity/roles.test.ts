@@ -11,6 +11,7 @@ import { listDocuments } from '#domain/documents/list-documents.server.ts';
 import { planEdit } from '#domain/edits/plan-edit.server.ts';
 import { banUser, unbanUser } from '#domain/identity/ban-user.server.ts';
 import { createRole, deleteRole, editRole, listRoles } from '#domain/identity/custom-roles.server.ts';
+import { endOtherSessions, listSessions } from '#domain/identity/sessions.server.ts';
 import { removeAdmin, setRole } from '#domain/identity/set-role.server.ts';
 import { sessions, users } from '#domain/identity/tables.server.ts';
 import { getUserDetails } from '#domain/identity/users.server.ts';
@@ -21,7 +22,7 @@ import { getOrder } from '#domain/orders/get-order.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { archivePart } from '#domain/relations/archive-part.server.ts';
-import type { Role } from '#platform/permissions.ts';
+import type { Permission, Role } from '#platform/permissions.ts';
 import type { User } from '#platform/scope.ts';
 import {
   createPart,
@@ -137,7 +138,7 @@ describe("a role of the shop's own", () => {
       .set({ role: 'custom', customRoleId: insertedId })
       .where(eq(users.email, 'counter@example.com'));
     expect((await browser.who(token))?.customPermissions).toEqual(['see_shop', 'see_orders']);
-    await editRole(asOwner, insertedId, { name: 'Counter', permissions: ['see_shop'] });
+    await editRole(asOwner, insertedId, { name: 'Counter', permissions: ['see_shop'], ...own });
     expect((await browser.who(token))?.customPermissions).toEqual(['see_shop']);
     expect((await listRoles(asOwner)).find(({ _id }) => _id === insertedId)).toMatchObject({ users: 1 });
     expect(await codeOf(deleteRole(asOwner, insertedId))).toBe('conflict');
@@ -256,5 +257,41 @@ describe('orders', () => {
     expect(await ask('viewer')).toBe('forbidden');
     expect(await ask('sales')).toBe('forbidden');
     expect(await ask('manager')).toBe('nothing');
+  });
+});
+
+describe('an access token in other hands raises nobody [U34]', () => {
+  const clerkOf = async (permissions: readonly Permission[]) => {
+    const clerk = await givePassword(shop, await staff('custom'));
+    return shop.as({ ...clerk, customPermissions: permissions });
+  };
+
+  test('the permissions of a role are changed in a session that has lately proved the password', async () => {
+    const { insertedId } = await createRole(shop.as(owner), { name: 'Yard', permissions: ['see_shop'] });
+    const raised = { name: 'Yard', permissions: ['see_shop', 'edit_staff'] as Permission[] };
+    expect(await codeOf(editRole(shop.as(owner), insertedId, raised))).toBe('confirmation_required');
+    expect(await codeOf(editRole(shop.as(owner), insertedId, { ...raised, password: 'not mine' }))).toBe('invalid');
+    expect((await listRoles(shop.as(owner))).find(({ name }) => name === 'Yard')?.permissions).toEqual(['see_shop']);
+    await editRole(shop.as(owner), insertedId, { ...raised, ...own });
+  });
+
+  test('who gives roles changes and deletes none with more rights than their own', async () => {
+    const clerk = await clerkOf(['edit_staff']);
+    const { insertedId } = await createRole(shop.as(owner), { name: 'Books', permissions: ['refund'] });
+    const lowered = { name: 'Books', permissions: ['edit_staff'] as Permission[], ...own };
+    expect(await codeOf(editRole(clerk, insertedId, lowered))).toBe('forbidden');
+    expect(await codeOf(deleteRole(clerk, insertedId))).toBe('forbidden');
+    expect(await codeOf(createRole(clerk, { name: 'More', permissions: ['edit_staff', 'refund'] }))).toBe('forbidden');
+  });
+
+  test('who gives roles neither sees nor ends sessions of staff with more rights', async () => {
+    const clerk = await clerkOf(['edit_staff', 'see_shop']);
+    const helper = await staff('buyer');
+    await setRole(shop.as(owner), helper.email, { role: 'viewer', ...own });
+    for (const { email } of [owner, helper]) {
+      expect(await codeOf(listSessions(clerk, email))).toBe('not_found');
+      expect(await codeOf(endOtherSessions(clerk, email))).toBe('not_found');
+    }
+    expect(await codeOf(listSessions(shop.as(owner), helper.email))).toBe('nothing');
   });
 });

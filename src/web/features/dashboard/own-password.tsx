@@ -43,5 +43,5 @@ export function useConfirmedChange(change: ConfirmedChange, onError?: (error: un
       error={wrong}
     />
   ) : null;
-  return { busy, submit, field, refusal: formError, message: wrong ? undefined : formError };
+  return { busy, submit, field, fieldErrors, refusal: formError, message: wrong ? undefined : formError };
 }

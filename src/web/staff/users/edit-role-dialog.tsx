@@ -1,31 +1,36 @@
-import { type FormEvent, useId } from 'react';
+import { useId, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { type CustomRole, permissionName } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
 import { permissions } from '#platform/permissions.ts';
+import { useConfirmedChange } from '#web/features/dashboard/own-password.tsx';
+import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { call } from '#web/session/api-client.ts';
-import { useMutation } from '#web/session/use-mutation.ts';
 
 /** The name and the permissions of a role of the shop's own. Without `role` a new one. */
 export function EditRoleDialog({ role, onClose }: { role?: CustomRole; onClose: () => void }) {
   const form = useId();
-  const { busy, formError, fieldErrors, run } = useMutation();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const { revalidate } = useRevalidator();
+  const typed = useRef<HTMLFormElement>(null);
+  const { busy, submit, field, fieldErrors, refusal, message } = useConfirmedChange(async (password) => {
+    const data = new FormData(typed.current ?? undefined);
     const name = String(data.get('name') ?? '').trim();
     const body = { name, permissions: permissions.filter((permission) => data.has(permission)) };
-    const save = () => (role ? call('editRole', { path: { id: role._id }, body }) : call('createRole', { body }));
-    if (await run(save, { success: m.roles_saved({ name }) })) onClose();
-  };
+    if (role) await call('editRole', { path: { id: role._id }, body: { ...body, ...password } });
+    else await call('createRole', { body });
+    toast.success(m.roles_saved({ name }));
+    await revalidate();
+    onClose();
+  });
   return (
     <Dialog
       open
       onClose={onClose}
-      refusal={formError}
+      refusal={refusal}
       title={role ? m.roles_edit({ name: role.name }) : m.roles_add()}
       actions={
         <>
@@ -36,7 +41,7 @@ export function EditRoleDialog({ role, onClose }: { role?: CustomRole; onClose: 
         </>
       }
     >
-      <form id={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} ref={typed} className="form" noValidate onSubmit={submit}>
         <TextField
           label={m.roles_name()}
           name="name"
@@ -58,7 +63,8 @@ export function EditRoleDialog({ role, onClose }: { role?: CustomRole; onClose: 
             </label>
           ))}
         </fieldset>
-        <FormMessage>{fieldErrors['name'] ? undefined : (fieldErrors['permissions'] ?? formError)}</FormMessage>
+        {field}
+        <FormMessage>{fieldErrors['name'] ? undefined : (fieldErrors['permissions'] ?? message)}</FormMessage>
       </form>
     </Dialog>
   );
