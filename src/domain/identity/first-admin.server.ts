@@ -72,10 +72,14 @@ async function ensureAdmin(scope: Scope, admin: NewAdmin): Promise<void> {
   const problem = passwordProblem(admin.password, { email: admin.email, role: 'admin' });
   if (problem) throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const { db, now } = scope;
-  const [user] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, admin.email));
+  const { id, role, invitedAt } = users;
+  const [user] = await db.select({ id, role, invitedAt }).from(users).where(eq(users.email, admin.email));
   if (!user) return createAdmin(scope, admin, { setupPending: false });
-  if (user.role !== 'admin')
-    await db.update(users).set({ role: 'admin', updatedAt: now() }).where(eq(users.id, user.id));
+  if (user.role !== 'admin' || user.invitedAt)
+    await db
+      .update(users)
+      .set({ role: 'admin', customRoleId: null, invitedAt: null, updatedAt: now() })
+      .where(eq(users.id, user.id));
   await ensurePassword(scope, user.id, admin.password);
 }
 

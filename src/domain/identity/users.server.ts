@@ -1,5 +1,5 @@
 /** Lists users, and says what each may do. */
-import { and, asc, eq, ilike } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/database/db.server.ts';
 import { likePatterns } from '#platform/database/like-patterns.ts';
@@ -101,7 +101,7 @@ export async function findUser(scope: Scope, id: string): Promise<(User & { read
 
 const stateColumns = { ...userColumns, banned: users.banned };
 
-/** The user with this email; null without an account. For admins. Throws forbidden. */
+/** The user with this email; null without an account, and while an invitation waits for its person. Throws forbidden. */
 export async function findUserByEmail(
   scope: Scope,
   email: string,
@@ -111,7 +111,7 @@ export async function findUserByEmail(
     .select(stateColumns)
     .from(users)
     .leftJoin(customRoles, withRole)
-    .where(eq(users.email, canonicalEmail(email)));
+    .where(and(eq(users.email, canonicalEmail(email)), or(isNull(users.invitedAt), eq(users.emailVerified, true))));
   return user ?? null;
 }
 

@@ -1,10 +1,12 @@
 /** Invitations to the staff: who may invite with which role, the link, and how it ends. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRole } from '#domain/identity/custom-roles.server.ts';
+import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { inviteStaff, withdrawInvitation } from '#domain/identity/invitations/invite-staff.server.ts';
 import { removeAdmin } from '#domain/identity/set-role.server.ts';
 import { users, verifications } from '#domain/identity/tables.server.ts';
-import { getUserDetails, searchUsers } from '#domain/identity/users.server.ts';
+import { findUserByEmail, getUserDetails, searchUsers } from '#domain/identity/users.server.ts';
 import type { Role } from '#platform/permissions.ts';
 import type { User } from '#platform/scope.ts';
 import { createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
@@ -101,4 +103,46 @@ test('only owners invite, with no more rights than their own, and an invited own
   await invite('second-owner@example.com', 'admin');
   expect(await codeOf(removeAdmin(shop.as(owner), owner.email, own))).toBe('last_admin');
   expect(await withdrawInvitation(shop.as(owner), 'second-owner@example.com')).toEqual({ deletedCount: 1 });
+});
+
+test('a forgotten password neither ends an invitation nor takes its place, also when it has expired [U35]', async () => {
+  await invite('slow@example.com');
+  const token = await linkOf('slow@example.com');
+  const forget = () => shop.browser().post('/request-password-reset', { email: 'slow@example.com' });
+  const mails = (await mailsTo('slow@example.com')).length;
+  expect((await forget()).status).toBe(200);
+  expect((await mailsTo('slow@example.com')).length).toBe(mails);
+  shop.advance(6 * dayMs);
+  expect((await accept(token)).status).toBe(200);
+
+  await invite('never@example.com');
+  shop.advance(8 * dayMs);
+  expect((await forget()).status).toBe(200);
+  expect((await shop.browser().post('/request-password-reset', { email: 'never@example.com' })).status).toBe(200);
+  expect((await mailsTo('never@example.com')).length).toBe(1);
+});
+
+test('no order is placed for a person who has yet to accept, so a withdrawal leaves nothing [U35]', async () => {
+  await invite('order@example.com');
+  expect(await findUserByEmail(shop.as(owner), 'order@example.com')).toBeNull();
+});
+
+test('the admin of the settings is an owner whatever the account was before [U36]', async () => {
+  const settings = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: goodPassword };
+  const other = await openIdentityShop(settings);
+  try {
+    const first = await givePassword(other, await createUser(other, { role: 'admin' }));
+    const { insertedId } = await createRole(other.as(first), { name: 'Yard', permissions: ['see_shop'] });
+    const wanted = { email: 'boss@example.com', name: 'Boss', role: 'custom' as const, customRoleId: insertedId };
+    await inviteStaff(other.as(first), { ...wanted, ...own });
+    await ensureFirstAdmin(other.system);
+    expect(await getUserDetails(other.as(first), 'boss@example.com')).toMatchObject({
+      role: 'admin',
+      customRoleId: null,
+      invitedAt: null,
+    });
+    expect(await codeOf(withdrawInvitation(other.as(first), 'boss@example.com'))).toBe('conflict');
+  } finally {
+    await other.close();
+  }
 });

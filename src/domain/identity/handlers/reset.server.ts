@@ -9,6 +9,7 @@ import { NewPassword, ResetRequest } from '../contract.ts';
 import { findKnownDevice, rememberDevice } from '../device-cookie.server.ts';
 import { passwordProblem } from '../password-rules.ts';
 import { users, verifications } from '../tables.server.ts';
+import { isInvited } from '../user-columns.server.ts';
 import { type AuthContext, callBetterAuth, networkOf } from './auth-handler.server.ts';
 import { readForm } from './read-form.ts';
 import { signInAfterReset } from './sign-in.server.ts';
@@ -25,22 +26,25 @@ const usesByNetwork: RateLimit = { name: 'reset-use-network', max: 30, windowMs:
 // Longer than the work for an email with an account, so that response time does not reveal whether an account exists.
 const minimumResponseMs = 200;
 
-/** Sends a reset link if the account exists. Response and response time are the same if it does not. */
+/** Sends a reset link if the account exists and no invitation waits for its person. Response and response time are the same if it does not. */
 export async function handleRequestReset(context: AuthContext): Promise<Response> {
   const { email } = await readForm(context.request, ResetRequest);
   await context.rateLimiter.count(requestsByNetwork, networkOf(context));
   // A known device has counters of its own, so that strangers cannot use up the letters of the user.
   const requester = (await findKnownDevice(context, context.request.headers, email)) ?? email;
   for (const limit of requestsByAccount) await context.rateLimiter.count(limit, requester);
-  const [response] = await Promise.all([requestReset(context, email), sleep(minimumResponseMs)]);
-  return response;
+  await Promise.all([requestReset(context, email), sleep(minimumResponseMs)]);
+  return Response.json({ status: true });
 }
 
-async function requestReset(context: AuthContext, email: string): Promise<Response> {
-  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+async function requestReset(context: AuthContext, email: string): Promise<void> {
+  const { id, invitedAt, emailVerified } = users;
+  const [user] = await context.db.select({ id, invitedAt, emailVerified }).from(users).where(eq(users.email, email));
+  // An invitation has its own link: a stranger must not end it, and one that has expired must not come back.
+  if (user && isInvited(user)) return;
   // Only the newest link is valid.
   if (user) await context.db.delete(verifications).where(eq(verifications.value, user.id));
-  return callBetterAuth(context, { email });
+  await callBetterAuth(context, { email });
 }
 
 const ResetForm = z.object({ newPassword: NewPassword.shape.password, token: z.string().max(200) });
