@@ -8,7 +8,7 @@ import { requireOwner } from '#domain/identity/owner.server.ts';
 import { m } from '#messages';
 import { locks } from '#platform/database/locks.ts';
 import { AppError } from '#platform/errors.ts';
-import { requirePermission } from '#platform/guards.ts';
+import { isConfirmationRequired, requirePermission } from '#platform/guards.ts';
 import { isStaff } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { erasedEmail } from '#platform/values/erased-email.ts';
@@ -29,16 +29,17 @@ interface Erasure {
  *   requireConfirmedSession
  */
 export async function eraseOwnAccount(scope: Scope, email: string, password?: string): Promise<Erasure> {
-  requireOwner(scope, email);
+  const { emailVerified } = requireOwner(scope, email);
   await requireConfirmedSession(scope, password);
-  return erase(scope, email);
+  return erase(scope, email, emailVerified || !isConfirmationRequired(scope.config));
 }
 
 /** Erases any account but those of staff. Throws forbidden, and as eraseOwnAccount. */
 export async function eraseCustomer(scope: Scope, email: string, password?: string): Promise<Erasure> {
   requirePermission(scope, 'handle_privacy');
   await requireConfirmedSession(scope, password);
-  return erase(scope, email);
+  // Staff know who has asked them.
+  return erase(scope, email, true);
 }
 
 /**
@@ -46,7 +47,7 @@ export async function eraseCustomer(scope: Scope, email: string, password?: stri
  * module writes only its own tables" forbids otherwise: each module would need the same function, and forgetting one would leave
  * data behind.
  */
-function erase(scope: Scope, email: string): Promise<Erasure> {
+function erase(scope: Scope, email: string, ownsAddress: boolean): Promise<Erasure> {
   return inTransaction(scope, async (tx) => {
     const { user } = await lockUser(tx, email);
     // Orders of the person wait, and find no account afterwards (orders/sql/order-fits.sql).
@@ -57,7 +58,7 @@ function erase(scope: Scope, email: string): Promise<Erasure> {
     noteForAudit(tx, { thing: { kind: 'user', id: user.id } });
     const name = erasedEmail(randomId());
     for (const column of actorColumns) await renameActor(tx, column, user.email, name);
-    for (const entry of personalTables) await eraseRows(tx, entry, user, name);
+    for (const entry of personalTables) await eraseRows(tx, entry, { ...user, ownsAddress }, name);
     return { acknowledged: true, deletedCount: 1 };
   });
 }

@@ -1,14 +1,16 @@
 /** All that the shop stores of a person, for the person. */
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { requireRightsOver } from '#domain/identity/change-role.server.ts';
 import { requireConfirmedSession } from '#domain/identity/confirmed-session.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { requireOwner } from '#domain/identity/owner.server.ts';
-import { users } from '#domain/identity/tables.server.ts';
+import { customRoles, users } from '#domain/identity/tables.server.ts';
+import { userColumns, withRole } from '#domain/identity/user-columns.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import { requirePermission } from '#platform/guards.ts';
+import { isConfirmationRequired, requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { PersonalData } from './contract.ts';
 import { actorColumns } from './tables/actor-columns.server.ts';
@@ -21,19 +23,24 @@ type Row = Record<string, unknown>;
 export async function exportOwnData(scope: Scope, email: string, password?: string): Promise<PersonalData> {
   const user = requireOwner(scope, email);
   await requireConfirmedSession(scope, password);
-  return exportPerson(scope, user);
+  return exportPerson(scope, { ...user, ownsAddress: user.emailVerified || !isConfirmationRequired(scope.config) });
 }
 
-/** The data of any account, for a person who asks for it in another way. Throws forbidden, not_found, and as exportOwnData. */
+/**
+ * The data of any account, for a person who asks for it in another way; those of staff for who has all their rights and gives
+ * roles. Throws forbidden, not_found, and as exportOwnData.
+ */
 export async function exportCustomerData(scope: Scope, email: string, password?: string): Promise<PersonalData> {
-  requirePermission(scope, 'handle_privacy');
+  const actor = requirePermission(scope, 'handle_privacy');
   await requireConfirmedSession(scope, password);
   const [user] = await scope.db
-    .select({ id: users.id, email: users.email })
+    .select(userColumns)
     .from(users)
+    .leftJoin(customRoles, withRole)
     .where(eq(users.email, canonicalEmail(email)));
   if (!user) throw new AppError('not_found', m.identity_user_not_found());
-  return exportPerson(scope, user);
+  requireRightsOver(scope, actor, user);
+  return exportPerson(scope, { ...user, ownsAddress: true });
 }
 
 async function exportPerson(scope: Scope, person: Person): Promise<PersonalData> {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setRole } from '#domain/identity/set-role.server.ts';
+import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.server.ts';
 import { images } from '#domain/media/tables.server.ts';
@@ -12,6 +13,8 @@ import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { eraseCustomer, eraseOwnAccount } from '#domain/privacy/erase-person.server.ts';
+import { exportOwnData } from '#domain/privacy/export-person.server.ts';
+import { stockNotifications } from '#domain/stock-notifications/tables.server.ts';
 import { createOrder, createPart, createUser } from '../../fixtures/factories.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
 import { waitingForLocks } from '../../fixtures/waiting-for-locks.ts';
@@ -178,4 +181,50 @@ test('two erasures at once erase once, and an order of the erased person takes n
   expect(await getOrder(staff, number)).toMatchObject({ email, name: 'Erased customer', delivery: null });
   const mails = await shop.db.select().from(mailOutbox).where(sql`recipient like '%@erased.invalid'`);
   expect(mails).toEqual([]);
+});
+
+describe('by an account whose address nobody has confirmed [U32]', () => {
+  const open = () => openIdentityShop({ SMTP_URL: 'smtp://127.0.0.1:1' });
+
+  test('mails of others stay, and what the shop keeps for the address is neither shown nor deleted', async () => {
+    const mailShop = await open();
+    try {
+      const part = await createPart(mailShop);
+      await mailShop.db
+        .insert(stockNotifications)
+        .values({ id: uuid(), partId: part, email: 'sales@digger.example', requestedAt: mailShop.now() });
+      await enqueueMail(mailShop.system, { to: 'x@example.com', subject: 's', text: 'Ask sales@digger.example.' });
+      await enqueueMail(mailShop.system, { to: 'sales@digger.example', subject: 'For the real reader', text: 't' });
+      const { browser, token } = await registered(mailShop, 'sales@digger.example');
+      const scope = { ...mailShop.scope(), actor: await browser.actor(token) };
+      const shown = JSON.stringify(await exportOwnData(scope, 'sales@digger.example'));
+      expect(shown).not.toContain('For the real reader');
+      expect(shown).not.toContain(part);
+      await eraseOwnAccount(scope, 'sales@digger.example');
+      const subjects = (await mailShop.db.select().from(mailOutbox)).map(({ subject }) => subject);
+      expect(subjects).toEqual(expect.arrayContaining(['s', 'For the real reader']));
+      expect(await mailShop.db.$count(stockNotifications)).toBe(1);
+    } finally {
+      await mailShop.close();
+    }
+  });
+});
+
+test('a mail goes for the whole address only, not for one that has it as a part [U32]', async () => {
+  const kept = [
+    'parts@hexa.company',
+    'spare.parts@hexa.co',
+    'parts@hexa.co.uk',
+    'my-parts@hexa.co',
+    'parts@hexa.co-op.example',
+  ];
+  for (const text of kept)
+    await enqueueMail(shop.system, { to: 'x@example.com', subject: `about ${text}`, text: `Write to ${text}.` });
+  for (const text of ['Write to parts@hexa.co.', '<parts@hexa.co>', 'mailto:PARTS@hexa.co, or'])
+    await enqueueMail(shop.system, { to: 'x@example.com', subject: 'gone', text });
+  await createUser(shop, { email: 'parts@hexa.co' });
+  await eraseCustomer(shop.system, 'parts@hexa.co');
+  const subjects = (await shop.db.select().from(mailOutbox)).map(({ subject }) => subject);
+  expect(subjects).not.toContain('gone');
+  expect(subjects).toEqual(expect.arrayContaining(kept.map((text) => `about ${text}`)));
 });

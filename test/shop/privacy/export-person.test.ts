@@ -1,7 +1,7 @@
 /** An export has all of a person's data, and no secrets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCustomerData, exportOwnData } from '#domain/privacy/export-person.server.ts';
-import { createUser } from '../../fixtures/factories.ts';
+import { createUser, givePassword, userPassword } from '../../fixtures/factories.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
 import { goodPassword, type IdentityShop, openIdentityShop, registered } from '../identity/identity-fixture.ts';
 import { fillPerson } from './filled-person.ts';
@@ -83,4 +83,16 @@ test('the person needs a confirmed session, staff the permission [I125]', async 
   const [sales, other] = [await createUser(shop, { role: 'sales' }), await createUser(shop)];
   expect((await appErrorOf(exportCustomerData(shop.as(sales), email))).code).toBe('forbidden');
   expect((await appErrorOf(exportOwnData(shop.as(other), email))).code).toBe('not_found');
+});
+
+test('data of staff are exported by those only who have all their rights and give roles [U33]', async () => {
+  const [manager, owner, packer] = await Promise.all(
+    (['manager', 'admin', 'warehouse'] as const).map(async (role) =>
+      givePassword(shop, await createUser(shop, { role })),
+    ),
+  );
+  if (!manager || !owner || !packer) throw new Error('no staff');
+  for (const { email } of [owner, packer])
+    expect((await appErrorOf(exportCustomerData(shop.as(manager), email, userPassword))).code).toBe('forbidden');
+  expect((await exportCustomerData(shop.as(owner), packer.email, userPassword)).email).toBe(packer.email);
 });

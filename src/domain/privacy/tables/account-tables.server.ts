@@ -1,5 +1,5 @@
 /** What the shop stores of a person besides orders. */
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { addresses } from '#domain/addresses/tables.server.ts';
 import { cartAdditions, cartLines } from '#domain/cart/tables.server.ts';
 import { userMachines } from '#domain/fitment/user-machines-tables.server.ts';
@@ -22,7 +22,7 @@ import { orderNumberText } from '#domain/orders/searched-texts.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { stockNotifications } from '#domain/stock-notifications/tables.server.ts';
-import type { PersonalTable } from './personal-table.ts';
+import type { Person, PersonalTable } from './personal-table.ts';
 
 export const accountTables: readonly PersonalTable[] = [
   { table: profiles, of: ({ id }) => eq(profiles.userId, id), erasure: 'with_account' },
@@ -62,20 +62,24 @@ export const accountTables: readonly PersonalTable[] = [
   // Links of mails: their values are secrets, and they end within a day.
   {
     table: verifications,
-    of: ({ id, email }) => or(has(linkText, id), has(linkText, email)),
+    of: ({ id }) => sql`position(${id} in ${linkText}) > 0`,
     hidden: 'all',
     erasure: 'deleted',
   },
   {
     table: stockNotifications,
-    of: ({ email }) => eq(stockNotifications.email, email),
+    of: (person) => ofAddress(person, eq(stockNotifications.email, person.email)),
     hidden: ['tokenHash'],
     erasure: 'deleted',
   },
   // Mails to others that name the person or an order are deleted as well: their texts have name and address.
   {
     table: mailOutbox,
-    of: ({ id, email }) => or(eq(mailOutbox.recipient, email), has(mailText, email), namesOrderOf(id)),
+    of: (person) =>
+      or(
+        ofAddress(person, or(eq(mailOutbox.recipient, person.email), namesAddress(mailText, person.email))),
+        namesOrderOf(person.id),
+      ),
     shown: ({ email }) => eq(mailOutbox.recipient, email),
     hidden: ['text', 'html', 'unsubscribeUrl', 'lastError'],
     erasure: 'deleted',
@@ -98,7 +102,14 @@ const mailText = sql`${mailOutbox.subject} || ${mailOutbox.text} || ${mailOutbox
 
 const linkText = sql`${verifications.identifier} || ${verifications.value}`;
 
-const has = (text: unknown, part: string) => sql`position(${part} in lower(${text})) > 0`;
+/** Rows that only the address leads to. */
+const ofAddress = ({ ownsAddress }: Person, rows: SQL | undefined) => (ownsAddress ? rows : sql`false`);
+
+/** Whether the text has the whole address, not as a part of a longer one. */
+function namesAddress(text: SQL, email: string): SQL {
+  const plain = email.replaceAll(/[.*+?^${}()|[\]\\-]/g, '\\$&');
+  return sql`lower(${text}) ~ ${`(?<![a-z0-9_+.-])${plain}(?![a-z0-9-])(?!\\.[a-z0-9])`}`;
+}
 
 const namesOrderOf = (userId: string) =>
   sql`exists (select from ${orders} where ${eq(orders.userId, userId)} and position(${orderNumberText(orders)} in ${mailText}) > 0)`;

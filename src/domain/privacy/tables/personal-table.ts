@@ -5,6 +5,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 export interface Person {
   readonly id: string;
   readonly email: string;
+  /**
+   * Whether the address is known to be theirs: anybody can register any address, and must not reach by it what the shop keeps for
+   * the address alone.
+   */
+  readonly ownsAddress: boolean;
 }
 
 /** As the value of a column: the address that stands for the erased person. */
