@@ -136,6 +136,15 @@ describe('what is too much is refused, with what to do [D11]', () => {
     expect(refusal(svg(`<path id="l0" d="M0 0"/>${levels.join('')}`))).toMatch(/repeats its elements/);
   });
 
+  test('clip paths that clip by clip paths, a thousand million times or by themselves [U38]', () => {
+    const clipped = (id: number) => `<path d="M0 0h9" clip-path="url(#c${id})"/>`;
+    const levels = Array.from({ length: 9 }, (_, i) => `<clipPath id="c${i + 1}">${clipped(i).repeat(10)}</clipPath>`);
+    const wanted = refusal(svg('<g id="a"><use href="#a"/></g>'));
+    expect(refusal(svg(`<clipPath id="c0"><path d="M0 0h9"/></clipPath>${levels.join('')}${clipped(9)}`))).toBe(wanted);
+    expect(refusal(svg(`<clipPath id="c1">${clipped(1)}</clipPath>${clipped(1)}`))).toBe(wanted);
+    expect(refusal(svg(`<clipPath id="c1" style="clip-path:url('#c1')"/>${clipped(1)}`))).toBe(wanted);
+  });
+
   test('use that repeats itself', () => {
     expect(refusal(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toMatch(
       /repeats its elements/,

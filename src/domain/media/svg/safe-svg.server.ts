@@ -37,7 +37,7 @@ export function svgTooLarge() {
   return svgError(m.drawing_svg_too_large({ megabytes: maxSvgBytes / 1024 / 1024 }));
 }
 
-/** Throws invalid when `use` repeats too much, or itself: ten lines can draw a thousand million shapes. */
+/** Throws invalid when `use` or `clip-path` repeat too much, or themselves: ten lines can draw a thousand million shapes. */
 function requireBoundedUse(root: SvgNode): void {
   const byId = new Map<string, SvgNode>();
   collectIds(root, byId);
@@ -46,14 +46,20 @@ function requireBoundedUse(root: SvgNode): void {
     if (depth > maxSvgDepth * 2) throw svgError(m.drawing_svg_use());
     const known = sizes.get(node);
     if (known !== undefined) return known;
-    const used = byId.get(node.attributes.get('href')?.slice(1) ?? '');
-    const inside = [...node.children, ...(used ? [used] : [])].filter((child) => typeof child !== 'string');
+    const used = referencesOf(node).flatMap((id) => byId.get(id) ?? []);
+    const inside = [...node.children, ...used].filter((child) => typeof child !== 'string');
     const size = inside.reduce((sum, child) => sum + sizeOf(child, depth + 1), 1);
     if (size > maxSvgElements) throw svgError(m.drawing_svg_use());
     sizes.set(node, size);
     return size;
   };
   sizeOf(root, 0);
+}
+
+/** The ids of what is drawn again for this element. */
+function referencesOf({ attributes }: SvgNode): string[] {
+  const [, clip = ''] = /^url\(#(.+)\)$/.exec(attributes.get('clip-path') ?? '') ?? [];
+  return [attributes.get('href')?.slice(1) ?? '', clip];
 }
 
 function collectIds(node: SvgNode, byId: Map<string, SvgNode>): void {
