@@ -50,7 +50,8 @@ function parseFrontMatter(
   const fields = new Map<string, { value: string; line: number }>();
   lines.forEach((text, index) => {
     if (index === 0 || text.trim() === '') return;
-    const [, name = '', value = ''] = /^(\w+):\s*(.*?)\s*$/.exec(text) ?? [];
+    const [, name = '', rest = ''] = /^(\w+):(.*)$/.exec(text) ?? [];
+    const value = rest.trim();
     if (!fieldNames.includes(name))
       throw new ContentError(
         index + 1,

@@ -7,13 +7,13 @@ const maxWords = 200;
 const maxText = 2000;
 const maxEntries = 50;
 
-/** Words in one line. They print on papers, so none may be as long as a page. */
+/** Words in one line. They print on papers, so none may be as long as a page; a longer one is read no further. */
 const wordsUpTo = (max: number) =>
   z
     .string({ error: () => m.settings_words_missing() })
     .overwrite(oneLine)
     .refine(isVisible, { error: () => m.settings_words_missing() })
-    .max(max, { error: () => m.errors_too_long({ max }) });
+    .max(max, { error: () => m.errors_too_long({ max }), abort: true });
 export const shortText = wordsUpTo(maxWords);
 export const longText = wordsUpTo(maxText);
 
@@ -21,11 +21,11 @@ export const longText = wordsUpTo(maxText);
 export const optionalText = z
   .string({ error: () => m.settings_value_wrong() })
   .overwrite(oneLine)
-  .max(maxWords, { error: () => m.errors_too_long({ max: maxWords }) })
+  .max(maxWords, { error: () => m.errors_too_long({ max: maxWords }), abort: true })
   .default('');
 
 /** Path of a page of the shop, such as /parts, or an https URL. */
-export const address = shortText.regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, { error: () => m.settings_address_wrong() });
+export const address = shortText.regex(/^(\/(?![/\\])\S*|https:\/\/\S+)$/, { error: () => m.settings_address_wrong() });
 export const email = shortText.regex(z.regexes.email, { error: () => m.settings_email_wrong() });
 
 export const wholeFrom = (min: number, max: number) => {

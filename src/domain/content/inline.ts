@@ -7,8 +7,9 @@ export type InlineText = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'link'; readonly to: string }
 );
 
-const markup = /\[([^\]]+)\]\(([^)]*)\)|\*\*([^*]+)\*\*/g;
-const allowedUrl = /^(\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/;
+// No run goes over the beginning of another one: a text of opening brackets would be read to its end from each of them.
+const markup = /\[([^[\]]+)\]\(([^)[]*)\)|\*\*([^*]+)\*\*/g;
+const allowedUrl = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)\S*$/;
 
 /** The runs of the text. Throws ContentError, with this line, for a link that is no path of the shop and no https, mailto or tel URL. */
 export function parseInline(source: string, line = 0): InlineText[] {

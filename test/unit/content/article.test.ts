@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseArticle, parseLegalText } from '#domain/content/article.ts';
 import { ContentError } from '#domain/content/content-error.ts';
+import { address } from '#domain/content/content-fields.ts';
 import { parseInline } from '#domain/content/inline.ts';
 import { parseQuestions } from '#domain/content/questions.ts';
 
@@ -115,3 +116,30 @@ test('a legal text has no picture; an empty one is none [A45]', () => {
     'should be one of "title: …", "description: …"',
   );
 });
+
+test.each([
+  ['opening brackets', '['],
+  ['beginnings of links', '[a]('],
+  ['stars', '**a'],
+])('a text of a million %s is read at once [U37]', (_name, part) => {
+  const text = part.repeat(1_000_000);
+  expect(
+    parseInline(text)
+      .map((run) => run.text)
+      .join('').length,
+  ).toBeGreaterThan(0);
+});
+
+test('a field of a million spaces is read at once [U37]', () => {
+  expect(mistakeIn(front.replace('A carton', `A${' '.repeat(1_000_000)}carton`))).toBe(
+    '5: "imageAlt" may have 300 characters',
+  );
+});
+
+test.each(['/\\evil.example', '/\\/evil.example', '//evil.example'])(
+  'a link to %s is no path of the shop [U37]',
+  (to) => {
+    expect(mistakeIn(`${front}[x](${to})`)).toContain('begin with / for a page of the shop');
+    expect(address.safeParse(to).success).toBe(false);
+  },
+);

@@ -62,3 +62,7 @@ test('wrong hours, days and time zones are refused [A126]', () => {
     expect(problems({ opening: { ...opening, timeZone } }), timeZone).toContain('opening.timeZone');
   expect(problems({ holidays: [{ date: '2026-02-30', name: '' }] })).toEqual(['holidays.0.date', 'holidays.0.name']);
 });
+
+test('hours of a million spaces are refused at once [U37]', () => {
+  expect(problems({ opening: { ...opening, monday: `08:00${' '.repeat(1_000_000)}x` } })).toEqual(['opening.monday']);
+});
