@@ -15,6 +15,11 @@ export interface SynonymLines {
 /** Words of a name; longer ones are not compared with what is typed. */
 export const maxNameWords = 6;
 
+/** The most names in a group: a search for one of them looks for all. */
+const maxNames = 50;
+/** The most names that a translation finds, each with its group. */
+const maxFinds = 10;
+
 /**
  * One group a line, its names separated by "="; in a line with ">" the names before it find those after it. Empty lines
  * and lines with "#" are skipped. A name stands in one group; before ">" it may stand in several lines.
@@ -22,6 +27,7 @@ export const maxNameWords = 6;
  */
 export function parseSynonyms(source: string): SynonymLines {
   const lineOf = new Map<string, number>();
+  const foundBy = new Map<string, number>();
   const groups: Name[][] = [];
   const translations: { names: Name[]; finds: Name[] }[] = [];
   for (const [index, line] of source.split(/\r?\n/).entries()) {
@@ -32,7 +38,9 @@ export function parseSynonyms(source: string): SynonymLines {
     if (more.length > 0) throw new ContentError(number, `put ">" once, between the names and what they find`);
     const names = parseNames(before, number);
     if (after !== undefined) {
-      translations.push({ names, finds: parseNames(after, number) });
+      const finds = parseNames(after, number, maxFinds);
+      for (const name of names) countFound(foundBy, name, finds.length, number);
+      translations.push({ names, finds });
       continue;
     }
     if (names.length < 2) throw new ContentError(number, `put two names or more, with "=" between them`);
@@ -46,11 +54,20 @@ export function parseSynonyms(source: string): SynonymLines {
   return { groups, translations };
 }
 
-function parseNames(text: string, number: number): Name[] {
-  const names = text.split('=').map(tokenize);
+function parseNames(text: string, number: number, max = maxNames): Name[] {
+  const names = text.split('=', max + 1).map(tokenize);
+  if (names.length > max) throw new ContentError(number, `put at most ${max} names, with "=" between them`);
   for (const name of names) {
     if (name.length === 0) throw new ContentError(number, `there is nothing between two "=", or at an end`);
     if (name.length > maxNameWords) throw new ContentError(number, `a name has at most six words: "${name.join(' ')}"`);
   }
   return names;
+}
+
+/** A name may stand before ">" in several lines. */
+function countFound(foundBy: Map<string, number>, name: Name, finds: number, number: number): void {
+  const key = name.join(' ');
+  const count = (foundBy.get(key) ?? 0) + finds;
+  if (count > maxFinds) throw new ContentError(number, `"${key}" finds more than ${maxFinds} names, in several lines`);
+  foundBy.set(key, count);
 }

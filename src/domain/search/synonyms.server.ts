@@ -80,32 +80,33 @@ function spellings(name: readonly string[]): (readonly string[])[] {
 
 async function indexSynonyms(lines: readonly Line[], getStems: Dictionary['getStems']): Promise<Synonyms> {
   // Each word once, as parseWords gives them: "kit de sellos de cilindro" has "de" twice.
-  const names = lines.flatMap((line) =>
-    line.names.map((name) => ({ ...line, name: [...new Set(name.map(foldWord))] })),
-  );
-  const typed = names.map(({ name }) => name);
+  const typedIn = ({ names }: Line) => names.map((name) => [...new Set(name.map(foldWord))]);
+  const typed = lines.flatMap(typedIn);
   const found = lines.flatMap(({ finds }) => finds);
   const stems = await getStems([...new Set([...typed.flat(), ...typed.map((name) => name.join('')), ...found.flat()])]);
   const stemsOf = (name: readonly string[]) => name.map((word) => stems.get(word) ?? word).filter(Boolean);
   const byStems = new Map<string, string[][]>();
   const byJoined = new Map<string, string[][]>();
   const byForms = new Map<string, string[][]>();
-  for (const { name, finds, isTranslation } of names) {
-    const stemmed = finds.map(stemsOf);
-    // A name of two lines finds what both find.
-    addTo(byStems, stemsOf(name).join(' '), stemmed);
-    addTo(byJoined, stems.get(name.join('')) || name.join(''), stemmed);
-    if (isTranslation) addTo(byForms, name.map(withoutEndings).join(''), stemmed);
+  for (const line of lines) {
+    const stemmed = line.finds.map(stemsOf);
+    for (const name of typedIn(line)) {
+      // A name of two lines finds what both find.
+      addTo(byStems, stemsOf(name).join(' '), stemmed);
+      addTo(byJoined, stems.get(name.join('')) || name.join(''), stemmed);
+      if (line.isTranslation) addTo(byForms, name.map(withoutEndings).join(''), stemmed);
+    }
   }
   const byBeginning = new Map<string, SynonymName[]>();
-  for (const { name } of names) {
-    const beginning = beginningOf(name);
+  for (const name of typed) {
     const finds = byStems.get(stemsOf(name).join(' ')) ?? [];
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { words: name, finds }]);
+    addTo(byBeginning, beginningOf(name), [{ words: name, finds }]);
   }
   return { byStems, byJoined, byForms, byBeginning };
 }
 
-function addTo(map: Map<string, string[][]>, key: string, names: string[][]): void {
-  map.set(key, [...(map.get(key) ?? []), ...names]);
+function addTo<Value>(map: Map<string, Value[]>, key: string, values: readonly Value[]): void {
+  const known = map.get(key);
+  if (known) for (const value of values) known.push(value);
+  else map.set(key, [...values]);
 }

@@ -22,10 +22,18 @@ test.each([
   ['a = b =', 1, 'there is nothing between'],
   ['track roller = bottom roller\n\nBottom-Roller = x', 3, '"bottom roller" stands in line 1 already'],
   ['a = b c d e f g h', 1, 'a name has at most six words'],
-])('an error in %j is reported with its line', (source, line, message) => {
+  [Array.from({ length: 51 }, (_, n) => `w${n}`).join('='), 1, 'put at most 50 names'],
+  [`a > ${Array.from({ length: 11 }, (_, n) => `w${n}`).join('=')}`, 1, 'put at most 10 names'],
+  [Array.from({ length: 11 }, (_, n) => `a > w${n}`).join('\n'), 11, '"a" finds more than 10 names'],
+])('an error in %j is reported with its line [U39]', (source, line, message) => {
   expect(() => parseSynonyms(source)).toThrow(
     expect.objectContaining({ line, message: expect.stringContaining(message) }),
   );
+});
+
+test('a hundred thousand characters of names are read at once, and none finds more than a search bears [U39]', () => {
+  const lines = Array.from({ length: 400 }, (_, n) => Array.from({ length: 50 }, (_, k) => `a${n}b${k}`).join('='));
+  expect(parseSynonyms(lines.join('\n')).groups).toHaveLength(400);
 });
 
 test('the synonym file of the shop is valid and has the terms of the trade', async () => {
