@@ -89,7 +89,8 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   if (endpoint.method !== 'get') api.written();
   if (audited !== scope && scope.actor.kind === 'user')
     api.log.info({ event: endpoint.operation, user: scope.actor.user.id }, 'security event');
-  if (endpoint.result === csvDownload) return csvResponse(csvDownload.parse(result), headers);
+  if (endpoint.result === csvDownload)
+    return csvResponse(csvDownload.parse(result), headers, (error) => toAppError(error, requestIdOf(c), api.log));
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);
   const { shaped, json } = await toJson(endpoint, result, (leftOut) =>

@@ -1,6 +1,7 @@
 /** The audit in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { auditThings } from '#platform/audit-note.ts';
+import { daySchema } from '#platform/values/day.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -30,7 +31,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const day = z.iso.date().optional().catch(undefined);
+const day = daySchema().optional().catch(undefined);
 
 /** Filters of the audit; invalid values count as absent. */
 export const AuditFilter = z.object({

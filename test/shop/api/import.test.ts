@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvResponse } from '#api/csv-response.ts';
+import { toAppError } from '#api/problem.ts';
 import { maxImportBytes } from '#domain/imports/contract.ts';
 import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 
@@ -138,10 +139,28 @@ test('a CSV response is generated while it is read, and stops when the client di
       ended = true;
     }
   }
-  const app = new Hono().get('/', () => csvResponse(lines(), new Headers()));
+  const app = new Hono().get('/', () => csvResponse(lines(), new Headers(), refuse));
   const reader = (await app.request('/')).body?.getReader();
   await reader?.read();
   await reader?.cancel();
   expect(made).toBeLessThan(10);
   expect(ended).toBe(true);
 });
+
+test('an export that fails in the middle is logged, and tells nothing of the database [U41]', async () => {
+  const text = 'Failed query: select "email" params: ada@example.com';
+  const lines = async function* () {
+    yield 'a,b\r\n';
+    throw new Error(text);
+  };
+  const logged: unknown[] = [];
+  const log = { ...fixture.api.log, error: (fields: object) => logged.push(fields) };
+  const response = csvResponse(lines(), new Headers(), (error) => toAppError(error, 'id-1', log));
+  await expect(response.text()).rejects.toThrow('Something went wrong on our side. Reference: id-1');
+  expect(logged).toEqual([{ err: new Error(text), requestId: 'id-1' }]);
+});
+
+/** For downloads that do not fail. */
+function refuse(error: unknown): never {
+  throw error;
+}

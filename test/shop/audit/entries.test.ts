@@ -176,6 +176,17 @@ test('the file has the hash of each entry, and its making is an entry itself [A1
   expect((await audit({ kind: 'exportAudit' })).entries.length).toBe(1);
 });
 
+test('a day before or after all others counts as none, also in the file [U40]', async () => {
+  const all = (await audit()).entries.length;
+  for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '9999-12-31'])
+    for (const filter of ['from', 'to']) {
+      const page = await fixture.request(`GET /audit?${filter}=${day}`, { as: fixture.admin });
+      expect([page.status, (page.body['entries'] as unknown[]).length], `${filter} ${day}`).toEqual([200, all]);
+      const file = await fixture.request(`GET /audit/csv?${filter}=${day}`, { as: fixture.admin });
+      expect(file.text.split('\n').length).toBeGreaterThan(all);
+    }
+});
+
 test('an import that has run, and one that is undone, has its entry with the rows [A101]', async () => {
   const { path } = await sample(fixture, 'undoImport', fixture.admin);
   const id = path.split('/')[2];
