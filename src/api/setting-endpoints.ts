@@ -45,7 +45,7 @@ export const settingEndpoints = [
     tag,
     summary: 'Change a setting',
     description:
-      'The whole value is replaced, as a new version; all pages and papers show it at once. 409, with who and when, when the setting has another version by now.',
+      'The whole value is replaced, as a new version; all pages and papers show it at once. `security` also needs edit_staff, `audit` see_audit. 409, with who and when, when the setting has another version by now.',
     pathParameters,
     body: jsonBody(SettingChange),
     result: Setting,

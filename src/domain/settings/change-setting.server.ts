@@ -4,7 +4,8 @@ import { Appearance } from '#domain/content/appearance.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
+import type { Permission } from '#platform/permissions.ts';
+import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { requireStoredPictures } from './appearance/receive-appearance-picture.server.ts';
 import type {
@@ -21,6 +22,9 @@ import { type SettingName, shopSettings } from './shop-settings.ts';
 import { settingVersions } from './tables.server.ts';
 
 type VersionRow = typeof settingVersions.$inferSelect;
+
+/** What a change of these settings needs besides `edit_settings`: how staff sign in, and what is kept of what they did. */
+const furtherPermissions: Partial<Record<SettingName, Permission>> = { security: 'edit_staff', audit: 'see_audit' };
 
 /** Characters of a value in the audit. */
 const maxAuditText = 500;
@@ -50,7 +54,7 @@ export async function getOwnSetting(scope: Scope, name: SettingName): Promise<Se
  * line of each error, and conflict, with who and when, when the newest version is another one by now.
  */
 export async function changeSetting(scope: Scope, name: SettingName, change: SettingChange): Promise<Setting> {
-  requirePermission(scope, 'edit_settings');
+  requireChange(scope, name);
   const source = checkedSource(name, change.value);
   const current = await getOwnSetting(scope, name);
   // An equal value is also that of a save whose answer was lost, and that is repeated.
@@ -65,7 +69,7 @@ export async function restoreSetting(
   name: SettingName,
   { version, restored }: SettingRestoration,
 ): Promise<Setting> {
-  requirePermission(scope, 'edit_settings');
+  requireChange(scope, name);
   const rows = await scope.db.select().from(settingVersions).where(eq(settingVersions.name, name));
   const found = rows.find((row) => row.version === restored);
   if (!found && restored > 0) throw new AppError('not_found', m.settings_no_version({ version: restored }));
@@ -108,9 +112,16 @@ const changeOf = (row: VersionRow | undefined) => ({
   changedBy: row?.changedBy ?? null,
 });
 
+/** Throws unauthenticated, forbidden. */
+function requireChange(scope: Scope, name: SettingName): User {
+  const further = furtherPermissions[name];
+  if (further) requirePermission(scope, further);
+  return requirePermission(scope, 'edit_settings');
+}
+
 /** @param source null: the words of the sample */
 async function addVersion(scope: Scope, name: SettingName, replaced: number, source: string | null): Promise<Setting> {
-  const { email: changedBy } = requirePermission(scope, 'edit_settings');
+  const { email: changedBy } = requireChange(scope, name);
   const newest = await findNewest(scope, name);
   if ((newest?.source ?? null) !== source) {
     if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);

@@ -11,6 +11,7 @@ import {
 } from '#domain/settings/change-setting.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { settingVersions } from '#domain/settings/tables.server.ts';
+import type { Permission } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
@@ -167,4 +168,22 @@ test('another process sees a change at its next read, and reads an unchanged set
   await change({ name: 'Kran AG' });
   expect((await getSetting(other, 'company')).name).toBe('Kran AG');
   expect(await getSetting(other, 'company')).toBe(await getSetting(other, 'company'));
+});
+
+test('how staff sign in and how long the audit is kept is changed by nobody below those who decide on them [U42]', async () => {
+  const clerk = await createUser(shop, { role: 'custom' });
+  const as = (...permissions: Permission[]) => shop.as({ ...clerk, customPermissions: permissions });
+  const lowered = { security: { secondFactorFor: [], googleDomains: ['evil.example'] }, audit: { keepMonths: 6 } };
+  for (const [name, needed] of [
+    ['security', 'edit_staff'],
+    ['audit', 'see_audit'],
+  ] as const) {
+    const save = (scope: Scope, version = 0) => changeSetting(scope, name, { version, value: lowered[name] });
+    expect((await appErrorOf(save(as('edit_settings')))).code).toBe('forbidden');
+    expect((await appErrorOf(save(as(needed)))).code).toBe('forbidden');
+    expect((await save(as('edit_settings', needed))).version).toBe(1);
+    const back = { version: 1, restored: 0 };
+    expect((await appErrorOf(restoreSetting(as('edit_settings'), name, back))).code).toBe('forbidden');
+    expect((await getOwnSetting(as('edit_settings'), name)).version).toBe(1);
+  }
 });
