@@ -210,6 +210,18 @@ describe('by an account whose address nobody has confirmed [U32]', () => {
   });
 });
 
+test('a mail goes for the whole number of an order only [U32]', async () => {
+  const buyer = await createUser(shop);
+  await createOrder(shop, buyer, 'cancelled');
+  const [order] = await shop.db.select().from(orders).where(eq(orders.userId, buyer.id));
+  for (const number of [`SP-${order?.number}`, `SP-${order?.number}0`])
+    await enqueueMail(shop.system, { to: 'x@example.com', subject: `about ${number}`, text: `Order ${number}` });
+  await eraseCustomer(shop.system, buyer.email);
+  const subjects = (await shop.db.select().from(mailOutbox)).map(({ subject }) => subject);
+  expect(subjects).toContain(`about SP-${order?.number}0`);
+  expect(subjects).not.toContain(`about SP-${order?.number}`);
+});
+
 test('a mail goes for the whole address only, not for one that has it as a part [U32]', async () => {
   const kept = [
     'parts@hexa.company',

@@ -112,7 +112,7 @@ function namesAddress(text: SQL, email: string): SQL {
 }
 
 const namesOrderOf = (userId: string) =>
-  sql`exists (select from ${orders} where ${eq(orders.userId, userId)} and position(${orderNumberText(orders)} in ${mailText}) > 0)`;
+  sql`exists (select from ${orders} where ${eq(orders.userId, userId)} and ${mailText} ~ (${orderNumberText(orders)} || '(?![0-9])'))`;
 
 const reviewsOf = (userId: string) => sql`(select ${reviews.id} from ${reviews} where ${eq(reviews.userId, userId)})`;
 
