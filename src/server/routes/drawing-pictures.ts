@@ -19,7 +19,7 @@ export function drawingPictureRoutes(scope: Scope) {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': browserAge,
       // The policy also holds when the picture is opened by itself.
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
   });
 }
