@@ -1,6 +1,7 @@
 /** Who is an admin: staff give and take the role, and what a former admin sees. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { expectNoErrors, expectToast, makeAdmin, password, pathAndQuery, signIn } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -79,4 +80,30 @@ test('an admin who gives up the own role is told so, and is a buyer on the dashb
     .toEqual(['My Orders', 'Add Review', 'Saved lists', 'Addresses', 'My Profile']);
   expect(await staff('getUser', { path: { email } })).toMatchObject({ role: 'buyer' });
   expectNoErrors(tilda);
+});
+
+test('in an older session a changed role asks for the password, and nothing that was ticked is lost [U34]', async () => {
+  const calls = await staffCalls(shop);
+  await calls('createRole', { body: { name: 'Yard', permissions: ['see_shop'] } });
+  const staff = await as('admin', { at: pagePaths.roles });
+  const { page } = staff;
+  const problem = { status: 403, code: 'confirmation_required', detail: 'Enter your password to confirm this.' };
+  await page.route('**/api/role/*', (route) => route.fulfill({ status: 403, json: problem }), { times: 1 });
+  await page.getByRole('row', { name: /^Yard/ }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save role' });
+  await dialog.getByLabel('Name').fill('Yard and gate');
+  await dialog.getByLabel('See all orders').check();
+  await save.click();
+  await dialog.getByLabel('Your password').fill('not the password');
+  await save.click();
+  await dialog.getByText('This is not your current password.').waitFor();
+  await dialog.getByLabel('Your password').fill(admin.password);
+  await save.click();
+  await expectToast(page, 'success', 'Role Yard and gate saved.');
+  await page
+    .getByRole('row', { name: /^Yard and gate/ })
+    .getByText('See all orders')
+    .waitFor();
+  expectNoErrors(staff, /403|422/);
 });
