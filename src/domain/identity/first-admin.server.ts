@@ -7,7 +7,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { writeAct } from '#domain/audit/write-entry.server.ts';
 import { locks } from '#platform/database/locks.ts';
+import type { Role } from '#platform/permissions.ts';
 import { StartupError } from '#platform/process/startup-error.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { canonicalEmail } from './contract.ts';
@@ -71,16 +73,23 @@ async function renewPrintedPassword({ db, now }: Scope): Promise<NewAdmin | null
 async function ensureAdmin(scope: Scope, admin: NewAdmin): Promise<void> {
   const problem = passwordProblem(admin.password, { email: admin.email, role: 'admin' });
   if (problem) throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`);
-  const { db, now } = scope;
+  const { db } = scope;
   const { id, role, invitedAt } = users;
   const [user] = await db.select({ id, role, invitedAt }).from(users).where(eq(users.email, admin.email));
   if (!user) return createAdmin(scope, admin, { setupPending: false });
-  if (user.role !== 'admin' || user.invitedAt)
-    await db
-      .update(users)
-      .set({ role: 'admin', customRoleId: null, invitedAt: null, updatedAt: now() })
-      .where(eq(users.id, user.id));
+  if (user.role !== 'admin' || user.invitedAt) await makeOwner(scope, user);
   await ensurePassword(scope, user.id, admin.password);
+}
+
+/** No operation of the API does it, so it writes its own entry of the audit. */
+async function makeOwner(scope: Scope, { id, role }: { id: string; role: Role }): Promise<void> {
+  const updatedAt = scope.now();
+  await scope.db
+    .update(users)
+    .set({ role: 'admin', customRoleId: null, invitedAt: null, updatedAt })
+    .where(eq(users.id, id));
+  const changes = [{ field: 'role', before: role, after: 'admin' }];
+  await writeAct(scope, { kind: 'makeAdmin' }, [{ thing: { kind: 'user', id }, changes }]);
 }
 
 async function createAdmin(

@@ -1,6 +1,7 @@
 /** Invitations to the staff: who may invite with which role, the link, and how it ends. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#domain/audit-log/list-entries.server.ts';
 import { createRole } from '#domain/identity/custom-roles.server.ts';
 import { ensureFirstAdmin } from '#domain/identity/first-admin.server.ts';
 import { inviteStaff, withdrawInvitation } from '#domain/identity/invitations/invite-staff.server.ts';
@@ -142,6 +143,14 @@ test('the admin of the settings is an owner whatever the account was before [U36
       invitedAt: null,
     });
     expect(await codeOf(withdrawInvitation(other.as(first), 'boss@example.com'))).toBe('conflict');
+    const { entries } = await listAudit(other.as(first), { kind: 'makeAdmin' });
+    expect(entries).toMatchObject([
+      {
+        actor: null,
+        thing: { name: 'boss@example.com' },
+        changes: [{ field: 'role', before: 'custom', after: 'admin' }],
+      },
+    ]);
   } finally {
     await other.close();
   }
