@@ -35,6 +35,7 @@ test('a buyer signs another device out, and changes the password, which signs ou
   const thisDevice = page.getByRole('row').filter({ hasText: 'This device' });
   await thisDevice.getByRole('rowheader', { name: /^Chrome on / }).waitFor();
   await page.getByRole('button', { name: /^Sign out Chrome on / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await devices(page, 1);
   await isSignedOut(other);
 

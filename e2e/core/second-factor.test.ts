@@ -151,6 +151,7 @@ test('a remembered device is not asked for a code, until its user forgets it [I9
   };
   await signOutAndIn();
   await page.getByRole('button', { name: /^Forget Chrome on / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click();
   await waitForToast(page, 'is asked for a code again');
   await page.getByRole('heading', { name: 'Remembered devices' }).waitFor({ state: 'hidden' });
   await signOutAndIn();

@@ -49,6 +49,7 @@ export const unaudited = {
   receiveAppearancePicture: 'A picture counts when the setting names it, which has an entry.',
   startPasskey: 'A question to the browser; its answer has an entry.',
   startPasskeyProof: 'A question to the browser; what it is asked for has an entry.',
+  confirmSession: 'It changes nothing but when the session was confirmed; what it is confirmed for has an entry.',
   uploadImage: 'A picture counts when something uses it, which has an entry.',
   requestAccessToken: 'A token of a session, whose beginning has an entry.',
 } as const satisfies Partial<Record<OperationName, string>>;

@@ -7,8 +7,9 @@ import {
   startPasskey,
   startPasskeyProof,
 } from '#domain/identity/second-factor/own-passkeys.server.ts';
-import { NewPasskey, PasskeyQuestion } from '#domain/identity/second-factor/passkey-contract.ts';
-import { Deleted } from './acknowledgement.ts';
+import { NewPasskey, PasskeyName, PasskeyQuestion } from '#domain/identity/second-factor/passkey-contract.ts';
+import { renamePasskey } from '#domain/identity/second-factor/rename-passkey.server.ts';
+import { Deleted, Modified } from './acknowledgement.ts';
 import { jsonBody, optionalJsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailPath, IdPath } from './path-parameters.ts';
@@ -37,6 +38,16 @@ export const passkeyEndpoints = [
     result: RecoveryCodes,
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => addPasskey(scope, { ...path, ...body }),
+  }),
+  endpoint('renamePasskey', {
+    tag,
+    summary: 'Give one of your passkeys another name',
+    description: 'The name is only for you: the device and the browser keep theirs. 1 to 60 characters.',
+    pathParameters: EmailPath.extend(IdPath.shape),
+    body: jsonBody(PasskeyName),
+    result: Modified,
+    errors: ['not_found'],
+    handle: ({ scope, path, body }) => renamePasskey(scope, { ...path, ...body }),
   }),
   endpoint('removePasskey', {
     tag,

@@ -13,6 +13,7 @@ import { publicRoutes } from './public-routes.ts';
 import { quickOrderRoutes } from './quick-order-routes.ts';
 import type { Route } from './route-url.ts';
 import { settingsRoutes } from './settings-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
 export const routes = {
   ...publicRoutes,
@@ -157,21 +158,7 @@ export const routes = {
   getUser: { method: 'get', path: '/user/{email}' },
   banUser: { method: 'put', path: '/user/{email}/ban' },
   unbanUser: { method: 'delete', path: '/user/{email}/ban' },
-  listSessions: { method: 'get', path: '/user/{email}/session' },
-  endOtherSessions: { method: 'delete', path: '/user/{email}/session' },
-  endSession: { method: 'delete', path: '/user/{email}/session/{id}' },
-  getSecondFactor: { method: 'get', path: '/user/{email}/second-factor' },
-  startSecondFactor: { method: 'post', path: '/user/{email}/second-factor' },
-  turnOnSecondFactor: { method: 'put', path: '/user/{email}/second-factor' },
-  removeSecondFactor: { method: 'delete', path: '/user/{email}/second-factor' },
-  turnOffSecondFactor: { method: 'post', path: '/user/{email}/second-factor/off' },
-  replaceRecoveryCodes: { method: 'put', path: '/user/{email}/recovery-codes' },
-  forgetDevice: { method: 'delete', path: '/user/{email}/remembered-device/{id}' },
-  startPasskey: { method: 'post', path: '/user/{email}/passkey/registration' },
-  addPasskey: { method: 'post', path: '/user/{email}/passkey' },
-  removePasskey: { method: 'delete', path: '/user/{email}/passkey/{id}' },
-  startPasskeyProof: { method: 'post', path: '/user/{email}/passkey/proof' },
-  changePassword: { method: 'put', path: '/user/{email}/password' },
+  ...signInRoutes,
   uploadImage: { method: 'post', path: '/image' },
   listImports: { method: 'get', path: '/import' },
   announceImport: { method: 'post', path: '/import' },

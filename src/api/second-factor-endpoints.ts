@@ -1,7 +1,9 @@
 /** The second factor of a user. */
 import { OwnPassword } from '#domain/identity/contract.ts';
+import { confirmSession } from '#domain/identity/second-factor/confirm-session.server.ts';
 import {
   FactorCodeOnly,
+  FactorProof,
   PasswordAndCode,
   RecoveryCodes,
   SecondFactor,
@@ -77,11 +79,24 @@ export const secondFactorEndpoints = [
   endpoint('forgetDevice', {
     tag,
     summary: 'Forget one of your remembered devices',
-    description: 'A sign-in there needs a code again.',
+    description:
+      'A sign-in there needs a code again. Needs a session that signed in or was confirmed within the last hour; otherwise it answers confirmation_required until your password is in the body.',
     pathParameters: EmailPath.extend(IdPath.shape),
+    body: optionalJsonBody(OwnPassword),
     result: Deleted,
-    errors: ['not_found'],
-    handle: ({ scope, path }) => forgetDevice(scope, path.email, path.id),
+    errors: ['confirmation_required', 'not_found', 'too_many_requests'],
+    handle: ({ scope, path, body }) => forgetDevice(scope, { ...path, ...body }),
+  }),
+  endpoint('confirmSession', {
+    tag,
+    summary: 'Confirm your session by your second factor',
+    description:
+      'For accounts without a password: operations that answered confirmation_required work for an hour afterwards. An account with a password sends that to the operation itself.',
+    pathParameters: EmailPath,
+    body: jsonBody(FactorProof),
+    result: Modified,
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+    handle: ({ scope, path, body, api }) => confirmSession(scope, api.auth.secretBox, { ...path, ...body }),
   }),
   endpoint('removeSecondFactor', {
     tag,

@@ -1,12 +1,15 @@
 /** Sessions of a user. */
 import { z } from 'zod';
-import { UserSession } from '#domain/identity/contract.ts';
+import { OwnPassword, UserSession } from '#domain/identity/contract.ts';
 import { endOtherSessions, endSession, listSessions } from '#domain/identity/sessions.server.ts';
 import { Deleted } from './acknowledgement.ts';
+import { optionalJsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailPath, IdPath } from './path-parameters.ts';
 
 const tag = 'People';
+const confirmed =
+  'Needs a session that signed in or was confirmed within the last hour; otherwise it answers confirmation_required until your password is in the body.';
 
 export const sessionEndpoints = [
   endpoint('listSessions', {
@@ -21,19 +24,21 @@ export const sessionEndpoints = [
   endpoint('endOtherSessions', {
     tag,
     summary: 'End all sessions of a user, except the one of this call',
-    description: 'Your own sessions, or for admins those of any user. Their access tokens end as well.',
+    description: `Your own sessions, or for admins those of any user. Their access tokens end as well. ${confirmed}`,
     pathParameters: EmailPath,
+    body: optionalJsonBody(OwnPassword),
     result: Deleted,
-    errors: ['not_found'],
-    handle: ({ scope, path }) => endOtherSessions(scope, path.email),
+    errors: ['confirmation_required', 'not_found', 'too_many_requests'],
+    handle: ({ scope, path, body }) => endOtherSessions(scope, { ...path, ...body }),
   }),
   endpoint('endSession', {
     tag,
     summary: 'End one session of a user',
-    description: 'Your own session, or for admins that of any user. Its access tokens end as well.',
+    description: `Your own session, or for admins that of any user. Its access tokens end as well. ${confirmed}`,
     pathParameters: EmailPath.extend(IdPath.shape),
+    body: optionalJsonBody(OwnPassword),
     result: Deleted,
-    errors: ['not_found'],
-    handle: ({ scope, path }) => endSession(scope, path.email, path.id),
+    errors: ['confirmation_required', 'not_found', 'too_many_requests'],
+    handle: ({ scope, path, body }) => endSession(scope, { ...path, ...body }),
   }),
 ];

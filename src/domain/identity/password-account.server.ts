@@ -1,5 +1,5 @@
 /** How a password is stored: better-auth uses an account with provider "credential" and the user's id as account id. */
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#platform/database/db.server.ts';
 import { accounts, users } from './tables.server.ts';
@@ -14,6 +14,11 @@ export function passwordAccount(userId: string, password: string, at: Date) {
 /** The condition for the account that holds the user's password. */
 export function isPasswordOf(userId: string): SQL | undefined {
   return and(eq(accounts.userId, userId), eq(accounts.providerId, providerId));
+}
+
+/** Whether the user can sign in with a password. Without one, there is an account of Google. */
+export async function hasPassword({ db }: { readonly db: Db }, userId: string): Promise<boolean> {
+  return (await db.$count(accounts, and(isPasswordOf(userId), isNotNull(accounts.password)))) > 0;
 }
 
 /** Leaves the account with this email without a password that was ever chosen. */

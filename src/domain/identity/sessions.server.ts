@@ -7,7 +7,8 @@ import { requireUser } from '#platform/guards.ts';
 import { covers, isStaff, may } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { canonicalEmail, type UserSession } from './contract.ts';
+import { requireConfirmedSession } from './confirmed-session.server.ts';
+import { canonicalEmail, type OwnPassword, type UserSession } from './contract.ts';
 import { deviceName } from './device-name.ts';
 import { accessTokens, customRoles, sessions, users } from './tables.server.ts';
 import { userColumns, withRole } from './user-columns.server.ts';
@@ -40,16 +41,29 @@ export async function listSessions(scope: Scope, email: string): Promise<UserSes
   }));
 }
 
-/** Ends one session with its access tokens. Throws as listSessions. */
-export async function endSession(scope: Scope, email: string, sessionId: string): Promise<Deletion> {
+/**
+ * Ends one session with its access tokens.
+ * @param password the caller's own, needed unless the session of the call is confirmed: a browser that somebody left open must not
+ *   be enough to shut its owner out
+ * @throws AppError as listSessions, confirmation_required, invalid for `password`, too_many_requests
+ */
+export async function endSession(
+  scope: Scope,
+  { email, id, password }: { email: string; id: string } & Partial<OwnPassword>,
+): Promise<Deletion> {
   const userId = await requireSessionOwner(scope, email);
-  if (!isId(sessionId)) return { acknowledged: true, deletedCount: 0 };
-  return deleteSessions(scope, userId, eq(sessions.id, sessionId));
+  await requireConfirmedSession(scope, password);
+  if (!isId(id)) return { acknowledged: true, deletedCount: 0 };
+  return deleteSessions(scope, userId, eq(sessions.id, id));
 }
 
-/** Ends all sessions of a user, except the one that the call itself comes from. Throws as listSessions. */
-export async function endOtherSessions(scope: Scope, email: string): Promise<Deletion> {
+/** Ends all sessions of a user, except the one that the call itself comes from. Asks and throws as endSession. */
+export async function endOtherSessions(
+  scope: Scope,
+  { email, password }: { email: string } & Partial<OwnPassword>,
+): Promise<Deletion> {
   const userId = await requireSessionOwner(scope, email);
+  await requireConfirmedSession(scope, password);
   const current = currentSessionOf(scope);
   return deleteSessions(scope, userId, current === undefined ? undefined : ne(sessions.id, current));
 }

@@ -19,6 +19,8 @@ export async function passkeySample(fixture: ApiFixture, operation: string, user
       return { path: `${path}/registration`, options: {} };
     case 'addPasskey':
       return { path, options: { json: { name: 'Phone', passkey: await newPasskey(fixture, user) } } };
+    case 'renamePasskey':
+      return { path: `${path}/${await insertPasskey(fixture, user)}`, options: { json: { name: 'Laptop' } } };
     case 'removePasskey':
       return { path: `${path}/${await insertPasskey(fixture, user)}`, options: {} };
     case 'startPasskeyProof':

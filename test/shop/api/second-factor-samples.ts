@@ -1,6 +1,7 @@
 /** Valid requests for the operations of the second factor. */
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { forgetPassword } from '#domain/identity/password-account.server.ts';
 import { rememberedDevices, secondFactors } from '#domain/identity/tables.server.ts';
 import { appCode } from '../../fixtures/authenticator.ts';
 import { givePassword, userPassword } from '../../fixtures/factories.ts';
@@ -37,6 +38,10 @@ export async function secondFactorSample(
       return { path: `/user/${user.email}/recovery-codes`, options: { json: proof() } };
     case 'forgetDevice':
       return { path: `/user/${user.email}/remembered-device/${await deviceOf(fixture, user)}`, options: {} };
+    case 'confirmSession':
+      await setFactor(fixture, user, shop.now());
+      await forgetPassword(shop, user.email);
+      return { path: `/user/${user.email}/session/confirmation`, options: { json: { code: proof().code } } };
     case 'removeSecondFactor':
       await setFactor(fixture, other, shop.now());
       return { path: `/user/${other.email}/second-factor`, options: {} };

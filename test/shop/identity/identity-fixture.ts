@@ -1,5 +1,6 @@
 /** A shop with its identity service, and browsers that keep cookies. */
 
+import { isNotNull } from 'drizzle-orm';
 import {
   getActorByAccessToken,
   getActorBySessionCookie,
@@ -7,13 +8,15 @@ import {
 } from '#domain/identity/access-token.server.ts';
 import { type Auth, createAuth } from '#domain/identity/auth.server.ts';
 import type { AccessToken } from '#domain/identity/contract.ts';
+import { sessions } from '#domain/identity/tables.server.ts';
 import { createResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog } from '#platform/log.server.ts';
-import type { Actor, User } from '#platform/scope.ts';
+import type { Actor, Scope, User } from '#platform/scope.ts';
 import { createApp } from '#server/app.ts';
 import { lookForPublicChanges } from '#server/public-changes.ts';
+import { createAccessToken } from '../../fixtures/access-token.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { aProcess, closedFeed } from '../api/api-fixture.ts';
 
@@ -170,6 +173,19 @@ export async function registered(shop: IdentityShop, email: string): Promise<{ b
   const reply = await browser.signUp(email);
   if (reply.status !== 200) throw new Error(`registration: ${reply.status} ${reply.text}`);
   return { browser, token: (await browser.token(email)).token };
+}
+
+/** The scope of a user in a session that has just begun. */
+export async function inNewSession(shop: IdentityShop, user: User): Promise<Scope> {
+  const token = await createAccessToken(shop, user);
+  return shop.scope(await getActorByAccessToken(shop.db, token, shop.now()));
+}
+
+/** Lets all sign-ins and confirmations be more than an hour ago. */
+export async function anHourLater(shop: IdentityShop): Promise<void> {
+  const before = new Date(shop.now().getTime() - 61 * 60_000);
+  await shop.db.update(sessions).set({ createdAt: before });
+  await shop.db.update(sessions).set({ passwordConfirmedAt: before }).where(isNotNull(sessions.passwordConfirmedAt));
 }
 
 /** The code of the AppError that the work is refused with, or 'nothing'. */

@@ -12,9 +12,14 @@ import {
   replaceRecoveryCodes,
   turnOffSecondFactor,
 } from '#domain/identity/second-factor/own-second-factor.server.ts';
-import type { PasskeyAnswer, PasskeyQuestion } from '#domain/identity/second-factor/passkey-contract.ts';
+import {
+  type PasskeyAnswer,
+  PasskeyName,
+  type PasskeyQuestion,
+} from '#domain/identity/second-factor/passkey-contract.ts';
 import { passkeys } from '#domain/identity/second-factor/passkey-tables.server.ts';
 import { removeSecondFactor } from '#domain/identity/second-factor/remove-second-factor.server.ts';
+import { renamePasskey } from '#domain/identity/second-factor/rename-passkey.server.ts';
 import { isSecondFactorMissing } from '#domain/identity/second-factor/required-by-role.server.ts';
 import { recoveryCodes, sessions, users, verifications } from '#domain/identity/tables.server.ts';
 import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.server.ts';
@@ -178,6 +183,33 @@ test('an hour after the sign-in, adding and removing need the password; the last
   expect(await shop.db.$count(recoveryCodes, eq(recoveryCodes.userId, await idOf(email)))).toBe(0);
   expect((await shop.browser().signIn(email)).body.user).toMatchObject({ email });
   expect(await subjectsTo(shop, email)).toContain('Passkey removed');
+});
+
+test('a passkey gets another name from its user only; it signs in as before [A130]', async () => {
+  const { email, scope } = await aUser('renames@example.com');
+  const { device } = await add(scope, email);
+  const names = async () => (await getSecondFactor(scope, email)).passkeys.map(({ name }) => name);
+  const [{ _id: id = '' } = {}] = (await getSecondFactor(scope, email)).passkeys;
+  const other = await aUser('renames-none@example.com');
+  expect(await codeOf(renamePasskey(other.scope, { email: other.email, id, name: 'Taken' }))).toBe('not_found');
+  expect(await codeOf(renamePasskey(other.scope, { email, id, name: 'Taken' }))).toBe('not_found');
+  expect(await codeOf(renamePasskey(scope, { email, id: 'no id', name: 'Laptop' }))).toBe('not_found');
+  expect(await names()).toEqual(['Phone']);
+  expect((await renamePasskey(scope, { email, id, name: 'Work laptop' })).modifiedCount).toBe(1);
+  expect((await renamePasskey(scope, { email, id, name: 'Work laptop' })).modifiedCount).toBe(0);
+  expect(await names()).toEqual(['Work laptop']);
+  const browser = await waiting(email);
+  expect((await use(browser, device.answer(await ask(browser), 1))).status).toBe(200);
+});
+
+test.each([
+  ['  Laptop  ', 'Laptop'],
+  ['x'.repeat(60), 'x'.repeat(60)],
+  ['x'.repeat(61), null],
+  ['', null],
+  [' \u200b ', null],
+])('the name %j of a passkey is %j', (typed, name) => {
+  expect(PasskeyName.safeParse({ name: typed }).data?.name ?? null).toBe(name);
 });
 
 test('a passkey proves new recovery codes, and counts where the role needs a factor, so the last one stays [I110]', async () => {

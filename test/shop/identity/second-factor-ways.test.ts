@@ -122,8 +122,10 @@ test('a forgotten device, and all devices after a new password, are asked for a 
   const [one, two] = [await aRememberedBrowser(user), await aRememberedBrowser(user)];
   const { devices } = await getSecondFactor(user.scope, user.email);
   const stranger = await aProtectedUser(shop, 'stranger@example.com');
-  expect((await forgetDevice(stranger.scope, stranger.email, devices[0]?._id ?? '')).deletedCount).toBe(0);
-  expect((await forgetDevice(user.scope, user.email, devices[0]?._id ?? '')).deletedCount).toBe(1);
+  expect((await forgetDevice(stranger.scope, { email: stranger.email, id: devices[0]?._id ?? '' })).deletedCount).toBe(
+    0,
+  );
+  expect((await forgetDevice(user.scope, { email: user.email, id: devices[0]?._id ?? '' })).deletedCount).toBe(1);
   expect((await two.signIn(user.email)).body).toEqual({ secondFactorRequired: true });
   expect((await one.signIn(user.email)).body.user).toMatchObject({ email: user.email });
   await changePassword(user.scope, user.email, { currentPassword: goodPassword, newPassword: anotherPassword });

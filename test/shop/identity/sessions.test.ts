@@ -10,6 +10,7 @@ import {
   codeOf,
   goodPassword,
   type IdentityShop,
+  inNewSession,
   openIdentityShop,
   registered,
 } from './identity-fixture.ts';
@@ -52,12 +53,12 @@ test('an ended session loses its cookie and its tokens at once, the others stay 
   const [lostToken, keptToken] = [(await lost.token(email)).token, (await kept.token(email)).token];
   const lostId = await shop.auth.findSessionId(lost.headers());
   const scope = await scopeOf(browser, token);
-  expect(await endSession(scope, email, lostId ?? '')).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect(await endSession(scope, { email, id: lostId ?? '' })).toEqual({ acknowledged: true, deletedCount: 1 });
   expect([await lost.who(lostToken), (await lost.session()).text]).toEqual([null, 'null']);
   expect((await kept.who(keptToken))?.email).toBe(email);
-  expect(await endSession(scope, email, lostId ?? '')).toMatchObject({ deletedCount: 0 });
-  expect(await endSession(scope, email, 'no id')).toMatchObject({ deletedCount: 0 });
-  expect(await endOtherSessions(scope, email)).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect(await endSession(scope, { email, id: lostId ?? '' })).toMatchObject({ deletedCount: 0 });
+  expect(await endSession(scope, { email, id: 'no id' })).toMatchObject({ deletedCount: 0 });
+  expect(await endOtherSessions(scope, { email })).toEqual({ acknowledged: true, deletedCount: 1 });
   expect(await kept.who(keptToken)).toBeNull();
   expect((await browser.who(token))?.email).toBe(email);
 });
@@ -66,20 +67,23 @@ test('staff list and end the sessions of any user, users only their own [O142]',
   const email = 'watched@example.com';
   const { browser, token } = await registered(shop, email);
   const [admin, buyer] = [await createUser(shop, { role: 'admin' }), await createUser(shop)];
+  const [adminHere, buyerHere] = [await inNewSession(shop, admin), await inNewSession(shop, buyer)];
   const [session] = await listSessions(shop.as(admin), email);
   expect(session).toMatchObject({ current: false });
   for (const work of [
     () => listSessions(shop.as(buyer), email),
-    () => endSession(shop.as(buyer), email, session?._id ?? ''),
-    () => endOtherSessions(shop.as(buyer), email),
+    () => endSession(buyerHere, { email, id: session?._id ?? '' }),
+    () => endOtherSessions(buyerHere, { email }),
     () => listSessions(shop.as(admin), 'nobody@example.com'),
   ])
     expect(await codeOf(work())).toBe('not_found');
   expect(await codeOf(listSessions(shop.scope(), email))).toBe('unauthenticated');
   // The id of a session gives no access to it under another user's email.
-  expect(await endSession(shop.as(buyer), buyer.email, session?._id ?? '')).toMatchObject({ deletedCount: 0 });
+  expect(await endSession(buyerHere, { email: buyer.email, id: session?._id ?? '' })).toMatchObject({
+    deletedCount: 0,
+  });
   expect((await browser.who(token))?.email).toBe(email);
-  expect(await endOtherSessions(shop.as(admin), email)).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect(await endOtherSessions(adminHere, { email })).toEqual({ acknowledged: true, deletedCount: 1 });
   expect(await browser.who(token)).toBeNull();
 });
 

@@ -37,13 +37,15 @@ export const isRecoveryCode = (code: string): boolean => code.length > 6;
 /** One of both proves the second factor. */
 const proof = { code: FactorCode.optional(), passkey: PasskeyAnswer.optional() };
 
-export interface FactorProof {
-  readonly code?: string | undefined;
-  readonly passkey?: PasskeyAnswer | undefined;
-}
-
-const hasProof = ({ code, passkey }: FactorProof) => code !== undefined || passkey !== undefined;
+const hasProof = ({ code, passkey }: { code?: unknown; passkey?: unknown }) =>
+  code !== undefined || passkey !== undefined;
 const noProof = { path: ['code'], error: () => m.second_factor_code_required() };
+
+export const FactorProof = z
+  .object(proof)
+  .refine(hasProof, noProof)
+  .meta({ id: 'SecondFactorProof', description: 'A code, or the answer to startPasskeyProof' });
+export type FactorProof = z.infer<typeof FactorProof>;
 
 /** The form of the sign-in's second step. */
 export const SecondStep = z.object({ ...proof, remember: z.boolean().default(false) }).refine(hasProof, noProof);

@@ -4,18 +4,17 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { clientNetwork } from '#platform/http/client-network.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { requireConfirmedSession } from '../confirmed-session.server.ts';
 import type { OwnPassword } from '../contract.ts';
 import { requireOwnPassword } from '../own-password.server.ts';
 import { requireOwner } from '../owner.server.ts';
-import { isPasswordOf } from '../password-account.server.ts';
+import { hasPassword } from '../password-account.server.ts';
 import type { Deletion } from '../sessions.server.ts';
-import { accounts, recoveryCodes, rememberedDevices, secondFactors } from '../tables.server.ts';
+import { recoveryCodes, rememberedDevices, secondFactors } from '../tables.server.ts';
 import { createRecoveryCodes, type FactorContext, spendFirstCode, tryCode } from './accept-code.server.ts';
-import { withProof } from './accept-proof.server.ts';
+import { attemptOf, contextOf, withProof } from './accept-proof.server.ts';
 import { base32 } from './base32.ts';
 import type { FactorCodeOnly, PasswordAndCode, RecoveryCodes, SecondFactor, SecondFactorSetup } from './contract.ts';
 import { endSecondFactor } from './end-second-factor.server.ts';
@@ -132,9 +131,18 @@ export async function replaceRecoveryCodes(
   return { recoveryCodes: codes };
 }
 
-/** Forgets one of the caller's remembered devices. Throws unauthenticated, or not_found for another user's email. */
-export async function forgetDevice(scope: Scope, email: string, id: string): Promise<Deletion> {
+/**
+ * Forgets one of the caller's remembered devices.
+ * @param password the caller's own, needed unless the session is confirmed
+ * @throws AppError unauthenticated, not_found for another user's email, confirmation_required, invalid for `password`,
+ *   too_many_requests
+ */
+export async function forgetDevice(
+  scope: Scope,
+  { email, id, password }: { email: string; id: string } & Partial<OwnPassword>,
+): Promise<Deletion> {
   const user = requireOwner(scope, email);
+  await requireConfirmedSession(scope, password);
   if (!isId(id)) return { acknowledged: true, deletedCount: 0 };
   const deleted = await inTransaction(scope, ({ db }) =>
     db
@@ -170,14 +178,3 @@ async function requirePasswordOrFreshSession(scope: Scope, userId: string, passw
     throw new AppError('confirmation_required', m.second_factor_fresh_session());
   });
 }
-
-async function hasPassword({ db }: Scope, userId: string): Promise<boolean> {
-  return (await db.$count(accounts, and(isPasswordOf(userId), isNotNull(accounts.password)))) > 0;
-}
-
-const contextOf = (scope: Scope, secretBox: SecretBox) => ({ ...scope, secretBox, origin: scope.config.origin });
-
-const attemptOf = ({ clientAddress }: Scope, userId: string) => ({
-  userId,
-  network: clientNetwork(clientAddress ?? null),
-});

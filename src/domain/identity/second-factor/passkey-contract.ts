@@ -46,7 +46,7 @@ export const PasskeyAnswer = z
   .meta({ id: 'PasskeyAnswer' });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-export const NewPasskey = z
+export const PasskeyName = z
   .object({
     name: z
       .string()
@@ -54,9 +54,11 @@ export const NewPasskey = z
       .refine(isVisible, { error: () => m.passkey_name_required() })
       .max(60, { error: () => m.errors_too_long({ max: 60 }) })
       .meta({ description: 'By which you know it again, such as the name of the device' }),
-    passkey: Attestation,
   })
-  .meta({ id: 'NewPasskey' });
+  .meta({ id: 'PasskeyName' });
+export type PasskeyName = z.infer<typeof PasskeyName>;
+
+export const NewPasskey = z.object({ ...PasskeyName.shape, passkey: Attestation }).meta({ id: 'NewPasskey' });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 export const Passkey = z

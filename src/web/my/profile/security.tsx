@@ -3,12 +3,12 @@
 import { m } from '#messages';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { PersonalDataSection } from '#web/features/dashboard/personal-data.tsx';
+import { SessionList } from '#web/features/dashboard/session-list.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import { leave } from '#web/session/session.ts';
-import { SessionList } from '#web/session/session-list.tsx';
 import type { Route } from './+types/security.ts';
 import { ChangePassword } from './change-password.tsx';
 import { hasSecondFactor, SecondFactorSection } from './second-factor/second-factor-section.tsx';

@@ -103,6 +103,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   eraseCustomer: m.audit_kind_erase_customer,
   sendTestMail: m.audit_kind_send_test_mail,
   addPasskey: m.audit_kind_add_passkey,
+  renamePasskey: m.audit_kind_rename_passkey,
   removePasskey: m.audit_kind_remove_passkey,
   dismissChecklist: m.audit_kind_dismiss_checklist,
   inviteStaff: m.audit_kind_invite_staff,

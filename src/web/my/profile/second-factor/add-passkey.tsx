@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { NewPasskey } from '#domain/identity/second-factor/passkey-contract.ts';
+import { deviceName } from '#domain/identity/device-name.ts';
+import { PasskeyName } from '#domain/identity/second-factor/passkey-contract.ts';
 import { m } from '#messages';
 import { useConfirmedChange } from '#web/features/dashboard/own-password.tsx';
 import { TextField } from '#web/kit/form/field.tsx';
@@ -15,13 +16,13 @@ interface AddPasskeyProps {
 
 /** Adds a passkey under a name, with the password when the shop wants it. */
 export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
-  const [name, setName] = useState('');
+  // It is shown in the browser only, whose name is proposed.
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [wrongName, setWrongName] = useState<string>();
   const path = { email };
   const { busy, submit, field, message } = useConfirmedChange(async (body) => {
     const passkey = await makePasskey(await call('startPasskey', { path, body }));
     const { recoveryCodes } = await call('addPasskey', { path, body: { name, passkey } });
-    setName('');
     await onAdded(recoveryCodes);
   });
   return (
@@ -30,7 +31,7 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
       noValidate
       onSubmit={(event) => {
         // Before the device makes a passkey, which a refused name would leave there unused.
-        const wrong = NewPasskey.shape.name.safeParse(name).error?.issues[0]?.message;
+        const wrong = PasskeyName.shape.name.safeParse(name).error?.issues[0]?.message;
         setWrongName(wrong);
         if (wrong) event.preventDefault();
         else submit(event);

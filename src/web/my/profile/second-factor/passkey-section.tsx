@@ -14,6 +14,7 @@ import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
 import { canUsePasskeys } from '#web/session/sign-in/passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 
 interface PasskeySectionProps {
   email: string;
@@ -25,6 +26,7 @@ interface PasskeySectionProps {
 export function PasskeySection({ email, factor: { passkeys, turnedOnAt, required }, onAdded }: PasskeySectionProps) {
   const hydrated = useHydrated();
   const [removing, setRemoving] = useState<Passkey>();
+  const [renaming, setRenaming] = useState<Passkey>();
   const { revalidate } = useRevalidator();
   const close = () => setRemoving(undefined);
   const remove = async ({ _id, name }: Passkey, body: OwnPassword | undefined) => {
@@ -39,13 +41,14 @@ export function PasskeySection({ email, factor: { passkeys, turnedOnAt, required
       <h2>{m.passkey_title({ count: passkeys.length })}</h2>
       <p className="small quiet dashboard__note">{m.passkey_help()}</p>
       {passkeys.length > 0 ? (
-        <PasskeyTable passkeys={passkeys} keepsAll={isOnly && required} onRemove={setRemoving} />
+        <PasskeyTable passkeys={passkeys} keepsAll={isOnly && required} onRename={setRenaming} onRemove={setRemoving} />
       ) : null}
       {hydrated && canUsePasskeys() ? (
         <AddPasskey email={email} onAdded={onAdded} />
       ) : (
         <p className="small quiet">{m.passkey_not_here()}</p>
       )}
+      {renaming ? <RenamePasskey email={email} passkey={renaming} onClose={() => setRenaming(undefined)} /> : null}
       {removing ? (
         <AccountDialog
           title={m.passkey_remove_title({ name: removing.name })}
@@ -64,10 +67,11 @@ interface PasskeyTableProps {
   passkeys: readonly Passkey[];
   /** True where the role of the user needs the only one. */
   keepsAll: boolean;
+  onRename: (passkey: Passkey) => void;
   onRemove: (passkey: Passkey) => void;
 }
 
-function PasskeyTable({ passkeys, keepsAll, onRemove }: PasskeyTableProps) {
+function PasskeyTable({ passkeys, keepsAll, onRename, onRemove }: PasskeyTableProps) {
   const columns = [
     { label: m.passkey_name() },
     { label: m.passkey_created() },
@@ -93,6 +97,13 @@ function PasskeyTable({ passkeys, keepsAll, onRemove }: PasskeyTableProps) {
               ) : null}
             </td>
             <td className="table__actions">
+              <Button
+                size="dense"
+                aria-label={m.passkey_rename_named({ name: passkey.name })}
+                onClick={() => onRename(passkey)}
+              >
+                {m.passkey_rename()}
+              </Button>
               {keepsAll ? null : (
                 <Button
                   size="dense"

@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnPassword } from '#domain/identity/contract.ts';
 import type { RememberedDevice } from '#domain/identity/second-factor/contract.ts';
 import { m } from '#messages';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
+import { toast } from '#web/kit/browser/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
-import { toastError, useMutation } from '#web/session/use-mutation.ts';
 
 interface RememberedDevicesProps {
   email: string;
@@ -13,7 +17,8 @@ interface RememberedDevicesProps {
 
 /** The devices on which no code is asked for, and the buttons that forget them. Empty without such devices. */
 export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
-  const { busy, run } = useMutation();
+  const [forgetting, setForgetting] = useState<RememberedDevice>();
+  const { revalidate } = useRevalidator();
   if (devices.length === 0) return null;
   const columns = [
     { label: m.second_factor_device() },
@@ -21,11 +26,13 @@ export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
     { label: m.second_factor_device_until() },
     { label: m.second_factor_action() },
   ];
-  const forget = ({ _id, device }: RememberedDevice) =>
-    run(() => call('forgetDevice', { path: { email, id: _id } }), {
-      success: m.second_factor_forgotten({ device }),
-      onError: toastError,
-    });
+  const close = () => setForgetting(undefined);
+  const forget = async ({ _id, device }: RememberedDevice, body: OwnPassword | undefined) => {
+    await call('forgetDevice', { path: { email, id: _id }, body });
+    close();
+    toast.success(m.second_factor_forgotten({ device }));
+    await revalidate();
+  };
   const title = m.second_factor_devices({ count: devices.length });
   return (
     <section className="dashboard__section">
@@ -42,9 +49,8 @@ export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
             <td className="table__actions">
               <Button
                 size="dense"
-                busy={busy}
                 aria-label={m.second_factor_forget_label({ device: remembered.device })}
-                onClick={() => void forget(remembered)}
+                onClick={() => setForgetting(remembered)}
               >
                 {m.second_factor_forget()}
               </Button>
@@ -52,6 +58,16 @@ export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
           </tr>
         ))}
       </Table>
+      {forgetting ? (
+        <AccountDialog
+          title={m.second_factor_forget_title({ device: forgetting.device })}
+          help={m.second_factor_forget_help()}
+          confirmLabel={m.second_factor_forget()}
+          variant="danger"
+          onClose={close}
+          change={(body) => forget(forgetting, body)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,11 +1,15 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { UserSession } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
+import { toast } from '#web/kit/browser/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
-import { toastError, useMutation } from '#web/session/use-mutation.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { ConfirmedChange } from './own-password.tsx';
 
 interface SessionListProps {
   /** Email of the user whose sessions are listed. */
@@ -15,45 +19,72 @@ interface SessionListProps {
 
 /** The devices on which a user is signed in, and the buttons that sign them out. */
 export function SessionList({ email, sessions }: SessionListProps) {
-  const { busy, run } = useMutation();
-  const signOut = (success: string, work: () => Promise<unknown>) => void run(work, { success, onError: toastError });
+  const [ending, setEnding] = useState<Ending>();
   const others = sessions.filter(({ current }) => !current);
+  const endOthersLabel =
+    others.length < sessions.length ? m.dashboard_end_other_sessions() : m.dashboard_end_all_sessions();
   return (
     <section className="dashboard__section">
       <h2>{m.dashboard_sessions({ count: sessions.length })}</h2>
       {sessions.length === 0 ? (
         <p className="quiet">{m.dashboard_no_sessions()}</p>
       ) : (
-        <SessionTable
-          sessions={sessions}
-          busy={busy}
-          onEnd={({ _id, device }) =>
-            signOut(m.dashboard_session_ended({ device }), () => call('endSession', { path: { email, id: _id } }))
-          }
-        />
+        <SessionTable sessions={sessions} onEnd={(session) => setEnding(endOne(email, session))} />
       )}
       {others.length > 1 ? (
         <div className="toolbar">
-          <Button
-            variant="danger-line"
-            busy={busy}
-            onClick={() => signOut(m.dashboard_sessions_ended(), () => call('endOtherSessions', { path: { email } }))}
-          >
-            {others.length < sessions.length ? m.dashboard_end_other_sessions() : m.dashboard_end_all_sessions()}
+          <Button variant="danger-line" onClick={() => setEnding(endOthers(email, endOthersLabel))}>
+            {endOthersLabel}
           </Button>
         </div>
       ) : null}
+      {ending ? <EndDialog {...ending} onClose={() => setEnding(undefined)} /> : null}
     </section>
   );
 }
 
+/** Sessions that are to be ended, once that is confirmed. */
+interface Ending {
+  readonly title: string;
+  readonly help: string;
+  readonly confirmLabel: string;
+  readonly success: string;
+  readonly end: ConfirmedChange;
+}
+
+const endOne = (email: string, { _id, device }: UserSession): Ending => ({
+  title: m.dashboard_end_session_title({ device }),
+  help: m.dashboard_end_session_help(),
+  confirmLabel: m.dashboard_end_session(),
+  success: m.dashboard_session_ended({ device }),
+  end: (body) => call('endSession', { path: { email, id: _id }, body }),
+});
+
+const endOthers = (email: string, label: string): Ending => ({
+  title: `${label}?`,
+  help: m.dashboard_end_sessions_help(),
+  confirmLabel: label,
+  success: m.dashboard_sessions_ended(),
+  end: (body) => call('endOtherSessions', { path: { email }, body }),
+});
+
+function EndDialog({ end, success, onClose, ...texts }: Ending & { onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const change: ConfirmedChange = async (body) => {
+    await end(body);
+    onClose();
+    toast.success(success);
+    await revalidate();
+  };
+  return <AccountDialog {...texts} variant="danger" onClose={onClose} change={change} />;
+}
+
 interface SessionTableProps {
   sessions: readonly UserSession[];
-  busy: boolean;
   onEnd: (session: UserSession) => void;
 }
 
-function SessionTable({ sessions, busy, onEnd }: SessionTableProps) {
+function SessionTable({ sessions, onEnd }: SessionTableProps) {
   const columns = [
     { label: m.dashboard_device() },
     { label: m.dashboard_address() },
@@ -77,7 +108,6 @@ function SessionTable({ sessions, busy, onEnd }: SessionTableProps) {
             ) : (
               <Button
                 size="dense"
-                busy={busy}
                 aria-label={m.dashboard_end_session_of({ device: session.device })}
                 onClick={() => onEnd(session)}
               >
