@@ -23,6 +23,7 @@ const pathFiles = [
   'src/api/settings-routes.ts',
   'src/api/privacy-routes.ts',
   'src/api/connection-routes.ts',
+  'src/api/sign-in-routes.ts',
   'src/web/routes.ts',
 ];
 

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { isConfirmationRequired } from '#platform/guards.ts';
 import { authPaths } from './auth-paths.ts';
 import { type AuthSettings, createBetterAuth } from './better-auth.server.ts';
-import { withCurrentSessionCookie } from './earlier-session-cookie.server.ts';
+import { withCurrentCookies } from './earlier-cookies.server.ts';
 import { type AuthHandler, authUnavailable, findSession } from './handlers/auth-handler.server.ts';
 import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
 import { handleConfirmEmail, handleSendConfirmation } from './handlers/confirm-email.server.ts';
@@ -68,7 +68,7 @@ export function createAuth(settings: AuthSettings): Auth {
       const handler = findHandler(request.method, pathname);
       if (request.method !== 'GET') requireSameOrigin(request.headers, origins);
       return handler({
-        request: new Request(request, { headers: withCurrentSessionCookie(request.headers, cookieSettings) }),
+        request: new Request(request, { headers: withCurrentCookies(request.headers, cookieSettings) }),
         db,
         now,
         origin,
@@ -85,7 +85,7 @@ export function createAuth(settings: AuthSettings): Auth {
     },
     requireCall: findHandler,
     async findSessionId(headers) {
-      const session = await findSession(betterAuth, withCurrentSessionCookie(headers, cookieSettings)).catch(
+      const session = await findSession(betterAuth, withCurrentCookies(headers, cookieSettings)).catch(
         (error: unknown) => {
           log?.error({ err: error }, 'session lookup failed');
           throw authUnavailable();

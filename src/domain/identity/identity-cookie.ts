@@ -1,6 +1,5 @@
 /** Cookies of the identity service besides the session's, in the form of better-auth and as a header. */
-import { authPath } from '#platform/paths.ts';
-import { isSecure } from './session-cookie.ts';
+import { cookiePrefix, isSecure } from './session-cookie.ts';
 
 /** A cookie to set, with its attributes in the form of better-auth. */
 export interface IdentityCookie {
@@ -16,15 +15,14 @@ export interface IdentityCookie {
   };
 }
 
-/** A cookie that only the identity service receives. @param maxAge its lifetime in seconds; 0 deletes it */
+/** A cookie that only the identity service reads. @param maxAge its lifetime in seconds; 0 deletes it */
 export function identityCookie(origin: string, name: string, value: string, maxAge: number): IdentityCookie {
-  const attributes = { path: authPath, maxAge, secure: isSecure(origin), httpOnly: true, sameSite: 'lax' } as const;
+  const attributes = { path: '/', maxAge, secure: isSecure(origin), httpOnly: true, sameSite: 'lax' } as const;
   return { name: cookieNameAt(origin, name), value, attributes };
 }
 
-/** The cookie's name at this origin. `__Host-` would need the path "/", with which every request would carry the cookie. */
-export const cookieNameAt = (origin: string, name: string): string =>
-  `${isSecure(origin) ? '__Secure-' : ''}sprocket.${name}`;
+/** The cookie's name at this origin. */
+export const cookieNameAt = (origin: string, name: string): string => `${cookiePrefix(origin)}.${name}`;
 
 /** The response with the cookie. */
 export function withCookie(response: Response, { name, value, attributes }: IdentityCookie): Response {

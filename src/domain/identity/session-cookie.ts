@@ -1,7 +1,7 @@
 /**
  * Names of the cookies that the identity service sets. On https they begin with `__Host-`: a browser takes those from the
  * shop's own host only, so no page of a neighbouring subdomain can replace them (RFC 6265bis, 4.1.3.2). On plain http
- * browsers refuse that prefix.
+ * browsers refuse that prefix. Its price is the path "/": every request carries the cookies.
  */
 const prefix = 'sprocket';
 
@@ -17,5 +17,5 @@ export const sessionCookie = `${prefix}.session_token`;
 /** The name of the session cookie at this origin. */
 export const sessionCookieAt = (origin: string): string => `${cookiePrefix(origin)}.session_token`;
 
-/** The name of the session cookie on https in earlier versions. */
-export const earlierSessionCookie = `__Secure-${sessionCookie}`;
+/** How the names of all cookies on https began in earlier versions. */
+export const earlierCookiePrefix = `__Secure-${prefix}.`;

@@ -145,7 +145,7 @@ export const securityMutants: readonly Mutant[] = [
   },
   {
     name: 'a changed secret signs everybody out',
-    file: 'src/domain/identity/earlier-session-cookie.server.ts',
+    file: 'src/domain/identity/earlier-cookies.server.ts',
     code: 'const value = oldSecret === undefined ? sent : signedAnew(sent, oldSecret, secret);',
     becomes: 'const value = sent;',
     test: lifetime,

@@ -147,10 +147,10 @@ test('a reset link makes the device known, and with the old password all other d
   expect(await here.signIn('reset@example.com', newPassword)).toBe(200);
 });
 
-test('the cookie is for the identity service only, out of reach of scripts, lasts a year and names no user', async () => {
+test('the cookie is out of reach of scripts, lasts a year and names no user', async () => {
   const device = await registered('private@example.com');
   const { setCookie } = await device.post('/sign-in/email', { email: 'private@example.com', password: goodPassword });
   const cookie = setCookie.find((line) => line.startsWith('sprocket.device_')) ?? '';
-  expect(cookie).toMatch(/; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie).not.toContain('private');
 });

@@ -168,6 +168,11 @@ test('on https the cookies are of the host alone, and a session with the earlier
   expect(id).not.toBeNull();
   expect(await of('__Secure-sprocket.session_token')).toBe(id);
   expect(await of('sprocket.session_token')).toBeNull();
+  // A browser that has both sends the later one.
+  const both = new Headers({
+    Cookie: `__Secure-sprocket.session_token=x.y; __Host-sprocket.session_token=${value}`,
+  });
+  expect(await auth.findSessionId(both)).toBe(id);
   // After the date by which all of them have ended.
   const later = createAuth({ db, config, origin: secure, secret: testSecret, now: () => new Date('2027-02-02') });
   expect(await later.findSessionId(new Headers({ Cookie: `__Secure-sprocket.session_token=${value}` }))).toBeNull();

@@ -1,20 +1,9 @@
-/** An https server of another site, at https://localhost. Its certificate and key serve tests only. */
+/** An https server of another site, at https://localhost. */
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-
-const pem = (kind: string, base64: string) =>
-  `-----BEGIN ${kind}-----\n${base64.match(/.{1,64}/g)?.join('\n')}\n-----END ${kind}-----\n`;
-/** Self-signed for localhost, valid until 2126. */
-const cert = pem(
-  'CERTIFICATE',
-  'MIIBlTCCATugAwIBAgIUYezAXEwwNSrkrL+ZyKTT/4+dcCYwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE4MzAzNloYDzIxMjYxMDI5MTgzMDM2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATX3dGC9Qjzpo+jsyAkkivhPFoVCyTHnf+agPLbnTPYZxcobv9n/wkJJjCbrvnPiOBhb8RqegfjH3cCFAScgkXxo2kwZzAdBgNVHQ4EFgQU1DqLJpDFCVLXxbhsMzCKb63cQJQwHwYDVR0jBBgwFoAU1DqLJpDFCVLXxbhsMzCKb63cQJQwDwYDVR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwIDSAAwRQIhANy3L8TBl15tOClxv+OjYxQzjzoa2JROqOo7wewJx23FAiBkoFtinaUfGYcyCJt++Fl3jEcLj+o1Q0iZvsgScUOoiQ==',
-);
-const key = pem(
-  'PRIVATE KEY',
-  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2O8EgPZDRWgZ0wAXd3uxpq6WLUyVhYPFTYVfX3fWEjehRANCAATX3dGC9Qjzpo+jsyAkkivhPFoVCyTHnf+agPLbnTPYZxcobv9n/wkJJjCbrvnPiOBhb8RqegfjH3cCFAScgkXx',
-);
+import { localhostCertificate } from '../../fixtures/localhost-certificate.ts';
 
 export interface PictureServer {
   /** https://localhost:{port} */
@@ -27,9 +16,9 @@ export interface PictureServer {
 
 /** Starts the server on the loopback addresses; this process trusts its certificate. */
 export async function startPictureServer(answer: RequestListener): Promise<PictureServer> {
-  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  setDefaultCACertificates([...getCACertificates('default'), localhostCertificate.cert]);
   const requested: string[] = [];
-  const server = createServer({ cert, key }, (request, response) => {
+  const server = createServer(localhostCertificate, (request, response) => {
     requested.push(request.url ?? '');
     answer(request, response);
   });

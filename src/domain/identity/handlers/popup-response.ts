@@ -19,7 +19,7 @@ export function popupOf(request: Request): Popup | null {
   // better-auth's cookie about the start request; the signature after the last dot is not checked, because the
   // content is only sent back to an origin that is checked separately.
   const [, cookie] =
-    /(?:^|;\s*)(?:__Secure-)?sprocket\.oauth_popup=([^;]+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
+    /(?:^|;\s*)(?:__Host-)?sprocket\.oauth_popup=([^;]+)/.exec(request.headers.get('Cookie') ?? '') ?? [];
   if (!cookie) return null;
   try {
     return JSON.parse(decodeURIComponent(cookie).replace(/\.[^.}]*$/, '')) as Popup;

@@ -25,10 +25,18 @@ export function keptMachine(): KeptMachine | null {
 /** Keeps the machine as the chosen one; null: none is chosen any more. */
 export function keepMachine(machine: KeptMachine | null): void {
   write(chosenKey, machine);
-  // Without a machine it ends at once.
-  const seconds = machine ? cookieSeconds : 0;
+  const query = machine?.query ?? '';
+  const onHttps = location.protocol === 'https:';
+  if (onHttps) writeCookie(`__Host-${machineCookie}`, query, '; secure');
+  // On https it is that of earlier versions, which the server still reads.
+  writeCookie(machineCookie, onHttps ? '' : query);
+}
+
+/** An empty value ends the cookie at once. */
+function writeCookie(name: string, value: string, more = ''): void {
+  const seconds = value ? cookieSeconds : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore needs https, and Firefox before 140 has none.
-  document.cookie = `${machineCookie}=${machine?.query ?? ''}; path=/; max-age=${seconds}; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${more}`;
 }
 
 /** 400 days: browsers keep no cookie for longer. */

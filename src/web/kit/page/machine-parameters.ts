@@ -3,7 +3,10 @@
 /** In this order. `fits` is a filter of lists and does not belong to the machine. */
 export const machineParameterNames = ['machine', 'serial', 'engine', 'equipment'] as const;
 
-/** The cookie with the parameters of the machine that the browser keeps, for pages that say what fits. */
+/**
+ * The cookie with the parameters of the machine that the browser keeps, for pages that say what fits. On https it has the prefix
+ * `__Host-`, as all cookies of the shop (domain/identity/session-cookie.ts).
+ */
 export const machineCookie = 'machine';
 
 /** The parameters of the machine in this query, in their order, as a query without "?"; empty when there is none. */
