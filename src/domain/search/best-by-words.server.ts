@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.server.ts';
 import { preparedQuery, preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { ParsedSearch, SearchFilters } from './parse-search.server.ts';
+import { isWholeCategory, type ParsedSearch, type SearchFilters, withSoldOut } from './parse-search.server.ts';
 import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
 
@@ -62,12 +62,19 @@ export interface WordsPage {
 export async function findPageOfWords(
   { db }: Scope,
   counted: number | null,
-  { filters, offset, limit }: ParsedSearch,
+  { filters, soldOut, offset, limit }: ParsedSearch,
   terms: readonly Term[],
 ): Promise<WordsPage> {
-  const given = filterValues(filters);
-  const values = { ...given, anywhere: toTsquery(terms), ranks: rankQueries(terms), counted };
-  const isPlain = Object.values(given).every((value) => value === null);
+  const isLast = soldOut === 'last';
+  const values = {
+    ...filterValues(filters),
+    firstTraits: isLast ? withSoldOut(filters, false).attributeCodes : null,
+    lastTraits: isLast ? withSoldOut(filters, true).attributeCodes : null,
+    anywhere: toTsquery(terms),
+    ranks: rankQueries(terms),
+    counted,
+  };
+  const isPlain = filters.category === undefined && isWholeCategory(filters);
   const select = isPlain ? selectPage(db) : selectFilteredPage(db);
   const rows = await select.execute({ ...values, offset, limit });
   // A page after the last one has no row that says how many there are.
@@ -110,15 +117,16 @@ const filterArguments: SQL = sql`
     select no from ${brands} where slug = any(${given('brands')}::text[])) end,
   ${given('traits')}::smallint[], ${given('fromCents')}::bigint, ${given('toCents')}::bigint`;
 
-/** The arguments when every part passes. */
-const noFilters: SQL = sql`null, null, null, null, null`;
+/** The arguments when every part passes, but sold-out ones where they are hidden. */
+const noFilters: SQL = sql`null, null, ${given('traits')}::smallint[], null, null`;
 
 /** The parts of the page in its order, read with it: a statement of their own would take as long as the search. */
 const pageOf = (db: Db, filters: SQL) =>
   selectParts({ db }, { total: column(z.int(), sql`page.total`) })
     .innerJoin(
       sql`page_of_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('counted')}::int,
-        ${given('offset')}::int, ${given('limit')}::int, ${filters}) page`,
+        ${given('offset')}::int, ${given('limit')}::int, ${filters},
+        ${given('firstTraits')}::smallint[], ${given('lastTraits')}::smallint[]) page`,
       sql`${parts.id} = any(page.ids)`,
     )
     .orderBy(sql`array_position(page.ids, ${parts.id})`);

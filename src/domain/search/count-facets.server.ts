@@ -5,12 +5,10 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
-import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
 import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
-import { emptyCategoryRows, FacetRowSchema, facetRows, queryFacetRows } from './facet-rows.server.ts';
+import { emptyCategoryRows, facetRows, queryFacetRows } from './facet-rows.server.ts';
 import type { FacetRow } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import { allOf, type FilterConditions, filterConditions, isBrand, priceCondition } from './part-list-sql.server.ts';
@@ -25,35 +23,6 @@ export async function countFacets(scope: Scope, match: SQL, filters: FilterCondi
   );
   return filters.specifications ? withSpecifications(scope, await counts, matching, filters) : counts;
 }
-
-/** The same for words that the texts of the parts contain, without filters. @param words tsquery */
-export function countFacetsOfWords(scope: Scope, words: string): Promise<readonly FacetRow[]> {
-  return readFacetsOfWords(scope, words, words);
-}
-
-/** Parts that are counted in some ms. Words with more are those that many people search for. */
-const fewParts = 2000;
-
-const readFacetsOfWords = cachedRead(
-  'facets of words',
-  ['catalogue', 'search'],
-  (scope, words: string): Promise<readonly FacetRow[]> => selectFacetsOfWords(scope, { words }),
-  {
-    isWorthwhile: (counts) =>
-      counts.reduce((sum, { facet, parts }) => sum + (facet === 'attributes' ? parts : 0), 0) > fewParts,
-  },
-);
-
-// Without a filter each part counts in all facets, so that the parts are counted directly: of a machine nearly each part has
-// a combination of its own.
-const selectFacetsOfWords = preparedQuery<typeof FacetRowSchema, { words: string }>(
-  'facets_of_words',
-  FacetRowSchema,
-  () =>
-    facetRows(sql`select category_no, brand_no, traits, band, count(*) as parts
-      from ${partSearch} s where s.words @@ ${sql.placeholder('words')}::tsquery
-      group by grouping sets ((category_no), (brand_no), (traits), (band))`),
-);
 
 /**
  * Replaces counts that disregard the chosen specifications by those of the parts that have them, except for categories:

@@ -10,11 +10,13 @@ import type { ParsedSearch } from './parse-search.server.ts';
 import { type FilterConditions, filterConditions, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
 import { partSearch } from './tables.server.ts';
 
-interface PageConditions {
+export interface PageConditions {
   /** On part_search s, without the filters, but with "only what fits". */
   readonly match: SQL;
   /** Sorts by relevance; absent: the shop's order. */
-  readonly rank: SQL | undefined;
+  readonly rank?: SQL | undefined;
+  /** Sorts before all else, smaller first. */
+  readonly last?: SQL | undefined;
 }
 
 /** Counts the parts that match, and lists the page of those that pass the filters. Internal. */
@@ -57,10 +59,10 @@ async function countThenList(
   scope: Scope,
   search: ParsedSearch,
   filters: FilterConditions,
-  { match, rank }: PageConditions,
+  { match, ...order }: PageConditions,
 ): Promise<CountsAndIds> {
   const counts = await countFacets(scope, match, filters);
-  const passing = { match: passesAll(filters, match), rank };
+  const passing = { match: passesAll(filters, match), ...order };
   const ids = await queryPartIds(
     scope,
     sql`with s as materialized (${matchingParts(search, passing)})
@@ -76,7 +78,7 @@ function matchingParts({ sort }: ParsedSearch, { match, rank }: PageConditions):
 }
 
 /** The part_id of the page, from s. */
-function pageOf({ sort, limit, offset }: ParsedSearch, { rank }: PageConditions): SQL {
+function pageOf({ sort, limit, offset }: ParsedSearch, { rank, last }: PageConditions): SQL {
   const isRanked = sort === 'relevance' && rank;
-  return sql`order by ${partOrder(sort, isRanked ? { rank: sql`s.rank` } : {})} limit ${limit} offset ${offset}`;
+  return sql`order by ${partOrder(sort, { last, rank: isRanked ? sql`s.rank` : undefined })} limit ${limit} offset ${offset}`;
 }

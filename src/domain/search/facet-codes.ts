@@ -1,29 +1,47 @@
 /** The small numbers by which part_search and part_counts store attributes and prices, so that facets count few combinations. */
 import { conditions, type Grade, grades, type ItemCondition } from '#domain/catalog/contract.ts';
-import { type Availability, availabilities, type PartQuery } from './part-query.ts';
+import type { Availability, PartQuery } from './part-query.ts';
 
 export interface PartAttributes {
   readonly grade: Grade;
   readonly condition: ItemCondition;
   readonly availability: Availability;
+  /** No piece is in stock, and none can be ordered beyond the stock. */
+  readonly isSoldOut: boolean;
 }
 
 /** The values that pass; an empty list lets every value pass. */
-export type AttributeFilter = Pick<PartQuery, 'grade' | 'condition' | 'availability'>;
+export interface AttributeFilter extends Pick<PartQuery, 'grade' | 'condition' | 'availability'> {
+  /** Whether only sold-out parts pass, or only others; absent: both. */
+  readonly isSoldOut?: boolean;
+}
+
+/** Of a part without stock that can be ordered beyond it. */
+const codeToOrder = 24;
+
+const stocks = [
+  { availability: 'in_stock', isSoldOut: false, code: 1 },
+  { availability: 'out_of_stock', isSoldOut: true, code: 0 },
+  { availability: 'out_of_stock', isSoldOut: false, code: codeToOrder },
+] as const;
 
 /** The same codes as part_traits of sql/part-traits.sql. */
 const attributesByCode = new Map<number, PartAttributes>(
   grades.flatMap((grade, g) =>
     conditions.flatMap((condition, c) =>
-      availabilities.map((availability): [number, PartAttributes] => [
-        g * 8 + c * 2 + Number(availability === 'in_stock'),
-        { grade, condition, availability },
+      stocks.map(({ code, ...stock }): [number, PartAttributes] => [
+        g * 8 + c * 2 + code,
+        { grade, condition, ...stock },
       ]),
     ),
   ),
 );
 
 export const allAttributeCodes: readonly number[] = [...attributesByCode.keys()];
+
+export const soldOutCodes: readonly number[] = [...attributesByCode]
+  .filter(([, { isSoldOut }]) => isSoldOut)
+  .map(([code]) => code);
 
 /** The attributes that a code stands for. @throws Error for a number that is no attribute code */
 export function attributesOf(code: number): PartAttributes {
@@ -33,17 +51,24 @@ export function attributesOf(code: number): PartAttributes {
 }
 
 /** The codes that pass the filter; undefined when every code passes. */
-export function attributeCodesOf({ grade, condition, availability }: AttributeFilter): number[] | undefined {
-  if (grade.length + condition.length + availability.length === 0) return undefined;
+export function attributeCodesOf(filter: AttributeFilter): number[] | undefined {
+  const { grade, condition, availability, isSoldOut } = filter;
+  if (!hasAttributes(filter) && isSoldOut === undefined) return undefined;
   const passes = <Value>(values: readonly Value[], value: Value) => values.length === 0 || values.includes(value);
   return [...attributesByCode]
     .filter(
       ([, attributes]) =>
         passes(grade, attributes.grade) &&
         passes(condition, attributes.condition) &&
-        passes(availability, attributes.availability),
+        passes(availability, attributes.availability) &&
+        (isSoldOut ?? attributes.isSoldOut) === attributes.isSoldOut,
     )
     .map(([code]) => code);
+}
+
+/** Whether a value of an attribute was chosen. */
+export function hasAttributes({ grade, condition, availability }: AttributeFilter): boolean {
+  return grade.length + condition.length + availability.length > 0;
 }
 
 /** Lower limits of the price bands in US dollars; a band is stored as its index. The same as price_band of sql/price-band.sql. */

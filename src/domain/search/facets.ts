@@ -12,6 +12,7 @@ import {
   priceBands,
   priceChoices,
 } from './facet-codes.ts';
+import type { SearchFilters } from './parse-search.server.ts';
 import { availabilities } from './part-query.ts';
 
 export const facetKinds = ['category', 'brand', 'attributes', 'price'] as const;
@@ -42,6 +43,8 @@ export interface CountedPage {
   readonly ids: readonly string[];
   /** Rows of parts of the page that were read with it. */
   readonly loaded?: readonly SelectedPart[];
+  /** The filters that were counted with, where they are not those of the search. */
+  readonly filters?: SearchFilters;
   /** Condition on part_search s of the parts that match, for further counts; absent after a search by number alone. */
   readonly match?: SQL;
 }

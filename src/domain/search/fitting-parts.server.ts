@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { fitsCondition } from '#domain/fitment/fits-condition.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { countAndList } from './counted-list.server.ts';
+import { countAndList, type PageConditions } from './counted-list.server.ts';
 import type { CountedPage } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
 import { allOf, filterConditions, passesAll } from './part-list-sql.server.ts';
@@ -15,17 +15,20 @@ import { partSearch } from './tables.server.ts';
 
 /**
  * The parts that match, fit the machine of the filters and pass the other filters. Internal.
- * @param match on part_search s; absent: the whole catalogue
- * @param rank as of PageConditions
  */
-export async function findFitting(scope: Scope, search: ParsedSearch, match?: SQL, rank?: SQL): Promise<CountedPage> {
+export async function findFitting(
+  scope: Scope,
+  search: ParsedSearch,
+  conditions: PageConditions,
+): Promise<CountedPage> {
+  const { match } = conditions;
   const fitting = allOf(match, filterConditions(search.filters).fits);
-  const page = await countAndList(scope, search, { match: fitting, rank });
+  const page = await countAndList(scope, search, { ...conditions, match: fitting });
   // The text is not to be corrected because nothing fits.
   return { ...page, hasMatches: page.hasMatches || (await isAnyListed(scope, match)) };
 }
 
-async function isAnyListed(scope: Scope, match: SQL = sql`true`): Promise<boolean> {
+async function isAnyListed(scope: Scope, match: SQL): Promise<boolean> {
   const [row] = await query(
     scope,
     z.object({ isListed: z.boolean() }),

@@ -21,7 +21,7 @@ export function listListingDifferences(scope: Pick<Scope, 'db'>): Promise<Listin
         case when s.part_id is null then 'not listed' when p.id is null then 'listed' else 'outdated' end as problem
       from (select * from ${parts} where archived_at is null) p full join ${partSearch} s on s.part_id = p.id
       where s.part_id is null or p.id is null or s.price_cents <> p.price_cents
-        or s.traits <> part_traits(p.grade, p.condition, p.available_quantity) or s.band <> price_band(p.price_cents)
+        or s.traits <> part_traits(p.grade, p.condition, p.available_quantity, p.back_order_days is not null) or s.band <> price_band(p.price_cents)
       order by 1 limit 100`,
   );
 }

@@ -16,11 +16,12 @@ import { findTypedNumber } from './find-number.server.ts';
 import { findFitting } from './fitting-parts.server.ts';
 import type { NamedMachine } from './machine-in-text.server.ts';
 import { findNumbersAmong } from './number-lookup.server.ts';
-import { isExact, type NumberMatches } from './number-match.ts';
+import { isExact, type NumberMatch, type NumberMatches } from './number-match.ts';
 import { hasKnownWord, otherReadings, type Reading } from './other-readings.server.ts';
 import { type ParsedSearch, type ParsedText, readText, withTerms } from './parse-search.server.ts';
 import { allOf } from './part-list-sql.server.ts';
 import { rankSql, searchCondition } from './search-condition.server.ts';
+import { withSoldOutRule } from './sold-out.server.ts';
 import { partSearch } from './tables.server.ts';
 
 /** Parts with a fitment for the machine and with the words. Of more, some are left out. */
@@ -97,7 +98,7 @@ async function findWithWords(
   const rank = sql`case when ${isFitting} then ${rankOfWords(words)}
     when s.part_id = any(${idArray(check)}) then ${ranksOfWords}::int + ${rankOfWords(words)}
     else ${2 * ranksOfWords}::int + ${rankSql(full, numbers)} end`;
-  return { page: await findPage(scope, search, machine, { match, rank }), numbers, machine, isFitting };
+  return { page: await findPage(scope, search, machine, { match, rank, whole }), numbers, machine, isFitting };
 }
 
 /** The parts with the number that stands beside the machine, whether they fit it or not; null when it is no part's number. */
@@ -111,7 +112,7 @@ async function findNumberFor(
   if (!isExact(whole)) return null;
   const numbers: NumberMatches = { whole, byWord: new Map() };
   const match = searchCondition(words, numbers) ?? sql`false`;
-  const page = await findPage(scope, search, machine, { match, rank: rankSql(words, numbers) });
+  const page = await findPage(scope, search, machine, { match, rank: rankSql(words, numbers), whole });
   return { page, numbers, machine };
 }
 
@@ -119,10 +120,12 @@ async function findPage(
   scope: Scope,
   given: ParsedSearch,
   machine: ChosenMachine,
-  { match, rank }: { readonly match: SQL; readonly rank: SQL },
+  { match: matching, rank, whole }: { readonly match: SQL; readonly rank: SQL; readonly whole: NumberMatch | null },
 ): Promise<CountedPage> {
-  const search = { ...given, filters: { ...given.filters, fits: given.fitsOnly ? machine : undefined } };
-  return given.fitsOnly ? findFitting(scope, search, match, rank) : countAndList(scope, search, { match, rank });
+  const forMachine = { ...given, filters: { ...given.filters, fits: given.fitsOnly ? machine : undefined } };
+  const { search, match, last } = withSoldOutRule(forMachine, matching, whole);
+  const page = await (given.fitsOnly ? findFitting : countAndList)(scope, search, { match, rank, last });
+  return { ...page, filters: search.filters };
 }
 
 /** The named machine; the chosen one, if it is the same model, knows more of it. */

@@ -35,6 +35,10 @@ interface ExactPart {
 /** Whether a part has exactly the number. */
 export const isExact = (match: NumberMatch | null): match is NumberMatch => (match?.groups[0]?.rank ?? 0) < 0;
 
+/** Ids of the parts with exactly the number. */
+export const withExactNumber = (match: NumberMatch | null): string[] =>
+  (match?.groups ?? []).filter(({ rank }) => rank < 0).flatMap(({ ids }) => ids);
+
 /** What was found for the numbers of a text. */
 export interface NumberMatches {
   /** For the whole text as one number, or for the number in it. */

@@ -14,6 +14,7 @@ import type { CountedPage } from './facets.ts';
 import { infixRank, type NumberMatch, NumberMatchRow, toNumberMatch } from './number-match.ts';
 import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
 import { CountedCategory, CountedPart, categoriesAsJson, countInMemory } from './small-result.server.ts';
+import { listUnderRule } from './sold-out.server.ts';
 import { toTsquery } from './word-ranks.ts';
 
 /** Parts that have the number, or have it as a word in a text. For more parts the search by words is as fast. */
@@ -53,8 +54,9 @@ export async function findByNumber(
   const withNumber = matches.filter(hasNumber);
   if (!withNumber.some(({ rank }) => rank === 0) || matches.length > maxParts) return null;
   const match = toNumberMatch(number.key, withNumber, { text: text.typed });
-  const page = countInMemory(search, sortByRelevance(match, matches), categories);
-  return { page: { ...page, loaded: exactParts }, number: match };
+  const listed = listUnderRule(search, sortByRelevance(match, matches), match);
+  const page = countInMemory(listed.search, listed.parts, categories);
+  return { page: { ...page, loaded: exactParts, filters: listed.search.filters }, number: match };
 }
 
 const PartWithNumber = z.object({ ...CountedPart.shape, ...NumberMatchRow.shape, position: z.int() });

@@ -1,9 +1,10 @@
 /** Parses a search request once. Only this module interprets the typed text and ListQuery; the other modules use ParsedSearch. */
+import type { SoldOutRule } from '#domain/content/list-rules-contract.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { plainText } from '#platform/values/text.ts';
-import { type AttributeFilter, attributeCodesOf, type CentsRange } from './facet-codes.ts';
+import { type AttributeFilter, attributeCodesOf, type CentsRange, hasAttributes } from './facet-codes.ts';
 import { isLikeNumber, type NumberPiece, type NumberReading, piecesAmong, readingsOfText } from './number-readings.ts';
 import { withoutLabels } from './number-text.ts';
 import { parseNumber, parseWords, parseWritten, type SearchWord, type TypedNumber } from './parse-text.ts';
@@ -54,9 +55,16 @@ export interface SearchFilters {
   readonly fits: ChosenMachine | undefined;
 }
 
-/** The filters let every part of the category pass, or of the catalogue when there is none. */
-export function isWholeCategory({ brands, attributeCodes, priceRange, specifications, fits }: SearchFilters): boolean {
-  return !brands && !attributeCodes && !priceRange && specifications.length === 0 && !fits;
+/** The filters let every part of the category pass, or of the catalogue when there is none; but sold-out ones where they are hidden. */
+export function isWholeCategory({ brands, attributes, priceRange, specifications, fits }: SearchFilters): boolean {
+  return !brands && !hasAttributes(attributes) && !priceRange && specifications.length === 0 && !fits;
+}
+
+/** The filters with sold-out parts only, with others only, or with both (undefined). */
+export function withSoldOut(filters: SearchFilters, isSoldOut: boolean | undefined): SearchFilters {
+  const { isSoldOut: _, ...chosen } = filters.attributes;
+  const attributes = isSoldOut === undefined ? chosen : { ...chosen, isSoldOut };
+  return { ...filters, attributes, attributeCodes: attributeCodesOf(attributes) };
 }
 
 export interface ParsedSearch {
@@ -68,6 +76,8 @@ export interface ParsedSearch {
   /** Only parts that fit a machine were asked for: the chosen one, or the one that the text names. */
   readonly fitsOnly: boolean;
   readonly sort: Sorting;
+  /** With "hidden", the filters let no sold-out part pass. */
+  readonly soldOut: SoldOutRule;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
@@ -80,12 +90,20 @@ export interface ParsedSearch {
  * specifications. Internal.
  * @param typed the text of the request as readText returns it; null: none
  */
-export async function parseSearch(scope: Scope, typed: TypedText | null, list: ListQuery): Promise<ParsedSearch> {
+export async function parseSearch(
+  scope: Scope,
+  typed: TypedText | null,
+  list: ListQuery,
+  soldOut: SoldOutRule = 'shown',
+): Promise<ParsedSearch> {
   const { sort, page, limit } = list;
   const machine = list.machine ? await findChosenMachine(scope, list) : null;
+  const text = typed && (await withTerms(scope, typed));
+  const filters = await parseFilters(scope, list, machine);
   return {
-    text: typed && (await withTerms(scope, typed)),
-    filters: await parseFilters(scope, list, machine),
+    text,
+    filters: soldOut === 'hidden' ? withSoldOut(filters, false) : filters,
+    soldOut,
     machine,
     fitsOnly: list.fits === 'yes',
     sort,

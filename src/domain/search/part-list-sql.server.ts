@@ -75,23 +75,31 @@ export function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
 /**
  * The order of a list, or its exact reverse, in the columns and directions of the indexes of part_search. It ends with
  * the id, so that pages neither repeat nor skip a part.
- * @param rank sorts before all else by relevance, smaller first
+ * @param rank sorts before the shop's order by relevance, smaller first
+ * @param last sorts before all else, smaller first
  */
-export function partOrder(sort: Sorting, { rank, backwards = false }: { rank?: SQL; backwards?: boolean } = {}): SQL {
+export function partOrder(sort: Sorting, { rank, last, backwards = false }: OrderOptions = {}): SQL {
   const up = backwards ? sql`desc` : sql`asc`;
   const down = backwards ? sql`asc` : sql`desc`;
+  const first = last ? sql`${last} ${up}, ` : sql``;
   switch (sort) {
     case 'newest':
-      return sql`s.created_at ${down}, s.part_id ${down}`;
+      return sql`${first}s.created_at ${down}, s.part_id ${down}`;
     case 'price':
-      return sql`s.price_cents ${up}, s.position ${up}, s.part_id ${down}`;
+      return sql`${first}s.price_cents ${up}, s.position ${up}, s.part_id ${down}`;
     case '-price':
-      return sql`s.price_cents ${down}, s.position ${down}, s.part_id ${up}`;
+      return sql`${first}s.price_cents ${down}, s.position ${down}, s.part_id ${up}`;
     case 'name':
-      return sql`s.name_key ${up}, s.position ${up}, s.part_id ${down}`;
+      return sql`${first}s.name_key ${up}, s.position ${up}, s.part_id ${down}`;
     case 'relevance':
-      return sql`${rank ? sql`${rank} ${up}, ` : sql``}s.position ${up}, s.part_id ${down}`;
+      return sql`${first}${rank ? sql`${rank} ${up}, ` : sql``}s.position ${up}, s.part_id ${down}`;
   }
+}
+
+interface OrderOptions {
+  readonly rank?: SQL | undefined;
+  readonly last?: SQL | undefined;
+  readonly backwards?: boolean;
 }
 
 /** Runs a statement that selects part ids `as id`. */

@@ -1,6 +1,7 @@
 /** The search for parts: one function for the list page, the REST API and the catalogue without a query. */
 import { sql } from 'drizzle-orm';
 import { findCategoryByOldSlug } from '#domain/catalog/categories/category-id.server.ts';
+import type { SoldOutRule } from '#domain/content/list-rules-contract.ts';
 import { askWhichMachine } from '#domain/fitment/ask-which-machine.server.ts';
 import { otherRangesOf } from '#domain/fitment/chosen-machine.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
@@ -25,12 +26,15 @@ import {
 import type { ListQuery, PartQuery } from './part-query.ts';
 import { searchCondition } from './search-condition.server.ts';
 import { askAboutText, searchText } from './search-text.server.ts';
+import { findPageSoldOutLast, withSoldOutRule } from './sold-out.server.ts';
 import { countSpecifications } from './specifications/count-specifications.server.ts';
 import { findWholeCataloguePage } from './whole-catalogue.server.ts';
 
 export interface SearchOptions {
   /** False: the facets stay empty and are not counted. */
   readonly facets?: boolean;
+  /** Where sold-out parts are listed; absent: among the others. */
+  readonly soldOut?: SoldOutRule;
 }
 
 /**
@@ -73,14 +77,15 @@ async function searchAsAsked(
   scope: Scope,
   typed: TypedText | null,
   list: ListQuery,
-  { facets = true }: SearchOptions,
+  { facets = true, soldOut }: SearchOptions,
 ): Promise<ResultsOfText> {
   const answers = typed ? askAboutText(scope, typed) : undefined;
-  const search = await parseSearch(scope, typed, list);
-  const result = search.text
-    ? await searchText(scope, search, search.text, { facets, answers })
-    : await browse(scope, search, facets);
+  const asked = await parseSearch(scope, typed, list, soldOut);
+  const result = asked.text
+    ? await searchText(scope, asked, asked.text, { facets, answers })
+    : await browse(scope, asked, facets);
   const { page, numbers, correction = null, named } = result;
+  const search = { ...asked, filters: page.filters ?? asked.filters };
   const machine = result.machine ?? search.machine;
   const [items, facetsOfPage, fitting, askedMachines] = await Promise.all([
     loadParts(scope, result, machine),
@@ -138,8 +143,11 @@ async function findFacets(scope: Scope, search: ParsedSearch, page: CountedPage)
 async function countOnPage(scope: Scope, { text, filters }: ParsedSearch, { match, total }: CountedPage) {
   if (!match) return [];
   if (text !== null || !isWholeCategory(filters)) return countSpecifications(scope, filters, match, total);
-  return countCategorySpecifications(scope, `${filters.category} ${total}`, filters, match, total);
+  return countCategorySpecifications(scope, `${categoryKey(filters)} ${total}`, filters, match, total);
 }
+
+/** Of what is cached of a whole category. */
+const categoryKey = ({ category = '', attributes }: SearchFilters) => `${category} ${attributes.isSoldOut ?? 'all'}`;
 
 const countCategorySpecifications = cachedRead('specifications', ['catalogue', 'search'], countSpecifications);
 
@@ -149,17 +157,23 @@ async function browse(scope: Scope, search: ParsedSearch, facets: boolean): Prom
     const { rows, total } = whole;
     return { page: { hasMatches: true, counts: [], total, ids: rows.map(({ id }) => id), loaded: rows } };
   }
-  if (search.filters.fits) return { page: await findFitting(scope, search) };
+  if (search.filters.fits) {
+    const { match, last } = withSoldOutRule(search, sql`true`, null);
+    return { page: await findFitting(scope, search, { match, last }) };
+  }
   const counts = await countCatalog(scope, search.filters, facets);
   const total = totalOf(counts, search.filters);
-  const ids = await findBrowsePage(scope, search, total, counts);
+  const ids =
+    search.soldOut === 'last'
+      ? await findPageSoldOutLast(scope, search, counts)
+      : await findBrowsePage(scope, search, total, counts);
   return { page: { hasMatches: total > 0, counts, total, ids, match: sql`true` } };
 }
 
 function countCatalog(scope: Scope, filters: SearchFilters, facets: boolean): Promise<readonly FacetRow[]> {
   if (!facets) return countCatalogTotal(scope, filters);
   return isWholeCategory(filters)
-    ? countCategoryFacets(scope, filters.category ?? '', filters)
+    ? countCategoryFacets(scope, categoryKey(filters), filters)
     : countCatalogFacets(scope, filters);
 }
 

@@ -51,13 +51,13 @@ const SmallResult = z.object({ parts: z.array(CountedPart), categories: z.array(
 
 /**
  * The page and the counts of the parts that fulfil `match`. Null when more than maxParts match, or none. Internal.
- * @param rank expression that sorts by relevance; absent: the shop's order
+ * @param order rank and last of partOrder
  */
 export async function findSmallResult(
   scope: Scope,
   search: ParsedSearch,
   match: SQL,
-  rank: SQL | undefined,
+  order: { readonly rank: SQL; readonly last: SQL | undefined },
 ): Promise<CountedPage | null> {
   const [result] = await query(
     scope,
@@ -68,7 +68,7 @@ export async function findSmallResult(
       select s.part_id as "partId", s.category_no as "categorySerial", s.brand_no as "brandSerial", b.slug as brand,
         b.name as "brandName", s.traits as "attributeCode", s.band as "priceBand", s.price_cents as "priceCents"
       from s join ${brands} b on b.no = s.brand_no
-      order by ${partOrder(search.sort, rank ? { rank } : {})} limit (select case when count(*) > ${maxParts} then 0 else ${maxParts} end from s))
+      order by ${partOrder(search.sort, order)} limit (select case when count(*) > ${maxParts} then 0 else ${maxParts} end from s))
     select coalesce(json_agg(matched_part), '[]') as parts, ${categoriesAsJson(search.filters.category ?? '')} as categories
     from matched_part`,
   );

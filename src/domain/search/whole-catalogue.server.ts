@@ -26,10 +26,10 @@ export interface CataloguePage {
 /** Null when the search has a filter or another order, or the page is a late one or empty. Internal. */
 export async function findWholeCataloguePage(
   scope: Scope,
-  { filters, sort, limit, offset }: ParsedSearch,
+  { filters, soldOut, sort, limit, offset }: ParsedSearch,
 ): Promise<CataloguePage | null> {
-  if (filters.category !== undefined || !isWholeCategory(filters) || sort !== 'relevance' || offset > maxOffset)
-    return null;
+  const isWhole = filters.category === undefined && isWholeCategory(filters) && soldOut === 'shown';
+  if (!isWhole || sort !== 'relevance' || offset > maxOffset) return null;
   const isUsual = limit === usualLimit && offset === 0;
   const rows = await (isUsual ? readUsualPage(scope, '') : selectPage(scope.db).execute({ limit, offset }));
   const [first] = rows;

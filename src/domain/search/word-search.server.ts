@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm';
 import { readWithCachedDetail } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findPageOfWords, type WordsPage } from './best-by-words.server.ts';
-import { countFacets, countFacetsOfWords } from './count-facets.server.ts';
+import { countFacets } from './count-facets.server.ts';
+import { countFacetsOfWords } from './count-words.server.ts';
 import { countAndList } from './counted-list.server.ts';
 import { type CountedPage, emptyPage, totalOf } from './facets.ts';
 import { findFitting } from './fitting-parts.server.ts';
 import type { NumberMatches } from './number-match.ts';
-import type { ParsedSearch, ParsedText } from './parse-search.server.ts';
+import { isWholeCategory, type ParsedSearch, type ParsedText } from './parse-search.server.ts';
 import { filterConditions, isFiltered, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
 import { containsWords, rankSql, searchCondition } from './search-condition.server.ts';
 import { findSmallResult } from './small-result.server.ts';
+import { withSoldOutRule } from './sold-out.server.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
 import { toTsquery } from './word-ranks.ts';
@@ -22,26 +24,29 @@ import { toTsquery } from './word-ranks.ts';
  */
 export async function findByWords(
   scope: Scope,
-  search: ParsedSearch,
+  given: ParsedSearch,
   text: ParsedText,
   numbers: NumberMatches,
   options: WordSearchOptions,
 ): Promise<CountedPage> {
-  const match = searchCondition(text, numbers);
-  if (!match) return emptyPage;
-  if (search.filters.fits) return findFitting(scope, search, match, rankSql(text, numbers));
-  const isOrderedByWords = !numbers.whole && search.sort === 'relevance' && search.filters.specifications.length === 0;
-  const byNumber = isOrderedByWords ? await listByNumberAlone(scope, search, text, numbers) : null;
-  if (byNumber) return { ...(await findPlainWords(scope, search, { text, numbers, byNumber }, options)), match };
+  const matching = searchCondition(text, numbers);
+  if (!matching) return emptyPage;
+  const { search, match, last } = withSoldOutRule(given, matching, numbers.whole);
   const rank = rankSql(text, numbers);
+  const { filters } = search;
+  if (filters.fits) return { ...(await findFitting(scope, search, { match, rank, last })), filters };
+  const isOrderedByWords = !numbers.whole && search.sort === 'relevance' && filters.specifications.length === 0;
+  const byNumber = isOrderedByWords ? await listByNumberAlone(scope, search, text, numbers) : null;
+  // The parts found by number follow those found by words, so that they cannot be before sold-out ones.
+  if (byNumber && !(last && byNumber.length > 0))
+    return { ...(await findPlainWords(scope, search, { text, numbers, byNumber }, options)), match };
   // Numbers match a handful of parts, words hundreds: only for numbers is the attempt worth a statement. Specifications are
   // not known in memory.
   const small =
-    numbers.whole && search.filters.specifications.length === 0
-      ? await findSmallResult(scope, search, match, rank)
+    numbers.whole && filters.specifications.length === 0
+      ? await findSmallResult(scope, search, match, { rank, last })
       : null;
-  if (small) return { ...small, match };
-  return countAndList(scope, search, { match, rank });
+  return { ...(small ?? (await countAndList(scope, search, { match, rank, last }))), match, filters };
 }
 
 interface WordSearchOptions {
@@ -82,6 +87,7 @@ async function findPlainWords(
 ): Promise<CountedPage> {
   const { terms } = text;
   const filters = filterConditions(search.filters);
+  const isWhole = isWholeCategory(search.filters) && search.filters.category === undefined;
   const toPage = (page: WordsPage) => {
     const [from, to] = [search.offset, search.offset + search.limit].map((at) => Math.max(0, at - page.total));
     const ids = [...page.ids, ...byNumber.slice(from, to)];
@@ -91,15 +97,15 @@ async function findPlainWords(
   const countUnfiltered = async () => {
     const ofNumbers = sql`s.part_id = any(${sql.param(byNumber)}::uuid[])`;
     const counts = await Promise.all([
-      countFacetsOfWords(scope, toTsquery(terms)),
+      countFacetsOfWords(scope, toTsquery(terms), search.filters.attributeCodes),
       byNumber.length > 0 ? countFacets(scope, ofNumbers, filters) : [],
     ]);
     return counts.flat();
   };
   const countAll = async () => {
-    const counts = isFiltered(filters)
-      ? await countFacets(scope, searchCondition(text, numbers) ?? sql`false`, filters)
-      : await countUnfiltered();
+    const counts = isWhole
+      ? await countUnfiltered()
+      : await countFacets(scope, searchCondition(text, numbers) ?? sql`false`, filters);
     const counted = totalOf(counts, search.filters) - byNumber.length;
     const page = toPage(await findPageOfWords(scope, counted, search, terms));
     return { ...page, counts, hasMatches: counts.some(({ parts }) => parts > 0) };

@@ -25,12 +25,13 @@ test('the database and the program have the same price bands and attribute codes
       expect([cents, rows[0]?.band]).toEqual([cents, priceBandOf(cents)]);
     }
   for (const code of allAttributeCodes) {
-    const { grade, condition, availability } = attributesOf(code);
+    const { grade, condition, availability, isSoldOut } = attributesOf(code);
     const stock = availability === 'in_stock' ? 1 : 0;
+    const canBackOrder = stock === 0 && !isSoldOut;
     const rows = await query(
       shop,
       z.object({ code: z.int() }),
-      sql`select part_traits(${grade}, ${condition}, ${stock}::int) as code`,
+      sql`select part_traits(${grade}, ${condition}, ${stock}::int, ${canBackOrder}) as code`,
     );
     expect(rows[0]?.code).toBe(code);
   }

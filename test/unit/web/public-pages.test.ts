@@ -67,7 +67,7 @@ test('only pictures of the shop have an id', () => {
 });
 
 test('the first order of a category is omitted from its address, another one stays, also the order by relevance [A67]', () => {
-  const rules = { partsPerPage: 48, categorySort: 'price' } as const;
+  const rules = { partsPerPage: 48, categorySort: 'price', soldOut: 'shown' } as const;
   const stateAt = (search: string) => {
     const params = new URLSearchParams(search);
     const query = partQueryOf(params, rules);

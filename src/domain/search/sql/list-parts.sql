@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION list_parts(part_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO part_search AS s (part_id, brand_no, category_no, traits, band, price_cents, position, created_at, name_key, words)
-  SELECT p.id, b.no, c.no, part_traits(p.grade, p.condition, p.available_quantity), price_band(p.price_cents), p.price_cents, p.position, p.created_at,
+  SELECT p.id, b.no, c.no, part_traits(p.grade, p.condition, p.available_quantity, p.back_order_days IS NOT NULL), price_band(p.price_cents), p.price_cents, p.position, p.created_at,
     lower(left(p.name, 40)), part_words(p, b.name, c.names)
   FROM parts p JOIN brands b ON b.id = p.brand_id JOIN category_names c ON c.id = p.category_id
   WHERE p.id = ANY (part_ids) AND p.archived_at IS NULL

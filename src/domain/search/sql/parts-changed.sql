@@ -16,8 +16,8 @@ BEGIN
       (o.part_number, o.part_number_key, o.brand_id) IS DISTINCT FROM (n.part_number, n.part_number_key, n.brand_id) AS has_number,
       (o.brand_id, o.category_id, o.name, o.part_type, o.description, o.specifications, o.archived_at IS NULL)
         IS DISTINCT FROM (n.brand_id, n.category_id, n.name, n.part_type, n.description, n.specifications, n.archived_at IS NULL) AS has_name,
-      (o.grade, o.condition, o.available_quantity > 0, o.price_cents, o.position, o.created_at)
-        IS DISTINCT FROM (n.grade, n.condition, n.available_quantity > 0, n.price_cents, n.position, n.created_at) AS has_offer
+      (o.grade, o.condition, o.available_quantity > 0, o.back_order_days IS NULL, o.price_cents, o.position, o.created_at)
+        IS DISTINCT FROM (n.grade, n.condition, n.available_quantity > 0, n.back_order_days IS NULL, n.price_cents, n.position, n.created_at) AS has_offer
     FROM now_so n JOIN before_so o ON o.id = n.id) AS changes
   WHERE has_number OR has_name OR has_offer;
   IF renumbered IS NOT NULL THEN PERFORM renumber_parts(renumbered); END IF;

@@ -1,4 +1,5 @@
 /** A list of parts with a machine: what fits it comes alone, below the drawings of the machine. */
+import type { ListRules } from '#domain/content/list-rules-contract.ts';
 import { listMachineDrawings, type MachineDrawing } from '#domain/drawings/list-machine-drawings.server.ts';
 import { type ChosenMachine, otherRangesOf } from '#domain/fitment/chosen-machine.ts';
 import { type MachineRef, machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
@@ -51,13 +52,14 @@ export async function searchFitting(
   scope: Scope,
   query: PartQuery,
   asked: ListState['fits'],
+  { soldOut }: Pick<ListRules, 'soldOut'>,
 ): Promise<{ found: PartResults; fits: ListState['fits'] }> {
   const all = async () => ({
-    found: await searchParts(scope, { ...query, fits: undefined }),
+    found: await searchParts(scope, { ...query, fits: undefined }, { soldOut }),
     fits: asked === 'all' ? asked : undefined,
   });
   if (asked === 'all' || (!query.machine && asked !== 'yes')) return all();
-  const found = await searchParts(scope, { ...query, fits: 'yes' });
+  const found = await searchParts(scope, { ...query, fits: 'yes' }, { soldOut });
   const isOther = found.machine !== null && otherRangesOf(found.machine) !== null;
   const isEmpty = found.total === 0 && asked === undefined;
   return isOther || isEmpty ? all() : { found, fits: 'yes' };

@@ -54,7 +54,7 @@ export const loader = load(async (scope, { request }) => {
   if (listed) return numberList(listed);
   const spec = specificationsAfterForm(params, query.spec);
   if (spec) throw redirect(listAddress(requested, { spec }));
-  const { found, fits } = await searchFitting(scope, query, requested.fits);
+  const { found, fits } = await searchFitting(scope, query, requested.fits, rules);
   const { limit } = query;
   const { exactPart, correction, total, facets, category } = found;
   // The category was renamed: its earlier addresses redirect permanently.

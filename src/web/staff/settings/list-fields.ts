@@ -27,6 +27,17 @@ export const listGroups: readonly FieldGroup[] = [
           name: m.list_sort_name,
         },
       },
+      {
+        path: 'soldOut',
+        label: m.settings_lists_sold_out,
+        help: m.settings_lists_sold_out_help,
+        kind: 'choice',
+        choices: {
+          shown: m.settings_lists_sold_out_shown,
+          last: m.settings_lists_sold_out_last,
+          hidden: m.settings_lists_sold_out_hidden,
+        },
+      },
     ],
   },
 ];
