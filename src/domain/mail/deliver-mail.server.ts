@@ -11,7 +11,7 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { mailLogo, withLogo } from './mail-logo.server.ts';
+import { type MailDesign, readMailDesign, withDesign } from './mail-design.server.ts';
 import { withFooter } from './render-mail.ts';
 import { mailOutbox } from './tables.server.ts';
 
@@ -30,14 +30,14 @@ type SendResult = 'sent' | 'rejected' | 'server_down' | 'nothing_due';
  */
 export async function deliverMail(scope: Scope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
   let result: SendResult;
-  const logo = await mailLogo(scope);
-  do result = await sendNextMail(scope, options, logo);
+  const design = await readMailDesign(scope);
+  do result = await sendNextMail(scope, options, design);
   while (!options.signal.aborted && (result === 'sent' || result === 'rejected'));
   return result === 'server_down' ? 'server_down' : 'done';
 }
 
 /** Sends the mail with the oldest due time that no other process has locked. */
-async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, logo: string): Promise<SendResult> {
+async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, design: MailDesign): Promise<SendResult> {
   const { now } = scope;
   return scope.db.transaction(async (tx) => {
     const [mail] = await tx
@@ -56,7 +56,7 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, logo
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
-    const shown = { ...mail, html: withLogo(mail.html, logo) };
+    const shown = { ...mail, html: withDesign(mail.html, design) };
     const error = await trySend(mailer, shown, await getSetting({ ...scope, db: tx }, 'mails'));
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());

@@ -53,7 +53,7 @@ function renderHtml({
     first && paragraph(first),
     facts.length ? `<table cellpadding="0" cellspacing="0">${facts.map(row).join('')}</table>` : '',
     ...others.map(paragraph),
-    link ? `<p>${anchor(link)}</p>` : '',
+    link ? `<p>${anchor(link, 'class="button" ')}</p>` : '',
     paragraph(closing),
     footer ? `<p style="font-size:12px;color:#555">${escapeHtml(footer.text)} ${anchor(footer.link)}</p>` : '',
   ]
@@ -80,8 +80,8 @@ export function withFooter<Content extends { readonly text: string; readonly htm
 // Long numbers and addresses break, so that a phone need not scroll sideways.
 const bodyStyle = 'max-width:600px;font-family:sans-serif;line-height:1.5;color:#1a1a1a;overflow-wrap:anywhere';
 
-function anchor({ label, url }: { label: string; url: string }): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+function anchor({ label, url }: { label: string; url: string }, attributes: '' | 'class="button" ' = ''): string {
+  return `<a ${attributes}href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
