@@ -3,6 +3,7 @@
 import type { ShownCompany } from '#domain/content/example-company.ts';
 import { partsPath } from '#platform/paths.ts';
 import { logoOf, originOf, type PageArgs } from '#web/layout/page-meta.ts';
+import { openingData } from './opening-data.ts';
 
 /** The organisation that runs the shop. */
 export function shopData(company: ShownCompany, matches: PageArgs['matches']) {
@@ -34,8 +35,10 @@ export function siteData(company: ShownCompany, matches: PageArgs['matches']) {
 function organisation(company: ShownCompany, matches: PageArgs['matches']) {
   const { name, shortName, phone, email, address } = company;
   const origin = originOf(matches);
+  const hours = openingData(company);
   return {
-    '@type': 'Organization',
+    // Only a place has hours: a store is a place and an organisation.
+    '@type': hours ? 'Store' : 'Organization',
     '@id': `${origin}/#company`,
     name: shortName,
     legalName: name,
@@ -44,5 +47,6 @@ function organisation(company: ShownCompany, matches: PageArgs['matches']) {
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(address && { address }),
+    ...hours,
   };
 }
