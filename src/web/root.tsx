@@ -6,6 +6,7 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -18,6 +19,7 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { listLegalPages, listMissingPages } from '#domain/settings/list-pages.server.ts';
 import { m } from '#messages';
 import { getLocale, getTextDirection } from '#messages/runtime';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { machineInHeader } from '#web/features/machine/machine-in-address.server.ts';
 import { announcerId } from '#web/kit/browser/announce.ts';
 import { filledByScript } from '#web/kit/browser/filled-by-script.ts';
@@ -68,8 +70,12 @@ export const loader = load(async (scope, { request }) => {
   };
 });
 
-/** The data of the layout change with a release or a new category, so a navigation does not request them again. */
-export const shouldRevalidate = () => false;
+/**
+ * The data of the layout change with a release or a new category, so a navigation does not request them again. The page of a
+ * setting does when it has saved: name, logo and colour are in the layout.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith(`${pagePaths.settings}/`);
 
 export const meta: MetaFunction = ({ matches, error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) return [{ title: m.not_found_title() }];
