@@ -79,6 +79,7 @@ export const routes = {
   sendTestMail: { method: 'post', path: '/setting/mails/test' },
   receiveAppearancePicture: { method: 'post', path: '/setting-picture/{use}' },
   restoreSetting: { method: 'post', path: '/setting/{name}/restore' },
+  listFeaturedEntries: { method: 'get', path: '/featured-part' },
   listAudit: { method: 'get', path: '/audit' },
   exportAudit: { method: 'get', path: '/audit/csv' },
   getSampleData: { method: 'get', path: '/sample' },

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { requireKnownRoles } from '#domain/identity/second-factor/required-by-role.server.ts';
 import { TestMail } from '#domain/mail/contract.ts';
 import { sendTestMail } from '#domain/mail/test-mail.server.ts';
+import { FeaturedEntry } from '#domain/search/featured-contract.ts';
+import { listFeaturedEntries } from '#domain/search/featured-parts.server.ts';
 import {
   changeSetting,
   getOwnSetting,
@@ -72,6 +74,14 @@ export const settingEndpoints = [
     result: Setting,
     errors: ['conflict', 'not_found'],
     handle: ({ scope, path, body }) => restoreSetting(scope, path.name, body),
+  }),
+  endpoint('listFeaturedEntries', {
+    tag,
+    summary: 'The featured parts of the home page',
+    description:
+      'As the setting home names them, in its order; parts that were archived since or are not in the shop are marked, and no page shows them.',
+    result: z.array(FeaturedEntry),
+    handle: ({ scope }) => listFeaturedEntries(scope),
   }),
   endpoint('sendTestMail', {
     tag,

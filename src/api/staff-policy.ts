@@ -22,6 +22,7 @@ export const staffPolicy = {
   listSettingVersions: 'edit_settings',
   receiveAppearancePicture: 'edit_settings',
   restoreSetting: 'edit_settings',
+  listFeaturedEntries: 'edit_settings',
   sendTestMail: 'edit_settings',
   listConnections: 'edit_settings',
   testConnection: 'edit_settings',

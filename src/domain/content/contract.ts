@@ -60,6 +60,14 @@ const KeyFigure = z.strictObject({ value: words, label: words });
 /** They fill a row. */
 const shownFigures = 4;
 
+const maxFeatured = 12;
+
+/** Slugs of parts. An earlier slug of a part still names it. */
+const FeaturedSlugs = z
+  .array(words.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => m.settings_featured_wrong() }))
+  .max(maxFeatured, { error: () => m.settings_too_many({ max: maxFeatured }) })
+  .refine((slugs) => new Set(slugs).size === slugs.length, { error: () => m.settings_featured_twice() });
+
 export const HomeWords = z.strictObject({
   headline: words,
   /** Suggested searches below the search box. */
@@ -72,6 +80,8 @@ export const HomeWords = z.strictObject({
     }),
   }),
   brands: someOf(words),
+  /** Parts in a section of their own, in this order; none: no section. */
+  featured: FeaturedSlugs.default([]),
   callUs: z.strictObject({ heading: words, newsletter: words }),
 });
 export type HomeWords = z.infer<typeof HomeWords>;

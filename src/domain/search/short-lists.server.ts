@@ -1,4 +1,4 @@
-/** Short lists of parts outside of a search: the featured parts of the home page, similar parts on a part's page. */
+/** Short lists of parts outside of a search: the main products of the home page, similar parts on a part's page. */
 import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/contract.ts';
 import { selectParts, showRows, toProduct } from '#domain/catalog/part-row.server.ts';
@@ -9,25 +9,25 @@ import type { Scope } from '#platform/scope.ts';
 import { partSearch } from './tables.server.ts';
 
 /** The first `limit` published parts in the shop's order. Public. */
-export async function listFeaturedParts(scope: Scope, limit: number): Promise<Product[]> {
-  const rows = await readFeaturedParts(scope, String(limit), limit);
+export async function listFirstParts(scope: Scope, limit: number): Promise<Product[]> {
+  const rows = await readFirstParts(scope, String(limit), limit);
   return rows.map((row) => toProduct(scope, row));
 }
 
-const readFeaturedParts = cachedRead('featured parts', ['catalogue'], async (scope, limit: number) =>
-  showRows(scope, await selectFeaturedParts(scope.db).execute({ limit })),
+const readFirstParts = cachedRead('first parts', ['catalogue'], async (scope, limit: number) =>
+  showRows(scope, await selectFirstParts(scope.db).execute({ limit })),
 );
 
-const selectFeaturedParts = preparedStatement((db) => {
+const selectFirstParts = preparedStatement((db) => {
   // The columns and directions of the index part_search_shop: nothing is sorted.
-  const featured = sql`(
+  const first = sql`(
     select s.part_id, s.position from ${partSearch} s
     order by s.position, s.part_id desc limit ${sql.placeholder('limit')}
   )`;
   return selectParts({ db }, {})
-    .innerJoin(sql`${featured} featured`, eq(sql`featured.part_id`, parts.id))
-    .orderBy(sql`featured.position`, sql`featured.part_id desc`)
-    .prepare('featured_parts');
+    .innerJoin(sql`${first} first_part`, eq(sql`first_part.part_id`, parts.id))
+    .orderBy(sql`first_part.position`, sql`first_part.part_id desc`)
+    .prepare('first_parts');
 });
 
 /**

@@ -142,6 +142,7 @@ export async function sample(
       },
     },
     receiveAppearancePicture: { path: '/setting-picture/logo', options: { body: logoFile() } },
+    listFeaturedEntries: { path: '/featured-part', options: {} },
     listSettingVersions: { path: '/setting/contact/versions', options: {} },
     restoreSetting: {
       path: '/setting/vision/restore',

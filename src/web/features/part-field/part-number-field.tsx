@@ -10,6 +10,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 interface PartNumberFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
+  help?: string;
   error?: string | undefined;
   value: string;
   onType: (typed: string) => void;
@@ -17,7 +18,7 @@ interface PartNumberFieldProps extends Omit<ComponentProps<'input'>, 'value' | '
   onChoose: (part: Suggestion) => void;
 }
 
-export function PartNumberField({ label, error, value, onType, onChoose, ...input }: PartNumberFieldProps) {
+export function PartNumberField({ id, label, help, error, value, onType, onChoose, ...input }: PartNumberFieldProps) {
   const { parts, ask, clear } = useSuggestions();
   const choose = (index: number) => {
     const part = parts[index];
@@ -31,7 +32,7 @@ export function PartNumberField({ label, error, value, onType, onChoose, ...inpu
     open: () => ask(value),
   });
   return (
-    <Field label={label} error={error ?? ''}>
+    <Field {...(id && { id })} label={label} help={help} error={error ?? ''}>
       {(control) => (
         <div className="combo">
           <input

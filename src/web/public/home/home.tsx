@@ -1,9 +1,10 @@
-/** The home page: the specification's six sections, in its order. */
+/** The home page: the specification's six sections, in its order, and the parts that the owner has chosen. */
 
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { listReviews } from '#domain/reviews/list-reviews.server.ts';
-import { listFeaturedParts } from '#domain/search/short-lists.server.ts';
+import { listFeaturedParts } from '#domain/search/featured-parts.server.ts';
+import { listFirstParts } from '#domain/search/short-lists.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { rootPath } from '#platform/paths.ts';
@@ -17,6 +18,7 @@ import { Business } from './business.tsx';
 import { BuyersReviews } from './buyers-reviews.tsx';
 import { CallUs } from './call-us.tsx';
 import { CategoryBar } from './category-bar.tsx';
+import { FeaturedParts } from './featured-parts.tsx';
 import { Hero } from './hero.tsx';
 import { MainProducts } from './main-products.tsx';
 
@@ -28,15 +30,17 @@ const shownCategories = 8;
 export const handle = { document: true };
 
 export const loader = load(async (scope) => {
-  const [words, company, parts, reviews] = await Promise.all([
+  const [words, company, featured, parts, reviews] = await Promise.all([
     getSetting(scope, 'home'),
     getSetting(scope, 'company'),
-    listFeaturedParts(scope, mainProducts),
+    listFeaturedParts(scope),
+    listFirstParts(scope, mainProducts),
     listReviews(scope, { limit: shownReviews }),
   ]);
   return {
     words,
     company: shownCompany(company),
+    featured: featured.map(partOnCard),
     parts: parts.map(partOnCard),
     reviews: reviews.map(({ _id, name, img, rating, comment }) => ({ _id, name, img, rating, comment })),
   };
@@ -52,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ];
 
 export default function Home() {
-  const { words, company, parts, reviews } = useLoaderData<typeof loader>();
+  const { words, company, featured, parts, reviews } = useLoaderData<typeof loader>();
   const { categories = [], missing = [] } = useRootData() ?? {};
   // Each part is counted in exactly one top category.
   const total = categories.reduce((sum, { count }) => sum + count, 0);
@@ -61,6 +65,7 @@ export default function Home() {
     <>
       <Hero headline={words.headline} examples={words.try} example={example} />
       <CategoryBar categories={categories.slice(0, shownCategories)} />
+      {featured.length > 0 ? <FeaturedParts parts={featured} /> : null}
       <MainProducts parts={parts} total={total} />
       <Business {...words.business} missing={missing} />
       <Brands names={words.brands} />

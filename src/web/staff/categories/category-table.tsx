@@ -6,9 +6,9 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { OrderButtons } from '#web/kit/ui/order-buttons.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { type CategoryPlace, type DropAim, dropPlace, withCategoryMoved } from './category-places.ts';
-import { OrderButtons } from './order-buttons.tsx';
+import { type CategoryPlace, type DropAim, dropPlace, placeOf, withCategoryMoved } from './category-places.ts';
 import { useCategoryDrag } from './use-category-drag.ts';
 import { placeSentence, useCategoryMoves } from './use-category-moves.ts';
 
@@ -103,7 +103,7 @@ function CategoryRow({ category, categories, busy, dragged, aim, onMove, onEdit,
         {count > 0 ? <Link to={`${pagePaths.products}?category=${slug}`}>{formatCount(count)}</Link> : count}
       </td>
       <td data-label={m.categories_order()}>
-        <OrderButtons category={category} categories={categories} busy={busy} onMove={onMove} />
+        <OrderButtons name={category.name} {...placeOf(categories, category.slug)} busy={busy} onMove={onMove} />
       </td>
       <td className="table__actions">
         <Button size="dense" aria-label={m.categories_edit_name({ name })} onClick={() => onEdit(category)}>

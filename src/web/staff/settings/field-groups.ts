@@ -6,7 +6,7 @@ export interface SettingField {
   readonly label: () => string;
   readonly help?: () => string;
   /**
-   * lines: a list of words, one in each line; countries: a list of codes of countries, whose names are shown; ticked: a list of values that are ticked; number or none: empty is null; picture: an
+   * lines: a list of words, one in each line; countries: a list of codes of countries, whose names are shown; ticked: a list of values that are ticked; parts: a list of slugs; number or none: empty is null; picture: an
    * upload, colour: #rrggbb, of both empty is null; flag: yes or no; choice, choice of numbers: one of `choices`. By default one
    * line of words.
    */
@@ -14,6 +14,7 @@ export interface SettingField {
     | 'lines'
     | 'countries'
     | 'ticked'
+    | 'parts'
     | 'text'
     | 'number'
     | 'number or none'

@@ -11,6 +11,11 @@ export const homeGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    title: m.settings_featured,
+    help: m.settings_featured_help,
+    fields: [{ path: 'featured', label: m.settings_featured, kind: 'parts' }],
+  },
+  {
     title: m.settings_home_business,
     fields: [
       { path: 'business.heading', label: m.settings_heading },

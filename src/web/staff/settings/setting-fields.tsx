@@ -8,6 +8,7 @@ import type { Choices } from './choices.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { ColourSettingField } from './colour-setting-field.tsx';
 import type { FieldGroup, SettingField } from './field-groups.ts';
+import { PartsField } from './parts-field.tsx';
 import { PictureSettingField } from './picture-setting-field.tsx';
 import {
   countEntries,
@@ -38,6 +39,10 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
     if (kind === 'ticked') {
       const props = { field, id: fieldId(path), choices: state.choices, value, error, onChange: type };
       return <ChoicesField key={path} {...props} />;
+    }
+    if (kind === 'parts') {
+      const props = { path, id: fieldId(path), choices: state.choices, value, error, onChange: type };
+      return <PartsField key={path} {...props} />;
     }
     const control = {
       id: fieldId(path),

@@ -97,7 +97,8 @@ export function fieldAt(fields: readonly SettingField[], path: string): SettingF
 }
 
 function typedValue({ kind }: SettingField, text: string): unknown {
-  if (kind === 'lines' || kind === 'ticked') return text.split('\n').filter((line) => line.trim() !== '');
+  if (kind === 'lines' || kind === 'ticked' || kind === 'parts')
+    return text.split('\n').filter((line) => line.trim() !== '');
   if (kind === 'countries') return text.split(/[,;，；\n]/).filter((name) => name.trim() !== '');
   if (kind === 'flag') return text === 'true';
   if ((kind === 'number or none' || kind === 'picture' || kind === 'colour') && text.trim() === '') return null;

@@ -1,23 +1,24 @@
-import type { Category } from '#domain/catalog/contract.ts';
+import '#web/styles/order-buttons.css';
 import { m } from '#messages';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { placeOf } from './category-places.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface OrderButtonsProps {
-  category: Category;
-  categories: readonly Category[];
-  busy: boolean;
-  onMove: (position: number) => Promise<void>;
+  /** Of what is moved. */
+  name: string;
+  /** From 1. */
+  position: number;
+  total: number;
+  busy?: boolean;
+  onMove: (position: number) => Promise<void> | void;
 }
 
-/** Moves the category up or down among those with the same parent. */
-export function OrderButtons({ category: { slug, name }, categories, busy, onMove }: OrderButtonsProps) {
-  const { position, total } = placeOf(categories, slug);
+/** Moves an entry of a list up or down. */
+export function OrderButtons({ name, position, total, busy = false, onMove }: OrderButtonsProps) {
   const move = async (to: number, button: HTMLElement) => {
     await onMove(to);
     // The browser takes the focus away from an element that moves with its row.
-    button.focus();
+    requestAnimationFrame(() => button.focus());
   };
   const orderButton = (label: string, to: number, className: string) => (
     <IconButton
