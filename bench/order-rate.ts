@@ -3,6 +3,7 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
+import { firstNumbering } from '#domain/content/numbering-contract.ts';
 import { checkLine } from '#domain/orders/check-line.ts';
 import type { PlacedOrder } from '#domain/orders/contract.ts';
 import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
@@ -93,6 +94,7 @@ function bareOrders(
       params,
       orderValues(scope, {
         number: lastNumber,
+        numberPrefix: firstNumbering.orderPrefix,
         buyer: { ...buyer, id: uuid() },
         placedBy: buyer.email,
         lines,

@@ -19,7 +19,10 @@ const email = z
   .transform(canonicalEmail)
   // Its @ may be percent-encoded.
   .register(parameterForms, { form: '[^/]*(?:@|%40)[^/]*' });
-const number = z.string().max(40).register(parameterForms, { form: String.raw`(?:[Ss][Pp]-?)?\d+` });
+const number = z
+  .string()
+  .max(40)
+  .register(parameterForms, { form: String.raw`(?:[A-Za-z][\dA-Za-z]*-|[A-Za-z]+)?\d+` });
 
 /** An id: a UUID. */
 export const IdPath = z.object({ id });
@@ -27,5 +30,5 @@ export const IdPath = z.object({ id });
 /** An email address in any case, converted to its canonical form. */
 export const EmailPath = z.object({ email });
 
-/** The number of an order; `sp-100001` and `100001` are SP-100001. */
+/** The number of an order; `sp-100001`, `100001` and the number with any other prefix of the shop are SP-100001. */
 export const NumberPath = z.object({ number });

@@ -1,20 +1,25 @@
-/** How the papers of orders are numbered. */
+/** How orders and their papers are numbered. */
 import { z } from 'zod';
 import { m } from '#messages';
 import { flag, wholeFrom } from './content-fields.ts';
 
 const maxPrefix = 8;
 
-/** The beginning of numbers of orders. */
-const orderPrefix = 'SP';
+const orderPrefixWrong = { error: () => m.settings_order_prefix_wrong() };
+
+/** The beginning of numbers of orders. It has no dash, so that the last dash of a number stands before what is counted. */
+const orderPrefix = z
+  .string(orderPrefixWrong)
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z][A-Z0-9]{0,5}$/, orderPrefixWrong);
 
 const prefix = z
   .string({ error: () => m.settings_prefix_wrong({ max: maxPrefix }) })
   .trim()
   .toUpperCase()
   .max(maxPrefix, { error: () => m.settings_prefix_wrong({ max: maxPrefix }) })
-  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, { error: () => m.settings_prefix_wrong({ max: maxPrefix }) })
-  .refine((text) => text !== orderPrefix, { error: () => m.settings_prefix_of_orders({ prefix: orderPrefix }) });
+  .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, { error: () => m.settings_prefix_wrong({ max: maxPrefix }) });
 
 /** By the kind of paper. Two kinds have different ones, because a number names one paper of the shop. */
 const Prefixes = z
@@ -37,7 +42,13 @@ const Prefixes = z
         });
   });
 
+/** The beginning until the owner changes it, also of orders that were placed before it could be chosen. */
+const firstOrderPrefix = 'SP';
+
 export const Numbering = z.strictObject({
+  orderPrefix: orderPrefix.default(firstOrderPrefix),
+  /** Orders count on from here, and never back: a number that was passed changes nothing. Null: they go on. */
+  leastOrderNumber: wholeFrom(1, 999_999_999).nullable().default(null),
   prefixes: Prefixes,
   /** Least digits of the counted part of a number; zeros fill it up. */
   digits: wholeFrom(1, 10),
@@ -48,6 +59,8 @@ export type Numbering = z.infer<typeof Numbering>;
 
 /** The numbering until the owner changes it. */
 export const firstNumbering: Numbering = {
+  orderPrefix: firstOrderPrefix,
+  leastOrderNumber: null,
   prefixes: {
     proforma: 'PI',
     commercial_invoice: 'CI',

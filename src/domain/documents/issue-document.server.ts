@@ -160,7 +160,7 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
   };
   await tx.db.insert(issuedDocuments).values(row);
   const issued = { field: 'document', before: latest?.number ?? null, after: number };
-  noteForAudit(tx, { thing: { kind: 'order', id: formatOrderNumber(order.number) }, changes: [issued] });
+  noteForAudit(tx, { thing: { kind: 'order', id: formatOrderNumber(order) }, changes: [issued] });
   await addDocumentNumber(tx, order.id, number);
   return toIssued(row, shipment);
 }

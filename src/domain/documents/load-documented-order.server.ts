@@ -10,7 +10,7 @@ import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documen
 /** The facts of an order as they are now: names and prices as ordered, customs data and weights as the catalogue has them. */
 export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$inferSelect): Promise<DocumentedOrder> {
   return {
-    number: formatOrderNumber(order.number),
+    number: formatOrderNumber(order),
     placedAt: order.placedAt,
     buyer: { name: order.name, email: order.email, phone: order.phone },
     delivery: order.delivery,

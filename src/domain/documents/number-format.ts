@@ -20,7 +20,7 @@ export function rangeNumber({ digits }: Numbering, prefix: string, year: number 
  * shipment, PK-100001-R2 of the second revision.
  */
 export function derivedNumber(prefix: string, order: string, { shipment, revision }: PlaceOfDocument): string {
-  const digits = order.replace(/\D/g, '');
+  const digits = order.slice(order.lastIndexOf('-') + 1);
   const ofShipment = shipment === null ? '' : `-${shipment}`;
   return `${prefix}-${digits}${ofShipment}${revision > 1 ? `-R${revision}` : ''}`;
 }

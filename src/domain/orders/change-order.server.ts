@@ -161,14 +161,14 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
-  const { id, number, state, totalCents, dueAt } = row;
+  const { id, state, totalCents, dueAt } = row;
   const lines = await listLockedLines(tx, id);
   const shipped = shippedByPosition(await listShipments(tx, id));
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(tx, id);
   const coreReturns = await listCoreReturns(tx, id);
   const facts = { lines, shipped, returns, coreReturns };
-  return { id, number: formatOrderNumber(number), state, ...facts, totalCents, money, dueAt };
+  return { id, number: formatOrderNumber(row), state, ...facts, totalCents, money, dueAt };
 }
 
 /**

@@ -119,14 +119,22 @@ export const PlacedOrder = z
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** "sp-100001" → 100001; null for what is no order number. */
-export function parseOrderNumber(text: string): number | null {
-  const [, digits] = /^\s*(?:SP-?)?(\d{1,10})\s*$/i.exec(text) ?? [];
-  const number = Number(digits);
-  return digits && number <= 2_147_483_647 ? number : null;
+/** What the number of an order consists of. The counted part alone is unique in the shop. */
+export interface OrderNumber {
+  readonly number: number;
+  readonly numberPrefix: string;
 }
 
-/** 100001 → "SP-100001". */
-export function formatOrderNumber(number: number): string {
-  return `SP-${number}`;
+/**
+ * "sp-100001" → 100001 with SP; without a prefix it is empty. Null for what is no order number. A prefix with digits, such as T20,
+ * needs its dash. Whether the shop has the prefix, the database says (order-number.server.ts).
+ */
+export function parseOrderNumber(text: string): OrderNumber | null {
+  const [, dashed, letters, digits] = /^\s*(?:([A-Z][A-Z\d]{0,5})-|([A-Z]{1,6}))?(\d{1,10})\s*$/i.exec(text) ?? [];
+  const number = Number(digits);
+  const numberPrefix = (dashed ?? letters ?? '').toUpperCase();
+  return digits && number <= 2_147_483_647 ? { number, numberPrefix } : null;
 }
+
+/** 100001 with SP → "SP-100001". */
+export const formatOrderNumber = ({ number, numberPrefix }: OrderNumber): string => `${numberPrefix}-${number}`;

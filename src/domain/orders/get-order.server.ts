@@ -8,7 +8,6 @@ import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openCardCases } from './card/card-cases.server.ts';
-import { parseOrderNumber } from './contract.ts';
 import { openCores, returnableCores } from './cores/core-balance.ts';
 import { chargesOf } from './cores/core-charges.ts';
 import { describeCores } from './cores/describe-cores.server.ts';
@@ -21,6 +20,7 @@ import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { listMessages } from './messages/list-messages.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
+import { hasOrderNumber } from './order-number.server.ts';
 import { freightOfOrder, toOrder, toOrderCharge, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
@@ -38,9 +38,9 @@ export const orderNotFound = () => new AppError('not_found', m.orders_not_found(
 
 /** The condition of the order with this number, SP-100001, as far as the user may see it. */
 export function visibleOrder(user: User, number: string) {
-  const parsed = parseOrderNumber(number);
-  if (parsed === null) throw orderNotFound();
-  return and(eq(orders.number, parsed), may(user, 'see_orders') ? undefined : eq(orders.userId, user.id));
+  const isMeant = hasOrderNumber(number);
+  if (isMeant === null) throw orderNotFound();
+  return and(isMeant, may(user, 'see_orders') ? undefined : eq(orders.userId, user.id));
 }
 
 /** The order with its history. For its buyer and for staff. Throws unauthenticated, not_found. */

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatOrderNumber } from './contract.ts';
+import { orderNumberText } from './searched-texts.server.ts';
 import { orderEvents, orders } from './tables.server.ts';
 
-const Row = z.object({ number: z.int(), state: z.string(), last: z.string().nullable() });
+const Row = z.object({ number: z.string(), state: z.string(), last: z.string().nullable() });
 
 export interface HistoryDifference {
   readonly number: string;
@@ -17,14 +17,13 @@ export interface HistoryDifference {
 
 /** Orders whose state is not the one of their newest event; none in a sound shop. At most 100. */
 export async function listHistoryDifferences(scope: Pick<Scope, 'db'>): Promise<HistoryDifference[]> {
-  const rows = await query(
+  return query(
     scope,
     Row,
-    sql`select o.number, o.state, e.to_state as last
-      from ${orders} o
+    sql`select ${orderNumberText(orders)} as number, ${orders.state}, e.to_state as last
+      from ${orders}
         left join (select distinct on (order_id) order_id, to_state from ${orderEvents} order by order_id, at desc, id desc) e
-          on e.order_id = o.id
-      where e.to_state is distinct from o.state order by o.number limit 100`,
+          on e.order_id = ${orders.id}
+      where e.to_state is distinct from ${orders.state} order by ${orders.number} limit 100`,
   );
-  return rows.map(({ number, ...states }) => ({ number: formatOrderNumber(number), ...states }));
 }

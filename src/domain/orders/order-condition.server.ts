@@ -10,6 +10,7 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
+import { hasOrderNumber } from './order-number.server.ts';
 import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
 import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';
 import { orderLines, orders, shipments } from './tables.server.ts';
@@ -45,7 +46,7 @@ export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: Visib
     filter.when ? placedIn(filter.when, scope.now()) : undefined,
     filter.from ? gte(orders.placedAt, startOf(filter.from)) : undefined,
     filter.to ? lt(orders.placedAt, startOf(filter.to, 1)) : undefined,
-    patterns.length > 0 ? anyOf(ordersOfPart(filter.q), words) : undefined,
+    patterns.length > 0 ? anyOf([orderOfNumber(filter.q), ordersOfPart(filter.q)], words) : undefined,
   );
 }
 
@@ -71,6 +72,12 @@ function startOf(day: string, daysLater = 0): Date {
   return start;
 }
 
+/** The id of the order with the typed number: its text has only the prefix that it was given. */
+function orderOfNumber(typed: string): SQL | undefined {
+  const isMeant = hasOrderNumber(typed);
+  return isMeant ? sql`select ${orders.id} from ${orders} where ${isMeant}` : undefined;
+}
+
 /** The ids of orders of parts that have the typed number in any spelling, also as an old number or one of another maker. */
 function ordersOfPart(typed: string): SQL | undefined {
   const key = wholePartNumberKey(typed);
@@ -83,9 +90,9 @@ function ordersOfPart(typed: string): SQL | undefined {
  * Orders with these ids, or with these words. They are one set of ids, because PostgreSQL compares every order with the sides of
  * an "or".
  */
-function anyOf(ids: SQL | undefined, words: SQL | undefined): SQL {
-  const found = sql`select ${orders.id} from ${orders} where ${words}`;
-  return sql`${orders.id} in (${ids ? sql`${ids} union ${found}` : found})`;
+function anyOf(ids: readonly (SQL | undefined)[], words: SQL | undefined): SQL {
+  const found = [...ids.filter((each) => each !== undefined), sql`select ${orders.id} from ${orders} where ${words}`];
+  return sql`${orders.id} in (${sql.join(found, sql` union `)})`;
 }
 
 /**

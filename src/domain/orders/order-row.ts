@@ -30,7 +30,7 @@ export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = 
   } = toOrderLine(first);
   return {
     _id: order.id,
-    number: formatOrderNumber(order.number),
+    number: formatOrderNumber(order),
     name: order.name,
     email: order.email,
     phone: order.phone,

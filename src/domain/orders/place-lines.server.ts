@@ -10,7 +10,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { requireBuyerRules, withinMostPieces } from './buyer-rules.ts';
 import { type PricedLine, sumOrderCents } from './check-line.ts';
-import { formatOrderNumber, type OrderLine, type PlacedOrder } from './contract.ts';
+import { formatOrderNumber, type OrderLine, type OrderNumber, type PlacedOrder } from './contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
 import { mailsOfNewOrder } from './mails-of-new-order.server.ts';
@@ -21,6 +21,7 @@ import {
   orderLimit,
   type WantedLine,
 } from './order-context.server.ts';
+import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
 import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
@@ -70,7 +71,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
   const { lines: wantedLines, addressId, idempotencyKey } = wanted;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     // The settings are read while the database looks for the parts.
-    const [context, orderRules, mailRules] = await Promise.all([
+    const [context, orderRules, mailRules, numbering] = await Promise.all([
       loadOrderContext(scope, buyer, {
         lines: wantedLines,
         key: idempotencyKey?.key ?? null,
@@ -78,6 +79,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       }),
       getSetting(scope, 'orders'),
       getSetting(scope, 'mails'),
+      getSetting(scope, 'numbering'),
     ]);
     const rules = wanted.placedBy === undefined ? orderRules : null;
     const { stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
@@ -89,8 +91,8 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     const lines = wanted.check(rules ? limitedParts(context, rules) : context.parts, delivery);
     if (rules) requireBuyerRules(rules, lines.length, sumOf(lines));
     const freightCents = wanted.freight?.(lines, country) ?? null;
-    // This is for the compiler: `check` has thrown for every quantity that gets no number.
-    if (orderNumber === null) continue;
+    const numbered = await numberOfOrder(scope, orderNumber, numbering);
+    if (numbered === null) continue;
     const ordered = lines.map(({ part, quantity, unitCents }, i) => ({
       ...part,
       quantity,
@@ -99,9 +101,9 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     }));
     const openLimit = checkUnconfirmedLimit(scope.config.unconfirmedOrders, openOrders, ordered);
     const at = scope.now();
-    const placed = toPlacedOrder(buyer, wanted, lines, { number: orderNumber, at, freightCents, delivery });
+    const placed = toPlacedOrder(buyer, wanted, lines, { ...numbered, at, freightCents, delivery });
     const written = await writeOrder(scope, {
-      number: orderNumber,
+      ...numbered,
       buyer,
       placedBy: wanted.placedBy ?? buyer.email,
       lines,
@@ -151,8 +153,7 @@ export function pricedOrderLine(line: PricedLine, index: number, at: Date): Orde
 
 const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
-interface PlacedFacts extends Pick<OrderContext, 'delivery'> {
-  readonly number: number;
+interface PlacedFacts extends OrderNumber, Pick<OrderContext, 'delivery'> {
   readonly at: Date;
   readonly freightCents: number | null;
 }
@@ -161,7 +162,7 @@ function toPlacedOrder(
   buyer: User,
   { name, phone }: LinesToPlace,
   lines: readonly PricedLine[],
-  { number, at, freightCents, delivery }: PlacedFacts,
+  { at, freightCents, delivery, ...orderNumber }: PlacedFacts,
 ): PlacedOrder {
   const [first] = lines.map((line, index) => pricedOrderLine(line, index, at));
   if (!first) throw new Error('An order has no line');
@@ -179,7 +180,7 @@ function toPlacedOrder(
     insertedId: id,
     order: {
       _id: id,
-      number: formatOrderNumber(number),
+      number: formatOrderNumber(orderNumber),
       name,
       email: buyer.email,
       phone,

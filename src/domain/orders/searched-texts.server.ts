@@ -2,12 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
+type NumberColumn = 'number' | 'numberPrefix';
+
 /** The number as it is shown: SP-100001. */
-export function orderNumberText({ number }: { number: AnyPgColumn }): SQL {
-  return sql`('SP-' || ${number}::text)`;
+export function orderNumberText({ number, numberPrefix }: Record<NumberColumn, AnyPgColumn>): SQL<string> {
+  return sql`(${numberPrefix} || '-' || ${number}::text)`;
 }
 
-type SearchedColumn = 'number' | 'name' | 'email' | 'phone' | 'poNumber' | 'documentNumbers' | 'delivery';
+type SearchedColumn = NumberColumn | 'name' | 'email' | 'phone' | 'poNumber' | 'documentNumbers' | 'delivery';
 
 /** Numbers, buyer and address of an order. */
 export function orderBuyerText(table: Record<SearchedColumn, AnyPgColumn>): SQL {

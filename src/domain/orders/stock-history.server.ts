@@ -8,14 +8,14 @@ import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { formatOrderNumber } from './contract.ts';
+import { orderNumberText } from './searched-texts.server.ts';
 import type { StockHistory } from './stock-contract.ts';
 import { StockMove } from './stock-contract.ts';
 import { orders } from './tables.server.ts';
 
 const maxMoves = 200;
 
-const MoveRow = z.object({ ...StockMove.shape, at: z.string(), orderNumber: z.int().nullable() });
+const MoveRow = z.object({ ...StockMove.shape, at: z.string() });
 const PartRow = z.object({ available: z.int(), reserved: z.int() });
 
 /** The stock of a part and its last 200 changes, newest first. For admins. Throws unauthenticated, forbidden, not_found. */
@@ -31,19 +31,15 @@ export async function getStockHistory(scope: Scope, partId: string): Promise<Sto
   const moves = await query(
     scope,
     MoveRow,
-    sql`select m.at::text as at, m.reason, m.available, m.reserved, m.actor_email as email, o.number as "orderNumber", m.note,
+    sql`select m.at::text as at, m.reason, m.available, m.reserved, m.actor_email as email, ${orderNumberText(orders)} as "orderNumber", m.note,
         (${part.available}::bigint - coalesce(sum(m.available) over (order by m.no desc rows between unbounded preceding and 1 preceding), 0))::int
           as "availableAfter"
       from (select * from ${stockMoves} where part_id = ${partId}::uuid order by no desc limit ${maxMoves}) m
-        left join ${orders} o on o.id = m.order_id
+        left join ${orders} on ${orders.id} = m.order_id
       order by m.no desc`,
   );
   return {
     ...part,
-    moves: moves.map((move) => ({
-      ...move,
-      at: new Date(move.at).toISOString(),
-      orderNumber: move.orderNumber === null ? null : formatOrderNumber(move.orderNumber),
-    })),
+    moves: moves.map((move) => ({ ...move, at: new Date(move.at).toISOString() })),
   };
 }

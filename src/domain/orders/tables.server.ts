@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
+import { firstNumbering } from '#domain/content/numbering-contract.ts';
 import { timestampColumn, transactionColumn } from '#platform/database/columns.server.ts';
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
@@ -30,6 +31,8 @@ export const orders = pgTable(
     id: uuid('id').primaryKey(),
     /** The number, shown as SP-100001. A sequence gives it: unique and increasing, possibly with gaps. */
     number: integer('number').notNull().unique().default(sql`nextval('order_numbers')`),
+    /** What the number began with when the order was placed (the setting `numbering`): it keeps that. */
+    numberPrefix: text('number_prefix').notNull().default(firstNumbering.orderPrefix),
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),

@@ -18,7 +18,7 @@ import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { currency } from '#platform/values/money.ts';
 import { type PricedLine, sumOrderCents } from './check-line.ts';
-import type { PlacedOrder } from './contract.ts';
+import type { OrderNumber, PlacedOrder } from './contract.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import { idempotencyKeys } from './idempotency-tables.server.ts';
 import { orderLimit } from './order-context.server.ts';
@@ -35,8 +35,7 @@ const usedBefore = [
   'orders_number_unique',
 ];
 
-export interface OrderToWrite {
-  readonly number: number;
+export interface OrderToWrite extends OrderNumber {
   readonly buyer: User;
   /** Email of who places it: the buyer, or staff in the name of the buyer. */
   readonly placedBy: string;
@@ -99,9 +98,9 @@ export function orderSql({ mails, hasKey }: OrderVariant): SQL {
     name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint, "coreUnitCents" bigint)),
   ${reserveStockSql({ given: sql`given`, count: value('count'), onlyIf: sql`${fits} and ${statedCauseSql(value('cause'))}` })},
   placed as (
-    insert into ${orders} (id, number, user_id, email, name, phone, state, currency, total_cents, freight_cents, delivery, po_number, incoterm,
+    insert into ${orders} (id, number, number_prefix, user_id, email, name, phone, state, currency, total_cents, freight_cents, delivery, po_number, incoterm,
       incoterm_place, wanted_on, note, placed_at)
-    select ${value('id')}::uuid, ${value('number')}::int, ${value('userId')}::uuid, ${value('email')}, ${value('name')}, ${value('phone')},
+    select ${value('id')}::uuid, ${value('number')}::int, ${value('numberPrefix')}, ${value('userId')}::uuid, ${value('email')}, ${value('name')}, ${value('phone')},
       'placed', ${currency}, ${value('totalCents')}::bigint, ${value('freightCents')}::bigint, ${value('delivery')}::jsonb, ${value('poNumber')},
       ${value('incoterm')}, ${value('incotermPlace')}, ${value('wantedOn')}::date, ${value('note')}, ${now}
     from reserved limit 1
@@ -119,7 +118,8 @@ export function orderSql({ mails, hasKey }: OrderVariant): SQL {
 
 /** The values of the placeholders of orderSql. */
 export function orderValues(scope: Scope, order: OrderToWrite): Record<string, unknown> {
-  const { number, buyer, placedBy, lines, terms, freightCents, at, openLimit, delivery, placed, mails } = order;
+  const { number, numberPrefix, buyer, placedBy, lines, terms, freightCents, at, openLimit, delivery, placed, mails } =
+    order;
   const { _id: id, name, phone } = placed.order;
   const { key, requestHash } = order.idempotencyKey ?? {};
   return {
@@ -127,6 +127,7 @@ export function orderValues(scope: Scope, order: OrderToWrite): Record<string, u
     ...mailValues(mails),
     id,
     number,
+    numberPrefix,
     userId: buyer.id,
     email: buyer.email,
     name,

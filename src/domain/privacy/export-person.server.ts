@@ -53,7 +53,12 @@ async function exportPerson(scope: Scope, person: Person): Promise<PersonalData>
     data[getTableName(entry.table)] = rows.map((row) => shownRow(entry, row, person.email));
   }
   const { orders = [], issued_documents: documents = [], images = [] } = data;
-  const numbers = new Map(orders.map(({ id, number }) => [id, formatOrderNumber(Number(number))]));
+  const numbers = new Map(
+    orders.map(({ id, number, numberPrefix }) => [
+      id,
+      formatOrderNumber({ number: Number(number), numberPrefix: String(numberPrefix) }),
+    ]),
+  );
   return {
     email: person.email,
     madeAt: scope.now().toISOString(),

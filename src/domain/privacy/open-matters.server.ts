@@ -4,6 +4,7 @@ import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server.ts';
 import { derivePayment } from '#domain/orders/payments/payment-summary.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
+import { orderNumberText } from '#domain/orders/searched-texts.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -19,22 +20,22 @@ export async function requireNothingOpen(scope: Scope, userId: string): Promise<
   refuse(await openMoney(scope, userId), m.privacy_money_open);
 }
 
-function refuse(numbers: readonly number[], sentence: (named: { orders: string }) => string): void {
+function refuse(numbers: readonly string[], sentence: (named: { orders: string }) => string): void {
   if (numbers.length === 0) return;
-  const named = numbers.slice(0, maxNamed).map(formatOrderNumber).join(', ');
+  const named = numbers.slice(0, maxNamed).join(', ');
   throw new AppError('conflict', sentence({ orders: numbers.length > maxNamed ? `${named}, …` : named }));
 }
 
-async function unfinished({ db }: Scope, userId: string): Promise<number[]> {
+async function unfinished({ db }: Scope, userId: string): Promise<string[]> {
   const rows = await db
-    .select({ number: orders.number })
+    .select({ number: orderNumberText(orders) })
     .from(orders)
     .where(and(eq(orders.userId, userId), notInArray(orders.state, ['delivered', 'cancelled'])))
     .orderBy(asc(orders.number));
   return rows.map(({ number }) => number);
 }
 
-async function openReturns({ db }: Scope, userId: string): Promise<number[]> {
+async function openReturns({ db }: Scope, userId: string): Promise<string[]> {
   const returns = db
     .select({ id: orderReturns.id })
     .from(orderReturns)
@@ -46,7 +47,7 @@ async function openReturns({ db }: Scope, userId: string): Promise<number[]> {
     .leftJoin(coreInspections, eq(coreInspections.returnId, coreReturns.id))
     .where(and(eq(coreReturns.orderId, orders.id), isNull(coreInspections.returnId)));
   const rows = await db
-    .select({ number: orders.number })
+    .select({ number: orderNumberText(orders) })
     .from(orders)
     .where(and(eq(orders.userId, userId), or(exists(returns), exists(cores))))
     .orderBy(asc(orders.number));
@@ -54,7 +55,7 @@ async function openReturns({ db }: Scope, userId: string): Promise<number[]> {
 }
 
 /** Orders that the buyer still owes money for, or that the shop has to send money back for. */
-async function openMoney(scope: Scope, userId: string): Promise<number[]> {
+async function openMoney(scope: Scope, userId: string): Promise<string[]> {
   const ended = await scope.db
     .select()
     .from(orders)
@@ -66,10 +67,10 @@ async function openMoney(scope: Scope, userId: string): Promise<number[]> {
       ),
     )
     .orderBy(asc(orders.number));
-  const open: number[] = [];
+  const open: string[] = [];
   for (const order of ended) {
     const { openCents, toRefundCents, summary } = await derivePayment(scope, { ...order, isPartShipped: true });
-    if (openCents > 0 || toRefundCents > 0 || summary.refundPending > 0) open.push(order.number);
+    if (openCents > 0 || toRefundCents > 0 || summary.refundPending > 0) open.push(formatOrderNumber(order));
   }
   return open;
 }

@@ -1,6 +1,7 @@
 /** The settings for the owner: read, changed, and restored. Every change is a version of its own; none is deleted. */
 import { desc, eq } from 'drizzle-orm';
 import { Appearance } from '#domain/content/appearance.ts';
+import { Numbering } from '#domain/content/numbering-contract.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -8,6 +9,7 @@ import type { Permission } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { requireStoredPictures } from './appearance/receive-appearance-picture.server.ts';
+import { checkPrefixes } from './check-prefixes.server.ts';
 import type {
   FieldChange,
   Setting,
@@ -59,6 +61,7 @@ export async function changeSetting(scope: Scope, name: SettingName, change: Set
   const current = await getOwnSetting(scope, name);
   // An equal value is also that of a save whose answer was lost, and that is repeated.
   if (settingChanges(current.value, await valueIn(scope, name, source)).length === 0) return current;
+  if (name === 'numbering') await checkPrefixes(scope, Numbering.parse(change.value));
   if (name === 'appearance') await requireStoredPictures(scope, Appearance.parse(change.value));
   return addVersion(scope, name, change.version, source);
 }

@@ -70,7 +70,7 @@ test('a slow transaction that began before a look and commits after it is not lo
     await tx
       .update(orders)
       .set({ note: 'Slow' })
-      .where(eq(orders.number, parseOrderNumber(slow) ?? 0));
+      .where(eq(orders.number, parseOrderNumber(slow)?.number ?? 0));
     number = await place();
     expect(await lookAgain()).toEqual([{ number, isNew: true }]);
     expect(await lookAgain()).toEqual([]);
@@ -96,7 +96,7 @@ test('a change that is rolled back is no change', async () => {
     await tx
       .update(orders)
       .set({ note: 'Never' })
-      .where(eq(orders.number, parseOrderNumber(number) ?? 0));
+      .where(eq(orders.number, parseOrderNumber(number)?.number ?? 0));
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

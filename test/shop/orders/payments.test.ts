@@ -26,7 +26,7 @@ async function columnsOf(orderNumber: string) {
   const [row] = await payments.shop.db
     .select()
     .from(orders)
-    .where(eq(orders.number, parseOrderNumber(orderNumber) ?? 0));
+    .where(eq(orders.number, parseOrderNumber(orderNumber)?.number ?? 0));
   return { state: row?.paymentState, due: row?.dueAt?.getTime() ?? null };
 }
 
@@ -149,7 +149,7 @@ test('the check finds an order whose stored payment state does not follow from i
     payments.shop.db
       .update(orders)
       .set({ paymentState })
-      .where(eq(orders.number, parseOrderNumber(payments.number) ?? 0));
+      .where(eq(orders.number, parseOrderNumber(payments.number)?.number ?? 0));
   await store('part_paid');
   expect(await listPaymentDifferences(payments.shop)).toEqual([
     { number: payments.number, state: 'part_paid', derived: 'paid' },

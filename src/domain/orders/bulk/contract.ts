@@ -16,7 +16,7 @@ const atLeast = { error: () => m.orders_bulk_none() };
 
 /** The order numbers, each once, as it was named first; a text that is no order number stays, for its own error. */
 function uniqueOrders(numbers: readonly string[]): string[] {
-  const byOrder = Map.groupBy(numbers, (text) => parseOrderNumber(text) ?? text);
+  const byOrder = Map.groupBy(numbers, (text) => parseOrderNumber(text)?.number ?? text);
   return [...byOrder.values()].flatMap(([first]) => first ?? []);
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { requirePermission } from '#platform/guards.ts';
 import type { ProviderSession } from '#platform/payments/card-sessions.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
-import { formatOrderNumber } from '../contract.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orders } from '../tables.server.ts';
 import type { CardCase } from './contract.ts';
 import { formatForeign } from './foreign-amount.ts';
@@ -29,7 +29,7 @@ export async function openCardCases(scope: Scope, orderId?: string): Promise<Car
   const rows = await scope.db
     .select({
       id: cardCases.id,
-      number: orders.number,
+      number: orderNumberText(orders),
       amount: cardCases.amount,
       currency: cardCases.currency,
       at: cardCases.at,
@@ -40,7 +40,7 @@ export async function openCardCases(scope: Scope, orderId?: string): Promise<Car
     .orderBy(asc(cardCases.at), asc(cardCases.id));
   return rows.map(({ id, number, amount, currency, at }) => ({
     id,
-    number: formatOrderNumber(number),
+    number,
     amount: formatForeign(amount, currency),
     at: at.toISOString(),
   }));

@@ -12,8 +12,8 @@ import type { CardProvider } from '#platform/payments/stripe.server.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatCents } from '#platform/values/money.ts';
-import { formatOrderNumber } from '../contract.ts';
 import { orderPayments } from '../payments/tables.server.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orders } from '../tables.server.ts';
 import { cardProviderOf } from './ask-provider.server.ts';
 import { settleRefunds } from './settle-refunds.server.ts';
@@ -95,7 +95,7 @@ async function finishRefunds(scope: Scope, provider: CardProvider, signal: Abort
       id: cardRefunds.id,
       amountCents: cardRefunds.amountCents,
       paymentReference: orderPayments.reference,
-      number: orders.number,
+      number: orderNumberText(orders),
     })
     .from(cardRefunds)
     .innerJoin(orderPayments, eq(orderPayments.id, cardRefunds.paymentId))
@@ -110,7 +110,7 @@ interface AskedRefund {
   readonly id: string;
   readonly amountCents: number;
   readonly paymentReference: string;
-  readonly number: number;
+  readonly number: string;
 }
 
 /** Finishes a refund. The provider forgets an idempotency key after a day, but not a refund. */
@@ -135,16 +135,15 @@ function refuse(scope: Scope, { id, amountCents, number }: AskedRefund, reason: 
       .set({ state: 'refused' })
       .where(and(eq(cardRefunds.id, id), eq(cardRefunds.state, 'asked')));
     if (!rowCount) return;
-    const shown = formatOrderNumber(number);
     const { origin, mailFrom } = tx.config;
     await enqueueMail(tx, {
       to: bareAddress(mailFrom),
-      subject: m.mail_shop_card_refund_refused_subject({ number: shown }),
+      subject: m.mail_shop_card_refund_refused_subject({ number }),
       ...renderMail({
         greeting: m.mail_shop_changed_greeting(),
         paragraphs: [m.mail_shop_card_refund_refused_intro({ amount: formatCents(amountCents), reason })],
         facts: [],
-        link: { label: m.mail_order_open(), url: `${origin}${orderPath(shown)}` },
+        link: { label: m.mail_order_open(), url: `${origin}${orderPath(number)}` },
         closing: m.mail_shop_closing(),
       }),
     });

@@ -109,7 +109,7 @@ async function addSession(tx: Scope, { id: orderId, currency }: OrderRow, amount
 async function openPage(scope: Scope, provider: CardProvider, { order, session }: Found): Promise<CardPage> {
   if (session.url) return { url: session.url };
   const isUnanswered = and(eq(cardSessions.id, session.id), isNull(cardSessions.providerId));
-  const number = formatOrderNumber(order.number);
+  const number = formatOrderNumber(order);
   const asked = provider.createSession({
     key: session.id,
     amountCents: session.amountCents,

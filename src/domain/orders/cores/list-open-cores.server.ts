@@ -5,16 +5,16 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import { formatOrderNumber } from '../contract.ts';
 import { visibleOrders } from '../order-condition.server.ts';
 import { orderReturnReceipts, orderReturns } from '../returns/tables.server.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orderEvents, orderLines, orders, shipmentLines, shipments } from '../tables.server.ts';
 import type { OpenCore } from './contract.ts';
 import { lastCoreDay } from './core-balance.ts';
 import { coreInspectionLines, coreReturns } from './tables.server.ts';
 
 const Row = z.object({
-  number: z.int(),
+  order: z.string(),
   position: z.int(),
   email: z.string(),
   brand: z.string(),
@@ -37,7 +37,7 @@ export async function listOpenCores(scope: Scope, { email }: { email?: string | 
     Row,
     sql`
     with charged as (
-      select ${orders.number} as number, ${orders.email} as email, ${orders.placedAt} as placed_at, line.*
+      select ${orderNumberText(orders)} as shown, ${orders.number} as number, ${orders.email} as email, ${orders.placedAt} as placed_at, line.*
       from ${orders} join ${orderLines} line on line.order_id = ${orders.id} and line.core_unit_cents > 0
       where ${condition ?? sql`true`}),
     units as (
@@ -50,13 +50,12 @@ export async function listOpenCores(scope: Scope, { email }: { email?: string | 
         - coalesce((select sum(found.quantity) from ${coreReturns} r join ${coreInspectionLines} found on found.return_id = r.id
           where r.order_id = charged.order_id and found.position = charged.position), 0) as open
       from charged)
-    select number, position, email, brand, part_number as "partNumber", product_name as "productName", open as quantity,
+    select shown as "order", position, email, brand, part_number as "partNumber", product_name as "productName", open as quantity,
       core_unit_cents as "unitCents",
       (select max(at) from ${orderEvents} where order_id = units.order_id and to_state = 'delivered')::text as "deliveredAt"
     from units where open > 0 order by placed_at, number, position limit 1000`,
   );
-  return rows.map(({ number, unitCents, deliveredAt, ...row }) => ({
-    order: formatOrderNumber(number),
+  return rows.map(({ unitCents, deliveredAt, ...row }) => ({
     ...row,
     amount: fromCents(unitCents * row.quantity),
     until: lastCoreDay(deliveredAt === null ? null : new Date(deliveredAt), terms.coreReturnDays),

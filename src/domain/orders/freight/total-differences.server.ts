@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatOrderNumber } from '../contract.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orderLines, orders } from '../tables.server.ts';
 
 export interface TotalDifference {
@@ -13,19 +13,18 @@ export interface TotalDifference {
   readonly derivedCents: number;
 }
 
-const Row = z.object({ number: z.int(), totalCents: z.int(), derivedCents: z.int() });
+const Row = z.object({ number: z.string(), totalCents: z.int(), derivedCents: z.int() });
 
 /** Orders whose stored total differs from that sum; none in a sound shop. */
 export async function listTotalDifferences(scope: Pick<Scope, 'db'>): Promise<TotalDifference[]> {
-  const rows = await query(
+  return query(
     scope,
     Row,
-    sql`select o.number, o.total_cents::float8 as "totalCents", derived.cents::float8 as "derivedCents"
-      from ${orders} o
+    sql`select ${orderNumberText(orders)} as number, ${orders.totalCents}::float8 as "totalCents", derived.cents::float8 as "derivedCents"
+      from ${orders}
       join lateral (
-        select coalesce(sum(line.total_cents + line.core_unit_cents * line.quantity), 0) + coalesce(o.freight_cents, 0) as cents
-        from ${orderLines} line where line.order_id = o.id) derived on derived.cents <> o.total_cents
-      order by o.number`,
+        select coalesce(sum(line.total_cents + line.core_unit_cents * line.quantity), 0) + coalesce(${orders.freightCents}, 0) as cents
+        from ${orderLines} line where line.order_id = ${orders.id}) derived on derived.cents <> ${orders.totalCents}
+      order by ${orders.number}`,
   );
-  return rows.map(({ number, ...cents }) => ({ number: formatOrderNumber(number), ...cents }));
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatOrderNumber } from '../contract.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orders } from '../tables.server.ts';
 import type { OrderChanges } from './contract.ts';
 
@@ -19,7 +19,7 @@ const maxChanges = 200;
 
 const LookRow = z.object({
   seen: z.string(),
-  changes: z.array(z.object({ number: z.int(), isNew: z.boolean() })),
+  changes: z.array(z.object({ number: z.string(), isNew: z.boolean() })),
 });
 
 /**
@@ -36,7 +36,7 @@ export async function listChangedOrders(scope: Scope, seen?: string): Promise<Or
   if (!row) throw new Error('A snapshot has no row');
   return {
     seen: row.seen,
-    orders: row.changes.slice(0, maxChanges).map(({ number, isNew }) => ({ number: formatOrderNumber(number), isNew })),
+    orders: row.changes.slice(0, maxChanges),
     isMany: row.changes.length > maxChanges,
   };
 }
@@ -46,7 +46,7 @@ const nothing = sql`select null::json where false`;
 // Both bounds are for the index. The upper one also leaves out rows from another server, whose transactions may have higher
 // numbers (a restored dump).
 const changedSince = (seen: string) => sql`
-  select json_build_object('number', ${orders.number}, 'isNew', not pg_visible_in_snapshot(${orders.placedXid}, ${seen}::pg_snapshot))
+  select json_build_object('number', ${orderNumberText(orders)}, 'isNew', not pg_visible_in_snapshot(${orders.placedXid}, ${seen}::pg_snapshot))
   from ${orders}
   where ${orders.changedXid} >= pg_snapshot_xmin(${seen}::pg_snapshot)
     and ${orders.changedXid} < pg_snapshot_xmax(pg_current_snapshot())

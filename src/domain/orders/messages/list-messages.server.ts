@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatOrderNumber } from '../contract.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orders } from '../tables.server.ts';
 import type { OrderMessage, UnreadOrder } from './contract.ts';
 import { orderMessages } from './tables.server.ts';
@@ -37,11 +37,10 @@ export async function listMessages({ db }: Scope, orderId: string, reader: Reade
 /** The newest 100 orders with messages of the buyer that no staff has read. For admins. Throws unauthenticated, forbidden. */
 export async function listUnreadMessages(scope: Scope): Promise<UnreadOrder[]> {
   requirePermission(scope, 'see_orders');
-  const rows = await scope.db
-    .select({ number: orders.number, name: orders.name, unreadMessages: orders.unreadMessages })
+  return scope.db
+    .select({ number: orderNumberText(orders), name: orders.name, unreadMessages: orders.unreadMessages })
     .from(orders)
     .where(gt(orders.unreadMessages, 0))
     .orderBy(desc(orders.id))
     .limit(maxUnread);
-  return rows.map((row) => ({ ...row, number: formatOrderNumber(row.number) }));
 }

@@ -5,10 +5,10 @@ import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
-import { formatOrderNumber } from '../contract.ts';
+import { formatOrderNumber, type OrderNumber } from '../contract.ts';
 
 interface MailedMessage {
-  readonly order: { readonly number: number; readonly name: string; readonly email: string };
+  readonly order: OrderNumber & { readonly name: string; readonly email: string };
   readonly text: string;
   readonly fromShop: boolean;
   /** Whether the buyer's email is confirmed. */
@@ -20,7 +20,7 @@ export function messageMail(
   { origin, mailFrom }: Pick<Config, 'origin' | 'mailFrom'>,
 ): Mail {
   const { name, email } = order;
-  const number = formatOrderNumber(order.number);
+  const number = formatOrderNumber(order);
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
   const link = { label: m.mail_message_answer(), url: `${origin}${orderPath(number)}` };
   if (fromShop)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatOrderNumber } from '../contract.ts';
+import { orderNumberText } from '../searched-texts.server.ts';
 import { orders } from '../tables.server.ts';
 import { paymentStateOf } from './payment-state.ts';
 import { type PaymentState, paymentStates } from './payment-states.ts';
@@ -16,7 +16,7 @@ export interface PaymentDifference {
 }
 
 const Row = z.object({
-  number: z.int(),
+  number: z.string(),
   totalCents: z.int(),
   state: z.enum(paymentStates),
   paidCents: z.int(),
@@ -29,18 +29,14 @@ export async function listPaymentDifferences(scope: Pick<Scope, 'db'>): Promise<
   const rows = await query(
     scope,
     Row,
-    sql`select o.number, o.total_cents::float8 as "totalCents", o.payment_state as state,
+    sql`select ${orderNumberText(orders)} as number, ${orders.totalCents}::float8 as "totalCents", ${orders.paymentState} as state,
         coalesce(sum(p.amount_cents) filter (where p.kind = 'payment'), 0)::float8
           - coalesce(sum(p.amount_cents) filter (where p.kind = 'correction'), 0)::float8 as "paidCents",
         coalesce(sum(p.amount_cents) filter (where p.kind = 'refund'), 0)::float8 as "refundedCents"
-      from ${orders} o left join ${orderPayments} p on p.order_id = o.id
-      group by o.id having o.payment_state <> 'unpaid' or count(p.id) > 0 order by o.number`,
+      from ${orders} left join ${orderPayments} p on p.order_id = ${orders.id}
+      group by ${orders.id} having ${orders.paymentState} <> 'unpaid' or count(p.id) > 0 order by ${orders.number}`,
   );
   return rows
-    .map(({ number, totalCents, state, ...sums }) => ({
-      number: formatOrderNumber(number),
-      state,
-      derived: paymentStateOf(totalCents, sums),
-    }))
+    .map(({ number, totalCents, state, ...sums }) => ({ number, state, derived: paymentStateOf(totalCents, sums) }))
     .filter(({ state, derived }) => state !== derived);
 }

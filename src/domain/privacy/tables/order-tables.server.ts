@@ -50,7 +50,7 @@ export const orderTables: readonly PersonalTable[] = [
       const texts = { phone: '', poNumber: '', incotermPlace: '', note: '' };
       return { ...texts, email: pseudonym, name: m.privacy_erased_name(), delivery: null, unreadMessages: 0 };
     },
-    kept: ['currency', 'documentNumbers', 'placedXid', 'changedXid'],
+    kept: ['currency', 'numberPrefix', 'documentNumbers', 'placedXid', 'changedXid'],
   },
   {
     table: orderLines,

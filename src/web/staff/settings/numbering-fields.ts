@@ -1,4 +1,4 @@
-/** The form of the numbering of papers. */
+/** The form of the numbering of orders and papers. */
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
@@ -8,6 +8,18 @@ import type { FieldGroup } from './field-groups.ts';
 const prefixOf = (kind: DocumentKind) => ({ path: `prefixes.${kind}`, label: () => documentTitle(kind) });
 
 export const numberingGroups: readonly FieldGroup[] = [
+  {
+    title: m.settings_order_numbers,
+    fields: [
+      { path: 'orderPrefix', label: m.settings_order_prefix, help: m.settings_order_prefix_help },
+      {
+        path: 'leastOrderNumber',
+        label: m.settings_order_number,
+        help: m.settings_order_number_help,
+        kind: 'number or none',
+      },
+    ],
+  },
   {
     title: m.settings_numbering_ranges,
     help: m.settings_numbering_ranges_help,

@@ -56,7 +56,7 @@ export function BulkShipDialog({ chosen, onClose, onDone }: BulkShipDialogProps)
         label={m.bulk_ship_lines()}
         help={m.bulk_ship_help()}
         error={textError}
-        placeholder={m.bulk_ship_example()}
+        placeholder={m.bulk_ship_example({ number: chosen[0] ?? '100001' })}
         rows={8}
         spellCheck={false}
         value={text}

@@ -1,0 +1,3 @@
+DROP INDEX "orders_text";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "number_prefix" text DEFAULT 'SP' NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_text" ON "orders" USING gin (((("number_prefix" || '-' || "number"::text) || ' ' || "name" || ' ' || "email" || ' ' || "phone" || ' ' || "po_number" || ' ' || "document_numbers" || ' ' || coalesce("delivery" ->> 'lines', ''))) gin_trgm_ops);
