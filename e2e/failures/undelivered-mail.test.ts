@@ -39,7 +39,7 @@ test('the staff read why an email was refused, and send it again by keyboard [A1
     .toBe(1);
   await waitForText(page, '550 No such mailbox');
   server.answer(email, 250);
-  await row.getByRole('button', { name: `Send “Choose a new password for Sprocket” to ${email} again` }).focus();
+  await row.getByRole('button', { name: `Send “Choose a new password” to ${email} again` }).focus();
   await page.keyboard.press('Enter');
   await waitForToast(page, `The email to ${email} is being sent again.`);
   await waitForText(page, 'All emails were sent');

@@ -3,10 +3,12 @@
  * a 404 problem document, every other method a 405. The server mounts the app at /api, after /api/auth.
  */
 import { type Context, Hono } from 'hono';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { setMissingHeaders } from '#platform/http/http-headers.ts';
 import { apiPath } from '#platform/paths.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
 import { docsPolicy, renderDocs } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -45,7 +47,8 @@ export function createApi(api: ApiDependencies, calls: readonly Endpoint[] = end
   }
   for (const call of fixedWordsFirst(calls)) if (call.pathParameters) register(call, anyPath(call));
   const pages = documentationPages();
-  for (const [path, page] of Object.entries(pages)) app.get(path, (c) => page(c.req.raw));
+  for (const [path, page] of Object.entries(pages))
+    app.get(path, (c) => page(c.req.raw, c.get('scope') ?? api.baseScope(c.req.raw.headers, c.env)));
   // Typed with a slash at the end, as the address of a folder.
   app.get('/docs/', (c) => c.redirect(`${apiPath}/docs`, 301));
   const allow = (path: string, method: string) =>
@@ -104,26 +107,30 @@ function wrongMethod(c: Context<ApiEnv>, allowed: readonly string[]): Response {
   );
 }
 
-/** The OpenAPI document and its page, rendered once, at the first request: a tenth of the start would be spent on them. */
-function documentationPages(): Record<string, (request: Request) => Response> {
-  let rendered: { json: string; page: string } | undefined;
-  const render = () => {
-    if (!rendered) {
-      const document = describeApi(endpoints);
-      rendered = { json: JSON.stringify(document), page: renderDocs(document) };
+/**
+ * The OpenAPI document and its page. They are rendered at the first request, because a tenth of the start would be spent on them,
+ * and again when the shop has another name.
+ */
+function documentationPages(): Record<string, (request: Request, scope: Scope) => Promise<Response>> {
+  let rendered: { title: string; json: string; page: string } | undefined;
+  const render = async (scope: Scope) => {
+    const { shortName: title } = await getSetting(scope, 'company');
+    if (rendered?.title !== title) {
+      const document = describeApi(endpoints, title);
+      rendered = { title, json: JSON.stringify(document), page: renderDocs(document) };
     }
     return rendered;
   };
   return {
-    '/openapi.json': (request) =>
-      respond(request, render().json, {
+    '/openapi.json': async (request, scope) =>
+      respond(request, (await render(scope)).json, {
         status: 200,
         type: 'application/json',
         headers: new Headers(),
         cacheable: true,
       }),
-    '/docs': (request) =>
-      respond(request, render().page, {
+    '/docs': async (request, scope) =>
+      respond(request, (await render(scope)).page, {
         status: 200,
         type: 'text/html',
         headers: new Headers({ 'Content-Security-Policy': docsPolicy }),

@@ -9,8 +9,8 @@ import { collectSchemas } from './openapi-schemas.ts';
 const introduction = `Errors are application/problem+json (RFC 9457) with a stable \`code\`. Ids are opaque strings. \
 Get an access token with PUT /user/{email} while signed in, and send it as \`Authorization: Bearer …\`.`;
 
-/** Builds the document for the calls below /api. */
-export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
+/** Builds the document for the calls below /api. @param title the name of the shop; by default that of the software */
+export function describeApi(endpoints: readonly Endpoint[], title = 'Sprocket'): OpenApiDocument {
   const schemas = collectSchemas();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -19,7 +19,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sprocket',
+      title,
       version: '1.0.0',
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },

@@ -1,7 +1,6 @@
 /** Sends mail through an SMTP server, or, without one, writes it as .eml files to dataDir/outbox. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { m } from '#messages';
 import type { Config } from './config.server.ts';
 import { bareAddress } from './values/mail-address.ts';
 
@@ -18,6 +17,8 @@ interface OutgoingMail {
   readonly unsubscribeUrl?: string | null;
   /** Name beside the address of the From setting; absent or empty: the name in it. */
   readonly senderName?: string;
+  /** Name beside the address when neither has one. */
+  readonly shopName: string;
   /** Address that answers go to; absent or empty: that of the From setting. */
   readonly replyTo?: string;
 }
@@ -157,9 +158,9 @@ async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A sender that is set as an address only has the name of the shop. nodemailer encodes the name and drops line breaks. */
-function sender({ senderName }: OutgoingMail, from: string) {
+function sender({ senderName, shopName }: OutgoingMail, from: string) {
   if (!senderName && from.includes('<')) return from;
-  return { name: senderName || m.layout_shop_name(), address: bareAddress(from) };
+  return { name: senderName || shopName, address: bareAddress(from) };
 }
 
 function message(mail: OutgoingMail, from: string) {

@@ -112,7 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <p className="sr" role="status" id={announcerId} {...filledByScript} />
         <Header
           machine={shop?.machine ?? null}
-          name={shop?.company.shortName ?? m.layout_shop_name()}
+          name={shop?.company.shortName ?? m.layout_any_shop()}
           logo={shop?.appearance.logo ?? null}
         />
         <Navigation missing={shop?.missing ?? []} />

@@ -4,14 +4,14 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
-import { letter, type Recipient, signInLink } from './identity-mails.ts';
+import { letter, ofShop, type Recipient, signInLink } from './identity-mails.ts';
 
 /** The notice to users who have changed their own password. */
 export function ownPasswordChangedMail(user: Recipient, origin: string): Mail {
   return letter(
     user,
     m.mail_reset_done_subject(),
-    [m.mail_password_changed_intro(), m.mail_reset_done_warning()],
+    [m.mail_password_changed_intro(ofShop), m.mail_reset_done_warning()],
     signInLink(origin),
   );
 }
@@ -22,7 +22,7 @@ export function newDeviceMail(user: Recipient, { device, at }: { device: string;
   return letter(
     user,
     m.mail_new_device_subject(),
-    [m.mail_new_device_intro({ device, when }), m.mail_new_device_warning()],
+    [m.mail_new_device_intro({ ...ofShop, device, when }), m.mail_new_device_warning()],
     signInLink(origin),
   );
 }
@@ -32,7 +32,7 @@ export function madeAdminMail(user: Recipient, origin: string, passwordMinimum: 
   return letter(
     user,
     m.mail_made_admin_subject(),
-    [m.mail_made_admin_intro(), m.mail_made_admin_password({ min: passwordMinimum })],
+    [m.mail_made_admin_intro(ofShop), m.mail_made_admin_password({ min: passwordMinimum })],
     signInLink(origin),
   );
 }
@@ -50,7 +50,7 @@ export function newRoleMail(user: Recipient, { role, min }: { role: string; min:
   return letter(
     user,
     m.mail_new_role_subject({ role }),
-    [m.mail_new_role_intro({ role }), m.mail_new_role_password({ min })],
+    [m.mail_new_role_intro({ ...ofShop, role }), m.mail_new_role_password({ min })],
     signInLink(origin),
   );
 }
@@ -69,7 +69,7 @@ export function newStaffMail(
 
 /** The notice to a user whose account was blocked. */
 export function bannedMail(user: Recipient, reason: string, origin: string): Mail {
-  return letter(user, m.mail_banned_subject(), [m.mail_banned_intro(), m.mail_banned_reason({ reason })], {
+  return letter(user, m.mail_banned_subject(), [m.mail_banned_intro(ofShop), m.mail_banned_reason({ reason })], {
     label: m.mail_banned_link(),
     url: `${origin}${pagePaths.contact}`,
   });
@@ -77,5 +77,5 @@ export function bannedMail(user: Recipient, reason: string, origin: string): Mai
 
 /** The notice to a user whose account was unblocked. */
 export function unbannedMail(user: Recipient, origin: string): Mail {
-  return letter(user, m.mail_unbanned_subject(), [m.mail_unbanned_intro()], signInLink(origin));
+  return letter(user, m.mail_unbanned_subject(), [m.mail_unbanned_intro(ofShop)], signInLink(origin));
 }

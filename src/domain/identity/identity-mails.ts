@@ -2,6 +2,7 @@
 
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
+import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { resetMinutes } from './contract.ts';
@@ -12,12 +13,15 @@ export interface Recipient {
   readonly emailVerified: boolean;
 }
 
+/** For the messages that name the shop. */
+export const ofShop = { shop: shopMark };
+
 /** Hours for which a confirmation link is valid. */
 export const confirmationHours = 24;
 
 /** The mail with the link that confirms an email. */
 export function emailConfirmationMail(email: string, origin: string, token: string): Mail {
-  const paragraphs = [m.mail_confirm_intro({ hours: confirmationHours }), m.mail_confirm_ignore()];
+  const paragraphs = [m.mail_confirm_intro({ hours: confirmationHours }), m.mail_confirm_ignore(ofShop)];
   const url = `${origin}${pagePaths.confirmEmail}?token=${encodeURIComponent(token)}`;
   const recipient = { name: '', email, emailVerified: false };
   const mail = letter(recipient, m.mail_confirm_subject(), paragraphs, { label: m.mail_confirm_link(), url });
@@ -26,7 +30,7 @@ export function emailConfirmationMail(email: string, origin: string, token: stri
 
 /** The mail with the link for choosing a new password. */
 export function passwordResetMail(user: Recipient, origin: string, token: string): Mail {
-  const paragraphs = [m.mail_reset_intro({ minutes: resetMinutes }), m.mail_reset_ignore()];
+  const paragraphs = [m.mail_reset_intro({ ...ofShop, minutes: resetMinutes }), m.mail_reset_ignore()];
   const url = `${origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
   const mail = letter(user, m.mail_reset_subject(), paragraphs, { label: m.mail_reset_link(), url });
   return { ...mail, validMinutes: resetMinutes };
@@ -37,7 +41,7 @@ export function passwordChangedMail(user: Recipient, origin: string): Mail {
   return letter(
     user,
     m.mail_reset_done_subject(),
-    [m.mail_reset_done_intro(), m.mail_reset_done_warning()],
+    [m.mail_reset_done_intro(ofShop), m.mail_reset_done_warning()],
     signInLink(origin),
   );
 }
@@ -62,7 +66,7 @@ export function letter(
   paragraphs: string[],
   link: { label: string; url: string },
 ): Mail {
-  const closing = m.mail_reset_closing();
+  const closing = m.mail_reset_closing(ofShop);
   // Whoever registered an email that is not theirs has chosen the name, so its owner is not sent that text.
   const greeting = user.emailVerified ? m.mail_greeting({ name: user.name }) : m.mail_greeting_unconfirmed();
   return { to: user.email, subject, ...renderMail({ greeting, paragraphs, link, closing }) };

@@ -13,6 +13,7 @@ import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.serve
 import type { Scope } from '#platform/scope.ts';
 import { type MailDesign, readMailDesign, withDesign } from './mail-design.server.ts';
 import { withFooter } from './render-mail.ts';
+import { withShopName } from './shop-mark.ts';
 import { mailOutbox } from './tables.server.ts';
 
 interface DeliveryOptions {
@@ -30,14 +31,20 @@ type SendResult = 'sent' | 'rejected' | 'server_down' | 'nothing_due';
  */
 export async function deliverMail(scope: Scope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
   let result: SendResult;
-  const design = await readMailDesign(scope);
-  do result = await sendNextMail(scope, options, design);
+  const [design, { shortName }] = await Promise.all([readMailDesign(scope), getSetting(scope, 'company')]);
+  do result = await sendNextMail(scope, options, { design, name: shortName });
   while (!options.signal.aborted && (result === 'sent' || result === 'rejected'));
   return result === 'server_down' ? 'server_down' : 'done';
 }
 
+/** What mails show of the shop. */
+interface ShopOfMail {
+  readonly design: MailDesign;
+  readonly name: string;
+}
+
 /** Sends the mail with the oldest due time that no other process has locked. */
-async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, design: MailDesign): Promise<SendResult> {
+async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop: ShopOfMail): Promise<SendResult> {
   const { now } = scope;
   return scope.db.transaction(async (tx) => {
     const [mail] = await tx
@@ -56,7 +63,8 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, desi
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
-    const shown = { ...mail, html: withDesign(mail.html, design) };
+    const named = withShopName(mail, shop.name);
+    const shown = { ...named, html: withDesign(named.html, shop.design), shopName: shop.name };
     const error = await trySend(mailer, shown, await getSetting({ ...scope, db: tx }, 'mails'));
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
@@ -89,7 +97,7 @@ function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
 /** Returns the error instead of throwing it, because the transaction must commit the failed attempt. */
 async function trySend(
   mailer: Mailer,
-  mail: typeof mailOutbox.$inferSelect,
+  mail: typeof mailOutbox.$inferSelect & { readonly shopName: string },
   { senderName, replyTo, footer }: MailRules,
 ): Promise<Error | undefined> {
   try {

@@ -1,6 +1,7 @@
 /** The mails about what was done with an order: to the buyer, and to the shop when the buyer did it. */
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
+import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/http/page-paths.ts';
@@ -132,7 +133,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
         ...dueFacts(order.number, summary),
       ],
       link: { label: m.mail_order_open(), url: `${origin}${orderPath(order.number)}` },
-      closing: m.mail_order_closing(),
+      closing: m.mail_order_closing({ shop: shopMark }),
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
+import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -67,7 +68,7 @@ function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin 
       ],
       facts: [...orderFacts(placed), ...(emailVerified ? typedFacts(placed) : []), ...terms],
       link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
-      closing: m.mail_order_closing(),
+      closing: m.mail_order_closing({ shop: shopMark }),
     }),
   };
 }

@@ -3,6 +3,7 @@ import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
+import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import { stopNotificationsPath } from '#platform/http/page-paths.ts';
 import { partPath } from '#platform/paths.ts';
@@ -39,7 +40,7 @@ export function stockNotificationMail(to: string, part: PartInStock, token: stri
         [m.mail_order_unit_price(), formatCents(part.priceCents)],
       ],
       link: { label: m.mail_stock_link(), url: `${origin}${partPath(part.slug)}` },
-      closing: m.mail_order_closing(),
+      closing: m.mail_order_closing({ shop: shopMark }),
       footer: {
         text: m.mail_stock_once(),
         link: { label: m.mail_stock_stop(), url: unsubscribeUrl },

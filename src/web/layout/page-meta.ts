@@ -20,10 +20,10 @@ function shopOf(matches: Matches): ShopData | undefined {
 
 /** Short name of the shop, as the owner has entered it. */
 export function shopNameOf(matches: Matches): string {
-  return shopOf(matches)?.company.shortName ?? m.layout_shop_name();
+  return shopOf(matches)?.company.shortName ?? m.layout_any_shop();
 }
 
-/** "FAQ" → "FAQ · Sprocket": what the page is first, which tabs and results of search engines show when they cut. */
+/** "FAQ" → "FAQ · Kran": what the page is first, which tabs and results of search engines show when they cut. */
 export function pageTitle(matches: Matches, title: string): string {
   return `${title} · ${shopNameOf(matches)}`;
 }

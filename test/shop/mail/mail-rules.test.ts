@@ -91,7 +91,7 @@ test.each([
 
 test('a name with a line break makes no header, even past the check of the setting', async () => {
   const mailer = createMailer({ ...shop.config, smtpUrl: server.url });
-  const mail = { id: '1', to: 'ada@example.com', subject: 'Parts', text: 'x', html: '' };
+  const mail = { id: '1', shopName: 'Kran', to: 'ada@example.com', subject: 'Parts', text: 'x', html: '' };
   await mailer.send({
     ...mail,
     senderName: 'Kran\r\nBcc: thief@evil.test',

@@ -34,8 +34,8 @@ test('a phone may be 30 seconds fast or slow, not 90 [I75]', () => {
 
 test('the secret of an app is base32, as in RFC 4648, section 10 [I74]', () => {
   expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB');
-  expect(totpAddress(secret, 'ada+shop@example.com')).toBe(
-    'otpauth://totp/Sprocket:ada%2Bshop%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sprocket',
+  expect(totpAddress(secret, { shop: 'Kran: Parts & Co', email: 'ada+shop@example.com' })).toBe(
+    'otpauth://totp/Kran%20%20Parts%20%26%20Co:ada%2Bshop%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Kran%20%20Parts%20%26%20Co',
   );
 });
 

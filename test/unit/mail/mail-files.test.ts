@@ -13,12 +13,20 @@ test('without a mail server every mail becomes a whole .eml file [A26]', async (
   const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'Sprocket Parts <shop@example.com>', dataDir });
   await mailer.send({
     id: 'mail-1',
+    shopName: 'Kran',
     to: 'ada@example.com',
     subject: 'Grüße',
     text: 'Pumpe für PC200',
     html: '<b>Pumpe</b>',
   });
-  await mailer.send({ id: 'mail-2', to: 'ada@example.com', subject: 'Plain', text: 'only text', html: '' });
+  await mailer.send({
+    id: 'mail-2',
+    shopName: 'Kran',
+    to: 'ada@example.com',
+    subject: 'Plain',
+    text: 'only text',
+    html: '',
+  });
   mailer.close();
 
   const names = (await readdir(join(dataDir, 'outbox'))).sort();
@@ -37,11 +45,18 @@ test('a sender that is set as an address only has the name of the shop', async (
   const dataDir = await mkdtemp(join(tmpdir(), 'sprocket-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'shop@example.com', dataDir });
-  await mailer.send({ id: 'mail-1', to: 'ada@example.com', subject: 'Reset', text: 'Link', html: '' });
+  await mailer.send({
+    id: 'mail-1',
+    shopName: 'Kran',
+    to: 'ada@example.com',
+    subject: 'Reset',
+    text: 'Link',
+    html: '',
+  });
   mailer.close();
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   const { from } = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)));
-  expect(from).toMatchObject({ name: 'Sprocket', address: 'shop@example.com' });
+  expect(from).toMatchObject({ name: 'Kran', address: 'shop@example.com' });
 });
 
 test('user input is escaped in the HTML of a mail and unchanged in its text', () => {

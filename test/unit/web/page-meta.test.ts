@@ -27,7 +27,7 @@ test('titles and link previews have the short name of the shop; without its data
   expect(privatePageMeta(matches, 'Cart')[0]).toEqual({ title: 'Cart · Kran' });
   const page = pageMeta(matches, { title: 'FAQ', description: 'd', path: '/faq' });
   expect(page).toContainEqual({ property: 'og:site_name', content: 'Kran' });
-  for (const none of [[], [undefined], [{ id: 'root' }]]) expect(pageTitle(none, 'FAQ')).toBe('FAQ · Sprocket');
+  for (const none of [[], [undefined], [{ id: 'root' }]]) expect(pageTitle(none, 'FAQ')).toBe('FAQ · Spare parts shop');
 });
 
 test('search engines get the logo of the owner, else the drawn icon [A127]', () => {

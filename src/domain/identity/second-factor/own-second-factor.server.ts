@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -58,6 +59,7 @@ export async function startSecondFactor(
 ): Promise<SecondFactorSetup> {
   const user = requireOwner(scope, email);
   await requireConfirmedSession(scope, password);
+  const { shortName } = await getSetting(scope, 'company');
   const bytes = randomBytes(totpSecretBytes);
   const secret = await secretBox.seal(user.id, bytes);
   const started = await inTransaction(scope, ({ db }) =>
@@ -72,7 +74,7 @@ export async function startSecondFactor(
       .returning({ userId: secondFactors.userId }),
   );
   if (started.length === 0) throw new AppError('conflict', m.second_factor_already_on());
-  const address = totpAddress(bytes, user.email);
+  const address = totpAddress(bytes, { shop: shortName, email: user.email });
   return { secret: base32(bytes), address, qr: qrCode(address) };
 }
 

@@ -31,8 +31,11 @@ export function findTotpStep(secret: Uint8Array, code: string, now: Date): numbe
   return found ?? null;
 }
 
-/** The address that gives an authenticator app the secret of an account, in the form that Google Authenticator has set. */
-export function totpAddress(secret: Uint8Array, email: string): string {
-  const issuer = 'Sprocket';
+/**
+ * The address that gives an authenticator app the secret of an account, in the form that Google Authenticator has set.
+ * @param shop name of the shop, which the app shows; its colons would end it there
+ */
+export function totpAddress(secret: Uint8Array, { shop, email }: { shop: string; email: string }): string {
+  const issuer = encodeURIComponent(shop.replaceAll(':', ' '));
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${issuer}`;
 }

@@ -1,6 +1,7 @@
 /** The mail that brings a message about an order to the other side. */
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
+import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/http/page-paths.ts';
@@ -31,7 +32,7 @@ export function messageMail(
         greeting: emailVerified ? m.mail_greeting({ name }) : m.mail_greeting_unconfirmed(),
         paragraphs: [m.mail_message_intro({ number }), ...lines],
         link,
-        closing: m.mail_order_closing(),
+        closing: m.mail_order_closing({ shop: shopMark }),
       }),
     };
   return {

@@ -12,6 +12,7 @@ import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 
@@ -82,13 +83,15 @@ function useMarkRead(number: string, through: string | undefined) {
 }
 
 function Entries({ messages, email, none }: { messages: readonly OrderMessage[]; email: string; none: string }) {
+  const shop = useRootData()?.company.shortName ?? m.layout_any_shop();
   if (messages.length === 0) return <p className="quiet">{none}</p>;
+  const authorOf = ({ email: author }: OrderMessage) => (author === email ? m.order_message_by_you() : author || shop);
   return (
     <ol className="order-messages">
       {messages.map((message) => (
         <li key={message.id} className={message.fromShop ? 'order-message order-message--shop' : 'order-message'}>
           <p className="order-message__head">
-            <strong>{authorOf(message, email)}</strong> <time dateTime={message.at}>{formatTime(message.at)}</time>
+            <strong>{authorOf(message)}</strong> <time dateTime={message.at}>{formatTime(message.at)}</time>
           </p>
           <p className="order-note" dir="auto">
             {message.text}
@@ -97,10 +100,6 @@ function Entries({ messages, email, none }: { messages: readonly OrderMessage[];
       ))}
     </ol>
   );
-}
-
-function authorOf({ email: author }: OrderMessage, email: string): string {
-  return author === email ? m.order_message_by_you() : author || m.order_message_by_shop();
 }
 
 interface MessageFormProps {

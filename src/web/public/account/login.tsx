@@ -12,7 +12,7 @@ import { useErrorList } from '#web/kit/form/error-list.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { zodForm } from '#web/kit/form/zod-form.ts';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
-import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
+import { pageMeta, pageTitle, shopNameOf } from '#web/layout/page-meta.ts';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { useSession } from '#web/session/session.ts';
 import { requestReset, signIn } from '#web/session/sign-in/auth-calls.ts';
@@ -38,7 +38,7 @@ interface Fields {
   password: string;
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData, matches }: Route.ComponentProps) {
   const session = useSession();
   const { search } = useLocation();
   const signInState = useSignIn({ fallbackPath: rootPath });
@@ -60,7 +60,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       onSubmit={form.handleSubmit((values) => signInState.run(m.account_signing_in(), () => signIn(values)))}
       footer={
         <>
-          {m.account_new_here()} <Link to={`${pagePaths.register}${search}`}>{m.account_create()}</Link>
+          {m.account_new_here({ shop: shopNameOf(matches) })}{' '}
+          <Link to={`${pagePaths.register}${search}`}>{m.account_create()}</Link>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { saveFile } from '#web/kit/browser/save-file.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { useRootData } from '#web/layout/root-data.ts';
 
 interface RecoveryCodeListProps {
   email: string;
@@ -16,7 +17,8 @@ interface RecoveryCodeListProps {
 export function RecoveryCodeList({ email, codes, onDone }: RecoveryCodeListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const title = m.second_factor_recovery_file({ email, day: formatDay(new Date().toISOString()) });
+  const shop = useRootData()?.company.shortName ?? m.layout_any_shop();
+  const title = m.second_factor_recovery_file({ shop, email, day: formatDay(new Date().toISOString()) });
   const text = `${[title, '', ...codes].join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -39,7 +41,7 @@ export function RecoveryCodeList({ email, codes, onDone }: RecoveryCodeListProps
       </ol>
       <div className="toolbar">
         <Button onClick={() => void copy()}>{m.second_factor_copy()}</Button>
-        <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'sprocket-recovery-codes.txt')}>
+        <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
           {m.second_factor_download()}
         </Button>
         <Button onClick={() => window.print()}>{m.second_factor_print()}</Button>
