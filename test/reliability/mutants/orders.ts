@@ -105,4 +105,11 @@ export const orderMutants: readonly Mutant[] = [
     becomes: 'undefined',
     test: 'test/shop/orders/random-actions.test.ts',
   },
+  {
+    name: 'the number of a paper reaches the order with its digits',
+    file: 'src/domain/orders/order-number.server.ts',
+    code: 'and(eq(orders.number, number), isOfShop)',
+    becomes: 'and(eq(orders.number, number), isOfShop && undefined)',
+    test: 'test/shop/orders/order-numbers.test.ts',
+  },
 ];

@@ -1,6 +1,8 @@
 /** The owner chooses what numbers of orders begin with; an order keeps its number, and is found by every beginning of the shop. */
+import { ilike, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { firstNumbering } from '#domain/content/numbering-contract.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
@@ -12,7 +14,10 @@ import { listChangedOrders } from '#domain/orders/live/list-changed-orders.serve
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import { OrderFilter } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { orderBuyerText } from '#domain/orders/searched-texts.server.ts';
 import { getStockHistory } from '#domain/orders/stock-history.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
+import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeRules } from '../../fixtures/change-rules.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -117,6 +122,16 @@ test('orders count on from the number that the owner enters, each number is give
       { path: 'leastOrderNumber' },
     ]);
   await setNumbering({ leastOrderNumber: null });
+});
+
+test('the index of the search has the number with its prefix [O211]', async () => {
+  const Step = z.object({ 'QUERY PLAN': z.string() });
+  const plan = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const found = sql`select ${orders.id} from ${orders} where ${ilike(orderBuyerText(orders), '%sp-100001%')}`;
+    return query({ db: tx }, Step, sql`explain ${found}`);
+  });
+  expect(plan.map((step) => step['QUERY PLAN']).join('\n')).toContain('orders_text');
 });
 
 test('the prefix costs an order no statement [O210]', async () => {
