@@ -1,4 +1,5 @@
 /** All mutants. Each list has a file of tests beside it, which runs its mutants. */
+import { accessMutants } from './access.ts';
 import { coreMutants } from './cores.ts';
 import { deskMutants } from './desk.ts';
 import { drawingMutants } from './drawings.ts';
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...paperMutants,
   ...deskMutants,
   ...securityMutants,
+  ...accessMutants,
 ];
