@@ -20,8 +20,13 @@ export function Dialog({ open, onClose, title, refusal, wide, children, actions 
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open) return dialog?.close();
+    const opener = document.activeElement;
+    if (!dialog?.open) dialog?.showModal();
+    return () => {
+      // Browsers give the focus back when a dialog closes, but not when it is removed.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, [open]);
   useEffect(() => {
     if (refusal && element.current) showRefusal(element.current);
