@@ -57,7 +57,7 @@ test('the owner sees what is set, and tests it: what works, and what to do about
   expectNoErrors(owner);
 });
 
-test('a test without an answer of the shop says so at its row, on a phone [A119]', async () => {
+test('a test without an answer of the shop says so at its row, on a phone, under a button as wide as its card [A119 D44]', async () => {
   const owner = await as('admin', { at: settingPath('connections'), viewport: phone });
   const { page } = owner;
   await page.getByRole('button', { name: 'Test Database' }).click();
@@ -66,6 +66,11 @@ test('a test without an answer of the shop says so at its row, on a phone [A119]
     .getByText(/^PostgreSQL \d/)
     .waitFor();
   await expectNoHorizontalScroll(page);
+  const { button, card } = await page.getByRole('button', { name: 'Test Database' }).evaluate((element) => {
+    const box = (of: Element | null) => of?.getBoundingClientRect();
+    return { button: box(element), card: box(element.closest('td')) };
+  });
+  expect([button?.left, button?.right]).toEqual([card?.left, card?.right]);
   await page.route('**/api/connection/database/test', (route) => route.abort());
   await page.getByRole('button', { name: 'Test Database' }).click();
   await page

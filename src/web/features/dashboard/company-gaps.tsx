@@ -11,7 +11,11 @@ export function CompanyGaps({ gaps }: { gaps: readonly CompanyGap[] }) {
     <Notice key={gap} tone="bad">
       {gap === 'company' ? m.overview_needs_company() : m.overview_needs_bank()}{' '}
       <Permitted call="changeSetting">
-        <Link to={settingPath('company')}>{m.overview_enter_company()}</Link>
+        {gap === 'company' ? (
+          <Link to={settingPath('company')}>{m.overview_enter_company()}</Link>
+        ) : (
+          <Link to={settingPath('company', 'payment.banks')}>{m.checklist_bank()}</Link>
+        )}
       </Permitted>
     </Notice>
   ));

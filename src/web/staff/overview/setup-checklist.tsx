@@ -22,11 +22,11 @@ const steps: Readonly<Record<ChecklistStep, Step>> = {
   sample: { title: m.checklist_sample, help: m.checklist_sample_help, to: `${pagePaths.settings}#sample` },
   company: { title: m.checklist_company, help: m.checklist_company_help, to: settingPath('company') },
   logo: { title: m.checklist_logo, help: m.checklist_logo_help, to: settingPath('appearance') },
-  bank: { title: m.checklist_bank, help: m.checklist_bank_help, to: `${settingPath('company')}#bank` },
+  bank: { title: m.checklist_bank, help: m.checklist_bank_help, to: settingPath('company', 'payment.banks') },
   shipsFrom: {
     title: m.checklist_ships_from,
     help: m.checklist_ships_from_help,
-    to: `${settingPath('company')}#ships-from`,
+    to: settingPath('company', 'shipsFrom.place'),
   },
   parts: { title: m.checklist_parts, help: m.checklist_parts_help, to: pagePaths.imports },
   categories: { title: m.checklist_categories, help: m.checklist_categories_help, to: pagePaths.categories },

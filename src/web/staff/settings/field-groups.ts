@@ -38,6 +38,9 @@ interface Entries {
   readonly add: () => string;
 }
 
+/** What names a group in addresses: the path of its list, or of its first field. */
+export const groupPath = ({ entries, fields }: FieldGroup): string => entries?.path ?? fields[0]?.path ?? '';
+
 export interface FieldGroup {
   /** Of its element, for links that lead there. */
   readonly id?: string;

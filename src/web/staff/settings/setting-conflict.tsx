@@ -1,4 +1,5 @@
 /** What the owner who was faster has saved, beside what is typed. */
+import { useEffect, useRef } from 'react';
 import type { Setting, SettingValue } from '#domain/settings/contract.ts';
 import { settingChanges } from '#domain/settings/setting-changes.ts';
 import { m } from '#messages';
@@ -16,10 +17,14 @@ interface SettingConflictProps {
   discard: () => void;
 }
 
+/** Takes the focus: it stands above a form whose button may be screens below. */
 export function SettingConflict({ theirs, value, choices, discard }: SettingConflictProps) {
   const { changedBy, changedAt } = theirs;
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next owner who was faster is told like the first.
+  useEffect(() => section.current?.focus(), [theirs]);
   return (
-    <section className="form">
+    <section className="form setting-conflict" ref={section} tabIndex={-1} aria-label={m.settings_conflict_title()}>
       <Notice tone="bad">
         {m.settings_conflict({ who: changedBy ?? '', when: changedAt ? formatTime(changedAt) : '' })}
       </Notice>

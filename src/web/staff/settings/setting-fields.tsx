@@ -1,13 +1,15 @@
 /** The fields of a group, and the group that is repeated for each entry of a list. */
+import type { ReactNode } from 'react';
 import type { AppearanceUse } from '#domain/content/appearance.ts';
 import { m } from '#messages';
+import { groupId } from '#web/features/dashboard/setting-path.ts';
 import { FieldErrorText, TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { Choices } from './choices.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { ColourSettingField } from './colour-setting-field.tsx';
-import type { FieldGroup, SettingField } from './field-groups.ts';
+import { type FieldGroup, groupPath, type SettingField } from './field-groups.ts';
 import { PartsField } from './parts-field.tsx';
 import { PictureSettingField } from './picture-setting-field.tsx';
 import {
@@ -103,6 +105,17 @@ function FlagField({ id, label, value, error, onChange }: FlagFieldProps) {
   );
 }
 
+/** A group of fields, which addresses and the list of groups lead to. */
+export function GroupFrame({ group, children }: { group: FieldGroup; children: ReactNode }) {
+  return (
+    <fieldset className="fieldset setting-group" id={groupId(groupPath(group))} tabIndex={-1}>
+      <legend>{group.title()}</legend>
+      {group.help ? <p className="quiet small">{group.help()}</p> : null}
+      {children}
+    </fieldset>
+  );
+}
+
 interface EntryGroupProps {
   group: FieldGroup;
   entries: NonNullable<FieldGroup['entries']>;
@@ -123,9 +136,7 @@ export function EntryGroup({ group, entries, state }: EntryGroupProps) {
     document.getElementById(addId)?.focus();
   };
   return (
-    <fieldset className="fieldset" id={group.id}>
-      <legend>{group.title()}</legend>
-      {group.help ? <p className="quiet small">{group.help()}</p> : null}
+    <GroupFrame group={group}>
       {typedEntries(group, state.typed).map(({ path, fields }, entry) => (
         <fieldset className="fieldset" key={path}>
           <legend>{entries.title(entry + 1)}</legend>
@@ -146,6 +157,6 @@ export function EntryGroup({ group, entries, state }: EntryGroupProps) {
           </Button>
         </div>
       ) : null}
-    </fieldset>
+    </GroupFrame>
   );
 }

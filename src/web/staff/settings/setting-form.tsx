@@ -6,8 +6,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import type { Choices } from './choices.ts';
+import { GroupLinks } from './group-links.tsx';
 import { SettingConflict } from './setting-conflict.tsx';
-import { EntryGroup, type FormState, SettingFields } from './setting-fields.tsx';
+import { EntryGroup, type FormState, GroupFrame, SettingFields } from './setting-fields.tsx';
 import { settingForms } from './setting-forms.ts';
 import { TextPreview } from './text-preview.tsx';
 import { fieldsOfGroup, toValue } from './typed-setting.ts';
@@ -51,22 +52,22 @@ export function SettingForm({ setting, choices, email }: SettingFormProps) {
           discard={() => void form.discard()}
         />
       ) : null}
-      <div className={hasPreview ? 'setting-text' : 'form dashboard__form'}>
+      <GroupLinks groups={groups} />
+      {/* A new version begins the fields anew: what was uploaded is saved. */}
+      <div key={setting.version} className={hasPreview ? 'setting-text' : 'form dashboard__form'}>
         {groups.map((group) =>
           group.entries ? (
             <EntryGroup key={group.title()} group={group} entries={group.entries} state={state} />
           ) : (
-            <fieldset className="fieldset" key={group.title()} id={group.id}>
-              <legend>{group.title()}</legend>
-              {group.help ? <p className="quiet small">{group.help()}</p> : null}
+            <GroupFrame key={group.title()} group={group}>
               <SettingFields fields={fieldsOfGroup(group)} state={state} />
-            </fieldset>
+            </GroupFrame>
           ),
         )}
         {hasPreview ? <TextPreview source={form.typed[''] ?? ''} name={setting.name} /> : null}
       </div>
-      {form.formError ? <Notice tone="bad">{form.formError}</Notice> : null}
       <div className="toolbar save-bar">
+        {form.formError ? <Notice tone="bad">{form.formError}</Notice> : null}
         <Button variant="primary" type="submit" busy={form.busy}>
           {m.settings_save()}
         </Button>

@@ -51,8 +51,7 @@ export default function SettingPage({ loaderData: { setting, versions, choices }
       <p className="quiet dashboard__note breakable">
         {help()} {changed}.
       </p>
-      {/* A new version begins the form anew. */}
-      <SettingForm key={`${setting.name} ${setting.version}`} setting={setting} choices={choices} email={user.email} />
+      <SettingForm key={setting.name} setting={setting} choices={choices} email={user.email} />
       {setting.name === 'mails' ? <SendTestMail email={user.email} /> : null}
       <SettingVersions setting={setting} versions={versions} choices={choices} />
     </>

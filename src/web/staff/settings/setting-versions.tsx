@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Setting, SettingVersion } from '#domain/settings/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
+import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
@@ -10,6 +11,9 @@ import { ChangedFields } from './changed-fields.tsx';
 import { changerName } from './changer-name.ts';
 import type { Choices } from './choices.ts';
 import { settingForms } from './setting-forms.ts';
+
+/** A version with more changes shows them when it is opened: on a phone each of them is a card. */
+const mostShown = 6;
 
 interface SettingVersionsProps {
   setting: Setting;
@@ -59,6 +63,15 @@ interface VersionEntryProps {
 
 function VersionEntry({ name, version: { version, changes, changedAt, changedBy }, ...props }: VersionEntryProps) {
   const title = version === 0 ? m.settings_version_sample() : m.settings_version({ version });
+  const changed = (
+    <ChangedFields
+      name={name}
+      choices={props.choices}
+      caption={title}
+      headings={[m.settings_before(), m.settings_after()]}
+      changes={changes}
+    />
+  );
   return (
     <article className="setting-version">
       <div className="setting-version__head">
@@ -81,14 +94,13 @@ function VersionEntry({ name, version: { version, changes, changedAt, changedBy 
           </Button>
         )}
       </div>
-      {changes.length > 0 ? (
-        <ChangedFields
-          name={name}
-          choices={props.choices}
-          caption={title}
-          headings={[m.settings_before(), m.settings_after()]}
-          changes={changes}
-        />
+      {changes.length > mostShown ? (
+        <details>
+          <summary>{m.settings_version_changes({ count: formatCount(changes.length) })}</summary>
+          {changed}
+        </details>
+      ) : changes.length > 0 ? (
+        changed
       ) : null}
     </article>
   );

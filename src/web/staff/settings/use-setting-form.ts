@@ -1,25 +1,19 @@
-/** What is typed into the form of a setting, its draft, and saving it: also when another owner was faster. */
+/** Saving what is typed into the form of a setting: also when another owner was faster. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Setting } from '#domain/settings/contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
-import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { settingForms } from './setting-forms.ts';
-import { allFields, fieldAt, type TypedSetting, toTyped, toValue } from './typed-setting.ts';
+import { allFields, fieldAt, type TypedSetting, toValue } from './typed-setting.ts';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 /** Id of the control of a field. */
 export const fieldId = (path: string) => `field-${path || 'text'}`;
-
-interface Draft {
-  /** The version that was edited. */
-  readonly version: number;
-  readonly typed: TypedSetting;
-}
 
 interface Refusal {
   /** By the path of their field. */
@@ -34,32 +28,25 @@ const nothing: Refusal = { messages: {}, summary: [], formError: undefined };
 /** @param email of the signed-in user, to whom the draft belongs */
 export function useSettingForm(setting: Setting, email: string) {
   const { groups, title } = settingForms[setting.name];
-  const name = `setting:${email}:${setting.name}`;
-  const saved = (): Draft => ({ version: setting.version, typed: toTyped(groups, setting.value) });
-  const [isRestored, setRestored] = useState(() => findDraft(name) !== null);
-  const [{ version, typed }, setDraft] = useState<Draft>(() => (findDraft(name) as Draft | null) ?? saved());
+  const { version, typed, isRestored, keep, forget, startOver } = useSettingDraft(setting, email);
   const [refusal, setRefusal] = useState(nothing);
   /** The setting of the owner who was faster. */
   const [theirs, setTheirs] = useState<Setting | null>(null);
   const { busy, run } = useMutation();
   const { revalidate } = useRevalidator();
-  const keep = (draft: Draft) => {
-    setDraft(draft);
-    saveDraft(name, draft);
-  };
   const discard = async () => {
-    deleteDraft(name);
-    setRestored(false);
     setRefusal(nothing);
-    setDraft(saved());
+    startOver();
     if (theirs) await revalidate();
     setTheirs(null);
+    // The pressed button is gone.
+    document.querySelector('h1')?.focus();
   };
   const showRefusal = async (error: unknown) => {
     if (error instanceof ApiProblem && error.code === 'conflict') {
       const current = await call('getSetting', { path: { name: setting.name } });
       setTheirs(current);
-      keep({ version: current.version, typed });
+      keep(current.version, typed);
       return true;
     }
     setRefusal(refusalOf(error, setting, typed));
@@ -70,7 +57,8 @@ export function useSettingForm(setting: Setting, email: string) {
     const send = async () => {
       const body = { version, value: toValue(groups, typed) };
       const next = await call('changeSetting', { path: { name: setting.name }, body });
-      deleteDraft(name);
+      forget();
+      setTheirs(null);
       if (next.version === version) toast.info(m.settings_nothing_changed());
       else toast.success(m.settings_saved({ title: title() }));
       await revalidate();
@@ -80,7 +68,7 @@ export function useSettingForm(setting: Setting, email: string) {
   return {
     ...refusal,
     typed,
-    type: (next: TypedSetting) => keep({ version, typed: next }),
+    type: (next: TypedSetting) => keep(version, next),
     theirs,
     busy,
     save,
