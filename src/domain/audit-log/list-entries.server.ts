@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { auditEntries } from '#domain/audit/tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
-import { users } from '#domain/identity/tables.server.ts';
+import { customRoles, users } from '#domain/identity/tables.server.ts';
 import { m } from '#messages';
 import { type AuditThing, auditThings } from '#platform/audit-note.ts';
 import { invalidField } from '#platform/errors.ts';
@@ -89,7 +89,9 @@ export async function toEntries(scope: Pick<Scope, 'db'>, rows: readonly Row[]):
   const things = rows.flatMap((row) => thingOf(row) ?? []);
   const emails = await emailsOf(scope, [...rows.flatMap(({ actorId }) => actorId ?? []), ...idsOf(things, 'user')]);
   const numbers = await partNumbersOf(scope, idsOf(things, 'part'));
-  const nameOf = ({ kind, id }: AuditThing) => (kind === 'user' ? emails.get(id) : numbers.get(id)) ?? id;
+  const roles = await roleNamesOf(scope, idsOf(things, 'role'));
+  const names: Partial<Record<AuditThing['kind'], Map<string, string>>> = { user: emails, part: numbers, role: roles };
+  const nameOf = ({ kind, id }: AuditThing) => names[kind]?.get(id) ?? id;
   return rows.map((row) => {
     const thing = thingOf(row);
     return {
@@ -120,6 +122,15 @@ async function emailsOf({ db }: Pick<Scope, 'db'>, ids: readonly string[]): Prom
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+async function roleNamesOf({ db }: Pick<Scope, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: customRoles.id, name: customRoles.name })
+    .from(customRoles)
+    .where(inArray(customRoles.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function partNumbersOf({ db }: Pick<Scope, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,7 +1,9 @@
 /** The entries of the audit as a table; cards on a phone. */
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/audit-log/contract.ts';
+import { permissionName } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
+import { permissions } from '#platform/permissions.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { formatCents } from '#platform/values/money.ts';
 import { Table } from '#web/kit/ui/table.tsx';
@@ -48,7 +50,9 @@ function Row({ entry: { kind, thing, changes, actor, network, at } }: { entry: A
           {network === null ? null : <div className="small quiet">{network}</div>}
         </div>
       </td>
-      <td data-label={m.audit_when()}>{formatTime(at)}</td>
+      <td className="table__time" data-label={m.audit_when()}>
+        {formatTime(at)}
+      </td>
     </tr>
   );
 }
@@ -63,7 +67,15 @@ function changeText({ field, before, after }: Change): string {
 /** "priceCents" → "price": its value is shown in dollars. Names of fields are those of the API. */
 const fieldName = (field: string) => field.replace(/Cents$/, '');
 
+/** A permission that a later release no longer has keeps its id. */
+function nameOfPermission(id: string): string {
+  const known = permissions.find((each) => each === id);
+  return known ? permissionName[known]() : id;
+}
+
 function valueText(field: string, value: Change['before']): string {
   if (value === null || value === '') return m.audit_no_value();
+  if (field === 'permissions') return String(value).split(', ').map(nameOfPermission).join(', ');
+  if (field === 'provider' && value === 'credential') return m.audit_provider_password();
   return field.endsWith('Cents') && typeof value === 'number' ? formatCents(value) : String(value);
 }
