@@ -20,8 +20,20 @@ export const handle = { document: true };
 
 export const loader = load(async (scope) => {
   const [words, company] = await Promise.all([getSetting(scope, 'contact'), getSetting(scope, 'company')]);
-  return { words, company: shownCompany(company), opening: shownOpening(company, scope.now()) };
+  const shown = shownCompany(company);
+  return { words: withCompany(words, shown), company: shown, opening: shownOpening(company, scope.now()) };
 });
+
+/** What the owner has not entered for this page is that of the company. */
+function withCompany(words: ContactWords, { name, phone, email, address }: ShownCompany): ContactWords {
+  const { sales, companies } = words;
+  const office = address ? [{ name, telephone: phone, address: [address] }] : [];
+  return {
+    ...words,
+    sales: { ...sales, phone: sales.phone || phone, email: sales.email || email },
+    companies: companies.length > 0 ? companies : office,
+  };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
@@ -65,12 +77,13 @@ interface SalesTeamProps {
 }
 
 function SalesTeam({ words: { sales, intro }, company: { hours, answerTime }, opening }: SalesTeamProps) {
+  const isReachable = Boolean(sales.phone || sales.email);
   return (
     <section className="section" aria-labelledby="sales">
       <div className="section__head">
         <h2 id="sales">{m.contact_sales()}</h2>
       </div>
-      <p className="contact__intro">{intro}</p>
+      <p className="contact__intro">{isReachable ? intro : m.contact_soon()}</p>
       <dl className="facts">
         <Fact label={m.contact_phone()} value={sales.phone} href={telephoneHref(sales.phone)} />
         <Fact label={m.contact_general()} value={sales.email} href={`mailto:${sales.email}`} />
@@ -86,7 +99,7 @@ function SalesTeam({ words: { sales, intro }, company: { hours, answerTime }, op
         )}
         <Fact label={m.contact_email()} value={answerTime} />
       </dl>
-      <p className="small quiet contact__note">{sales.note}</p>
+      {isReachable ? <p className="small quiet contact__note">{sales.note}</p> : null}
     </section>
   );
 }
@@ -117,13 +130,15 @@ function Companies({ companies, addresses }: CompaniesProps) {
         {companies.map(({ name, telephone, address }) => (
           <address key={name}>
             <h3>{name}</h3>
-            <p>
-              <Icon name="phone" small />
-              <span>
-                <span className="sr">{m.contact_telephone()} </span>
-                <a href={telephoneHref(telephone)}>{telephone}</a>
-              </span>
-            </p>
+            {telephone ? (
+              <p>
+                <Icon name="phone" small />
+                <span>
+                  <span className="sr">{m.contact_telephone()} </span>
+                  <a href={telephoneHref(telephone)}>{telephone}</a>
+                </span>
+              </p>
+            ) : null}
             <p>
               <Icon name="pin" small />
               <span>
