@@ -47,7 +47,7 @@ test('the first sign-in with the printed credentials asks for an email and a pas
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('New password').fill('tooshort');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await waitForText(page, "An admin's password must be 12 characters or longer.");
+  await waitForText(page, 'The password must be 12 characters or longer.');
   await expectNoHorizontalScroll(page);
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   expectNoErrors(admin, /422/);

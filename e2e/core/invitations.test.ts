@@ -76,4 +76,5 @@ test('an invitation is sent again and withdrawn; its link is refused with a way 
   await person.page.getByLabel('New password', { exact: true }).fill('swing-motor-and-pump');
   await person.page.getByRole('button', { name: 'Save new password' }).click();
   await person.page.getByRole('alert').getByText('This link has expired or was already used').first().waitFor();
+  await person.page.getByText('ask the person who invited you for a new one').waitFor();
 });

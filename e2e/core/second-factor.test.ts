@@ -35,7 +35,7 @@ async function readQrCode(page: Page): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: Uint8Array.from(data) });
 }
 
-test('a buyer sets up the second factor, signs in with a code, and returns to the page that asked for the login [I88]', async () => {
+test('a buyer sets up the second factor, signs in with a code, and returns to the page that asked for the login [I88 D43]', async () => {
   const buyer = await as('buyer', {
     name: 'Ines Roth',
     at: '/dashboard/security',
@@ -71,8 +71,11 @@ test('a buyer sets up the second factor, signs in with a code, and returns to th
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(email);
   expect(text.trim().split('\n').slice(-10)).toEqual(codes);
-  await page.getByRole('button', { name: 'Done' }).click();
+  const lines = page.locator('.recovery-codes code');
+  expect(await lines.evaluateAll((all) => all.every((code) => code.getClientRects().length === 1))).toBe(true);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await waitForText(page, 'Recovery codes left: 10.');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Second factor');
   expectNoErrors(buyer);
 
   const elsewhere = await visit({ viewport: phone, at: '/dashboard/addresses' });

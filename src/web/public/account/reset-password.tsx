@@ -102,6 +102,7 @@ export default function ResetPassword() {
       error={error}
       summary={summary}
       onSubmit={handleSubmit(save)}
+      footer={error ? <WayOn isInvitation={isInvitation} /> : null}
     >
       <PasswordField
         label={label}
@@ -112,5 +113,15 @@ export default function ResetPassword() {
         {...register('password')}
       />
     </AuthForm>
+  );
+}
+
+/** Where a new link comes from: this one may be the reason why the password was refused. */
+function WayOn({ isInvitation }: { isInvitation: boolean }) {
+  if (isInvitation) return <p className="small">{m.invitation_new_link()}</p>;
+  return (
+    <p>
+      <Link to={pagePaths.login}>{m.account_request_new_link()}</Link>
+    </p>
   );
 }

@@ -67,7 +67,7 @@ export function FactorOn({ email, factor, onNewCodes }: FactorOnProps) {
       {asked === 'off' ? (
         <ProofDialog
           {...proof}
-          title={m.second_factor_turn_off()}
+          title={m.second_factor_turn_off_question()}
           help={m.second_factor_turn_off_help()}
           confirmLabel={m.second_factor_turn_off()}
           variant="danger"

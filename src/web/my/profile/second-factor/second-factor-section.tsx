@@ -1,6 +1,6 @@
 /** The second factor on the page of one's own security: off, being set up, new recovery codes, or on. */
 import '#web/styles/second-factor.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactor, SecondFactorSetup } from '#domain/identity/second-factor/contract.ts';
 import { m } from '#messages';
@@ -25,7 +25,13 @@ export function SecondFactorSection({ email, factor }: SecondFactorSectionProps)
   // They are shown until the user has kept them, also while the page's data are loaded again.
   const [codes, setCodes] = useState<readonly string[]>();
   const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   const isOn = hasSecondFactor(factor);
+  // The pressed button goes with what it ends.
+  const end = (change: () => void) => () => {
+    change();
+    heading.current?.focus();
+  };
   const showCodes = async (created: readonly string[], message: string) => {
     setSetup(undefined);
     if (created.length > 0) setCodes(created);
@@ -35,8 +41,10 @@ export function SecondFactorSection({ email, factor }: SecondFactorSectionProps)
   return (
     <>
       <section className="dashboard__section second-factor" id="second-factor">
-        <h2>{m.second_factor_title()}</h2>
-        {codes ? <RecoveryCodeList email={email} codes={codes} onDone={() => setCodes(undefined)} /> : null}
+        <h2 ref={heading} tabIndex={-1}>
+          {m.second_factor_title()}
+        </h2>
+        {codes ? <RecoveryCodeList email={email} codes={codes} onDone={end(() => setCodes(undefined))} /> : null}
         {!codes && isOn ? (
           <FactorOn
             email={email}
@@ -49,7 +57,7 @@ export function SecondFactorSection({ email, factor }: SecondFactorSectionProps)
             email={email}
             setup={setup}
             onTurnedOn={(created) => showCodes(created, m.second_factor_turned_on())}
-            onCancel={() => setSetup(undefined)}
+            onCancel={end(() => setSetup(undefined))}
           />
         ) : (
           <StartSetup email={email} onStarted={setSetup} />
