@@ -48,7 +48,7 @@ test('the cart says what is missing and opens no checkout; the order form answer
   tags: 'variant',
 }, async () => {
   await setOrderRules({ minimumTotal: 300 });
-  const missing = 'Orders start at $300.00. $100.00 is missing.';
+  const missing = 'Minimum order value: $300.00. Add parts for $100.00.';
   const { _id, slug } = await addPart(await staffCalls(shop), 'LIMIT-2', { pricePerUnit: 50, minQnty: 4 });
   const buyer = await as('buyer', { hasAddress: true, at: `/part/${slug}`, viewport: phone });
   const { page } = buyer;
