@@ -24,11 +24,13 @@ test.each(['/', '/parts'])(
   },
 );
 
-test.each(['/', '/parts', '/contact', '/mission', '/faq', '/login', '/offline.html'])(
-  '%s has nothing of the example company until the owner has entered its own',
+test.each(['/', '/parts', '/contact', '/mission', '/faq', '/myResume', '/login', '/offline.html'])(
+  '%s has nothing of the example company until the owner has entered its own [D46]',
   async (path) => {
     const html = await (await fetch(shop.url + path)).text();
-    expect(html).not.toMatch(/Sprocket (Machinery|Undercarriage)|Jinshui|5550 01|sprocket\.example|0000 1234/);
+    expect(html).not.toMatch(
+      /Lin Haoran|Sprocket (Machinery|Undercarriage)|Jinshui|5550 01|sprocket\.example|0000 1234/,
+    );
     expect(html).not.toMatch(/"tel:"|"mailto:"|"telephone"/);
     expect(html).toContain('Spare parts shop');
   },

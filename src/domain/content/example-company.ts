@@ -2,7 +2,7 @@
 import { m } from '#messages';
 import { currency } from '#platform/values/money.ts';
 import { bankFor } from './bank-contract.ts';
-import type { Company, ContactWords, HomeWords } from './contract.ts';
+import type { Company, ContactWords, HomeWords, ResumeWords } from './contract.ts';
 import type { ContentName, ContentOf } from './formats.ts';
 import { firstPayment, noSaleTerms } from './terms-contract.ts';
 
@@ -11,6 +11,7 @@ const exampleAddress = '18 Jinshui Road, Licang, Qingdao 266100, China';
 const examplePhones = ['+86 532 5550 0142', '+86 595 5550 0176'];
 const exampleCompanies = [exampleName, 'Sprocket Undercarriage Works Co., Ltd.'];
 const exampleAccount = '0000 1234 5678 9012';
+const examplePerson = 'Lin Haoran';
 const exampleFigures = ['100+ customers per day', '120M+ annual revenue', '33K+ reviews', '100+ parts'];
 
 /** Names under `.example` are reserved: no real shop has one (RFC 2606). */
@@ -25,6 +26,7 @@ export function withoutExample<Name extends ContentName>(name: Name, value: Cont
     company: ownCompany,
     contact: ownContact,
     home: ownHome,
+    resume: ownResume,
   };
   return change[name]?.(value) ?? value;
 }
@@ -71,6 +73,11 @@ function ownHome(words: HomeWords): HomeWords {
   const { business } = words;
   const figures = business.figures.filter(({ value, label }) => !exampleFigures.includes(`${value} ${label}`));
   return { ...words, business: { ...business, figures } };
+}
+
+function ownResume(words: ResumeWords): ResumeWords {
+  if (words.name !== examplePerson) return words;
+  return { ...words, name: '', role: '', summary: [], career: [], education: [], projects: [] };
 }
 
 /** What the owner has still to enter in the setting company. */

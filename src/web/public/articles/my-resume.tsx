@@ -16,8 +16,8 @@ export const loader = load(async (scope) => requireWritten(await getSetting(scop
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: pageTitle(matches, m.resume_title({ name: loaderData.name })),
-        description: loaderData.role,
+        title: pageTitle(matches, loaderData.name ? m.resume_title({ name: loaderData.name }) : m.layout_nav_resume()),
+        description: loaderData.role || m.resume_soon(),
         path: pagePaths.resume,
         picture: 'resume',
         type: 'profile',
@@ -26,6 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function Resume() {
   const { name, role, pictureAlt, summary, career, education, projects } = useLoaderData<typeof loader>();
+  if (!name)
+    return (
+      <PageBanner heading={m.layout_nav_resume()} picture="resume" alt={pictureAlt}>
+        <p>{m.resume_soon()}</p>
+      </PageBanner>
+    );
   return (
     <>
       <PageBanner heading={name} picture="resume" alt={pictureAlt}>
