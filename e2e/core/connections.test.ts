@@ -52,7 +52,7 @@ test('the owner sees what is set, and tests it: what works, and what to do about
   await rowOf('Files').getByText('A file was written, read and deleted.').waitFor();
 
   expect(await page.content()).not.toContain(secret);
-  await page.getByRole('button', { name: /^Send a test mail to / }).click();
+  await page.getByRole('button', { name: /^Send a test email to / }).click();
   await until(() => subjects().includes('Test mail of the shop'));
   expectNoErrors(owner);
 });

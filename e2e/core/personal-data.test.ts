@@ -31,7 +31,7 @@ test('a buyer downloads the data, is told what stays, erases the account and can
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data).toMatchObject({ email, data: { users: [{ email, name: 'Nora Lind' }] } });
   await waitForToast(page, 'Data downloaded.');
-  await waitForText(page, 'Issued papers such as invoices stay as they are');
+  await waitForText(page, 'Issued documents such as invoices stay as they are');
   await page.getByRole('button', { name: 'Erase account' }).click();
   await dialog.getByText('This cannot be undone.').waitFor();
   await dialog.getByRole('button', { name: 'Erase account' }).click();

@@ -59,6 +59,9 @@ test('the checklist and the links above a long form lead to the group itself [D3
   await expectInView(page.locator(`[id="${groupId('shipsFrom.place')}"] > legend`));
   await page.keyboard.press('Tab');
   expect(await page.getByLabel('City or port').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: /^Set up your shop: \d of 10 steps done$/ }).click();
+  await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
 });
 
 test('a version with many changes shows them when it is opened [D39]', async () => {
@@ -105,4 +108,22 @@ test('a page that the role does not allow leads back instead of trying again [D4
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).last().click();
   await page.waitForURL(`**${pagePaths.dashboard}`);
+});
+
+test('an empty legal page begins with an outline, and a colour is picked or typed [D45]', async () => {
+  const owner = await as('admin', { at: settingPath('terms'), viewport: phone });
+  const { page } = owner;
+  await page.getByRole('button', { name: 'Start with an outline' }).press('Enter');
+  const text = page.getByLabel('Text of the page');
+  expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  for (const name of ['Terms of sale', 'First heading']) await preview.getByRole('heading', { name }).waitFor();
+  await saveButton(page).click();
+  await waitForToast(page, 'Terms of sale: saved.');
+
+  await page.goto(settingPath('appearance'));
+  await page.getByLabel('Pick a colour').fill('#0b6e35');
+  expect(await page.getByLabel('Accent colour').inputValue()).toBe('#0b6e35');
+  await page.getByText('Links in the dark theme').waitFor();
+  expectNoErrors(owner);
 });

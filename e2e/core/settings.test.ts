@@ -128,15 +128,15 @@ test('the owner gives mails a sender and a footer, and sends himself one; the sh
   await page.getByText('Enter an email address, such as sales@example.com.', { exact: true }).waitFor();
   await page.getByLabel('Reply-to address').fill('sales@kran.test');
   await save(page);
-  await waitForToast(page, 'Mails: saved.');
+  await waitForToast(page, 'Emails: saved.');
   const version = page.getByRole('article').filter({ hasText: 'Version 1' });
   await version
     .getByRole('row', { name: /^Order confirmed/ })
     .getByText('No', { exact: true })
     .waitFor();
   expect(await page.getByLabel('Order confirmed').isChecked()).toBe(false);
-  await page.getByRole('button', { name: /^Send a test mail to .*@/ }).click();
-  const words = (await page.getByText('so the mail is a file in').textContent()) ?? '';
+  await page.getByRole('button', { name: /^Send a test email to .*@/ }).click();
+  const words = (await page.getByText('so the email is a file in').textContent()) ?? '';
   const folder = / is a file in (.+) on the server\.$/.exec(words)?.[1] ?? '';
   await expect
     .poll(async () =>

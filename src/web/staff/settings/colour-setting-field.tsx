@@ -11,6 +11,9 @@ import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 
+/** Plant yellow, the accent of a shop that has chosen none. */
+const firstAccent = '#ffc400';
+
 interface ColourSettingFieldProps {
   id: string;
   label: string;
@@ -31,6 +34,13 @@ export function ColourSettingField({ error = '', help = '', value, onValue, ...f
         {...{ error, help, value }}
         autoComplete="off"
         spellCheck={false}
+        onChange={({ target }) => onValue(target.value)}
+      />
+      <input
+        className="input setting-colour"
+        type="color"
+        aria-label={m.appearance_accent_pick()}
+        value={isColour ? colour : firstAccent}
         onChange={({ target }) => onValue(target.value)}
       />
       {isColour ? <AccentSample palette={accentPalette(colour)} /> : null}

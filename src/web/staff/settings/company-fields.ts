@@ -57,7 +57,12 @@ export const companyGroups: readonly FieldGroup[] = [
     help: m.settings_company_opening_help,
     nullable: 'opening',
     fields: [
-      { path: 'opening.timeZone', label: m.settings_company_time_zone, help: m.settings_company_time_zone_help },
+      {
+        path: 'opening.timeZone',
+        label: m.settings_company_time_zone,
+        help: m.settings_company_time_zone_help,
+        suggestions: () => Intl.supportedValuesOf('timeZone'),
+      },
       { path: 'opening.monday', label: m.opening_monday, help: m.settings_company_day_help },
       { path: 'opening.tuesday', label: m.opening_tuesday },
       { path: 'opening.wednesday', label: m.opening_wednesday },
@@ -78,7 +83,7 @@ export const companyGroups: readonly FieldGroup[] = [
       add: m.settings_company_add_holiday,
     },
     fields: [
-      { path: 'date', label: m.settings_company_holiday_date, help: m.settings_company_holiday_date_help },
+      { path: 'date', label: m.settings_company_holiday_date, kind: 'date' },
       { path: 'name', label: m.settings_company_holiday_name },
     ],
   },

@@ -18,11 +18,14 @@ export interface SettingField {
     | 'text'
     | 'number'
     | 'number or none'
+    | 'date'
     | 'flag'
     | 'choice'
     | 'choice of numbers'
     | 'picture'
     | 'colour';
+  /** What the browser offers while somebody types. */
+  readonly suggestions?: () => readonly string[];
   /** What a new entry has; by default nothing. */
   readonly start?: string;
   /** The values of a choice with their labels. */

@@ -1,5 +1,5 @@
 /** The fields of a group, and the group that is repeated for each entry of a list. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AppearanceUse } from '#domain/content/appearance.ts';
 import { m } from '#messages';
 import { groupId } from '#web/features/dashboard/setting-path.ts';
@@ -73,9 +73,36 @@ export function SettingFields({ fields, state }: { fields: readonly SettingField
       );
     if (kind === 'lines' || kind === 'countries' || kind === 'text')
       return <TextArea key={path} rows={path === '' ? rows.source : rows[kind]} {...control} />;
-    const isNumber = kind === 'number' || kind === 'number or none';
-    return <TextField key={path} {...(isNumber && { inputMode: 'numeric' as const })} {...control} />;
+    return <LineField key={path} field={field} control={control} />;
   });
+}
+
+interface LineFieldProps {
+  field: SettingField;
+  control: ComponentProps<typeof TextField> & { id: string };
+}
+
+/** One line: words, a number or a date. */
+function LineField({ field: { kind, suggestions }, control }: LineFieldProps) {
+  const isNumber = kind === 'number' || kind === 'number or none';
+  const list = `${control.id}-list`;
+  return (
+    <>
+      <TextField
+        {...(isNumber && { inputMode: 'numeric' as const })}
+        {...(kind === 'date' && { type: 'date' })}
+        {...(suggestions && { list })}
+        {...control}
+      />
+      {suggestions ? (
+        <datalist id={list}>
+          {suggestions().map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
 }
 
 interface FlagFieldProps {

@@ -64,7 +64,9 @@ export function SettingForm({ setting, choices, email }: SettingFormProps) {
             </GroupFrame>
           ),
         )}
-        {hasPreview ? <TextPreview source={form.typed[''] ?? ''} name={setting.name} /> : null}
+        {hasPreview ? (
+          <TextPreview source={form.typed[''] ?? ''} name={setting.name} onType={(text) => form.type({ '': text })} />
+        ) : null}
       </div>
       <div className="toolbar save-bar">
         {form.formError ? <Notice tone="bad">{form.formError}</Notice> : null}

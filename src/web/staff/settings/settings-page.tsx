@@ -1,11 +1,13 @@
 /** /dashboard/settings: all settings, with their last changes. */
 import { Link } from 'react-router';
+import type { Checklist } from '#domain/first-day/contract.ts';
 import type { SettingSummary } from '#domain/settings/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
@@ -36,6 +38,7 @@ export default function SettingsPage({ loaderData: { settings, sample, checklist
     <>
       <PageHeader title={m.settings_title()} />
       <p className="quiet dashboard__note">{m.settings_help()}</p>
+      {checklist.dismissed ? null : <ChecklistLink checklist={checklist} />}
       <Table
         caption={m.settings_title()}
         columns={[{ label: m.settings_setting() }, { label: m.settings_last_change() }]}
@@ -91,6 +94,19 @@ function SettingRow({ to, title, help, note }: SettingRowProps) {
 function lastChange({ changedAt, changedBy }: Pick<SettingSummary, 'changedAt' | 'changedBy'>): string {
   if (!changedAt) return m.settings_never_changed();
   return m.settings_version_by({ who: changerName(changedBy), when: formatTime(changedAt) });
+}
+
+/** The way back to the list on the overview, whose steps lead here. */
+function ChecklistLink({ checklist: { steps } }: { checklist: Checklist }) {
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  return (
+    <p className="dashboard__note">
+      <Link className="link" to={pagePaths.overview}>
+        {m.settings_checklist({ done: formatCount(done), all: formatCount(steps.length) })}
+      </Link>
+    </p>
+  );
 }
 
 function ShowChecklist() {
