@@ -24,8 +24,9 @@ export function Dialog({ open, onClose, title, refusal, wide, children, actions 
     const opener = document.activeElement;
     if (!dialog?.open) dialog?.showModal();
     return () => {
-      // Browsers give the focus back when a dialog closes, but not when it is removed.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      // Browsers give the focus back when a dialog closes, but not when it is removed. The button can be gone with its row.
+      const next = opener?.isConnected ? opener : document.querySelector('h1');
+      if (document.activeElement === document.body && next instanceof HTMLElement) next.focus();
     };
   }, [open]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** /dashboard/addresses: the delivery addresses of the user. */
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/addresses.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Address, maxAddresses } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
@@ -35,7 +35,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly address: Address };
 
 export default function Addresses({ loaderData: { email, addresses, countries } }: Route.ComponentProps) {
-  const { dialog, open, close, closeDeleted } = useOpenDialog();
+  const [dialog, open] = useState<OpenDialog | null>(null);
+  const close = () => open(null);
   const isFull = addresses.length >= maxAddresses;
   const add = (
     <Button variant="ink" onClick={() => open({ kind: 'add' })}>
@@ -72,60 +73,36 @@ export default function Addresses({ loaderData: { email, addresses, countries } 
       )}
       {dialog?.kind === 'add' ? <AddressDialog {...form} suggestedCountry={addresses[0]?.country} /> : null}
       {dialog?.kind === 'edit' ? <AddressDialog {...form} address={dialog.address} /> : null}
-      {dialog?.kind === 'delete' ? (
-        <DeleteAddress email={email} address={dialog.address} onDeleted={closeDeleted} onCancel={close} />
-      ) : null}
+      {dialog?.kind === 'delete' ? <DeleteAddress email={email} address={dialog.address} onClose={close} /> : null}
     </>
   );
-}
-
-/** The open dialog. When it closes, the focus returns to the button that opened it; after deleting, to the heading. */
-function useOpenDialog() {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (dialog !== null || opener.current === null) return;
-    const target = opener.current.isConnected ? opener.current : document.querySelector('h1');
-    opener.current = null;
-    // After Escape the browser has returned the focus already, and the user may have moved it since.
-    if (target instanceof HTMLElement && document.activeElement === document.body) target.focus();
-  }, [dialog]);
-  const open = (next: OpenDialog) => {
-    opener.current = document.activeElement;
-    setDialog(next);
-  };
-  const close = () => setDialog(null);
-  const closeDeleted = () => {
-    opener.current = document.querySelector('h1');
-    close();
-  };
-  return { dialog, open, close, closeDeleted };
 }
 
 interface DeleteAddressProps {
   email: string;
   address: Address;
-  onDeleted: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks before an address is deleted. One that another window has deleted already counts as deleted. */
-function DeleteAddress({ email, address, onDeleted, onCancel }: DeleteAddressProps) {
+function DeleteAddress({ email, address, onClose }: DeleteAddressProps) {
   const { revalidate } = useRevalidator();
   const remove = async () => {
     await call('deleteAddress', { path: { email, id: address._id } }).catch((error: unknown) => {
       if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
     });
+    onClose();
     toast.success(m.addresses_deleted());
     await revalidate();
-    onDeleted();
+    // The button that opened the dialog is gone.
+    document.querySelector('h1')?.focus();
   };
   return (
     <ConfirmDialog
       title={m.addresses_delete_heading()}
       confirmLabel={m.addresses_delete()}
       onConfirm={remove}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <AddressLines lines={address.lines} />
       <p className="small quiet">{m.addresses_delete_help()}</p>
