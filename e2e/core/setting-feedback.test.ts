@@ -1,5 +1,5 @@
 /** What a person sees and where the keyboard is after each step in the settings, on a phone, where a form has many screens. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { groupId, settingPath } from '#web/features/dashboard/setting-path.ts';
@@ -126,4 +126,20 @@ test('an empty legal page begins with an outline, and a colour is picked or type
   expect(await page.getByLabel('Accent colour').inputValue()).toBe('#0b6e35');
   await page.getByText('Links in the dark theme').waitFor();
   expectNoErrors(owner);
+});
+
+test('on a phone the names in lists and the ways to call are large enough for a finger [D47]', async () => {
+  const { page } = await as('admin', { at: pagePaths.settings, viewport: phone });
+  const expectLarge = async (links: Locator) => {
+    await links.first().waitFor();
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  };
+  await expectLarge(page.locator('main .lead a'));
+  await page.goto(pagePaths.users);
+  await expectLarge(page.locator('main .lead a'));
+  await page.goto(pagePaths.overview);
+  await expectLarge(page.locator('.checklist a'));
+  await page.goto(pagePaths.contact);
+  await expectLarge(page.locator('.facts a'));
 });

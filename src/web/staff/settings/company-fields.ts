@@ -88,7 +88,6 @@ export const companyGroups: readonly FieldGroup[] = [
     ],
   },
   {
-    id: 'ships-from',
     title: m.settings_company_ships_from,
     help: m.settings_company_ships_from_help,
     nullable: 'shipsFrom',
@@ -100,7 +99,6 @@ export const companyGroups: readonly FieldGroup[] = [
   },
   ...termsGroups,
   {
-    id: 'bank',
     title: m.settings_company_bank,
     help: m.settings_company_banks_help,
     entries: {

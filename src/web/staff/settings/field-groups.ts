@@ -45,8 +45,6 @@ interface Entries {
 export const groupPath = ({ entries, fields }: FieldGroup): string => entries?.path ?? fields[0]?.path ?? '';
 
 export interface FieldGroup {
-  /** Of its element, for links that lead there. */
-  readonly id?: string;
   readonly title: () => string;
   readonly help?: () => string;
   readonly fields: readonly SettingField[];
