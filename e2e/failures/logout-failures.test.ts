@@ -107,7 +107,7 @@ test('a tab that cannot leave at once saves no draft again after logout', async 
   await expect.poll(() => changedKeys[0]).toBe('signOutPending');
   await phones.release();
   await order.getByLabel('Phone').fill('+49 30 555 01 13');
-  const kept = () => order.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('order:')));
+  const kept = () => order.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
   // The form shows what it has received before it could have saved it.
   await order.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await kept()).toEqual([]);

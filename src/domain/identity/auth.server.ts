@@ -13,6 +13,7 @@ import { withCurrentCookies } from './earlier-cookies.server.ts';
 import { type AuthHandler, authUnavailable, findSession } from './handlers/auth-handler.server.ts';
 import { handleCompleteSetup } from './handlers/complete-setup.server.ts';
 import { handleConfirmEmail, handleSendConfirmation } from './handlers/confirm-email.server.ts';
+import { handleDraftKeys } from './handlers/draft-keys.server.ts';
 import { handleGoogleCallback, handleStartGoogle, handleStartPopup } from './handlers/google.server.ts';
 import { handleRequestReset, handleResetPassword } from './handlers/reset.server.ts';
 import { handleAskForPasskey, handleFindFactors, handleSecondStep } from './handlers/second-factor.server.ts';
@@ -20,6 +21,7 @@ import { handleGetSession, handleSignIn, handleSignOut } from './handlers/sign-i
 import { handleSignUp } from './handlers/sign-up.server.ts';
 import { requireSameOrigin, trustedOrigins } from './same-origin.ts';
 import { createSecretBox, type SecretBox } from './second-factor/secret-box.server.ts';
+import { draftKeysPath } from './session-paths.ts';
 
 export interface Auth {
   /** Answers a request to /api/auth/*. Throws AppError for a call that does not exist or is rejected. */
@@ -42,6 +44,7 @@ const handlers: Record<string, AuthHandler> = {
   [`POST ${authPaths.askForPasskey}`]: handleAskForPasskey,
   [`POST ${authPaths.signOut}`]: handleSignOut,
   [`GET ${authPaths.getSession}`]: handleGetSession,
+  [`GET ${draftKeysPath}`]: handleDraftKeys,
   [`POST ${authPaths.requestPasswordReset}`]: handleRequestReset,
   [`POST ${authPaths.resetPassword}`]: handleResetPassword,
   [`POST ${authPaths.confirmEmail}`]: handleConfirmEmail,

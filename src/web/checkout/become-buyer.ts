@@ -4,6 +4,7 @@ import { loadCart } from '#web/enhance/cart/keep-cart.ts';
 import { addressDraftName } from '#web/features/order-terms/use-delivery.ts';
 import { renameDraft } from '#web/kit/form/form-draft.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
+import { openDrafts } from '#web/session/open-drafts.ts';
 import { refreshSession, type SessionUser, sessionReady } from '#web/session/session.ts';
 import { signUp } from '#web/session/sign-in/auth-calls.ts';
 import { type CheckoutFields, visitorsDraft } from './checkout-draft.ts';
@@ -22,6 +23,7 @@ export async function becomeBuyer(
   await signUp({ name, email }).catch((error: unknown) => takeLostAnswer(error, email));
   const { user } = await refreshSession();
   if (!user) throw new Error(m.account_cookies_needed());
+  await openDrafts();
   renameDraft(draftName(visitorsDraft), draftName(user.email));
   renameDraft(addressDraftName(visitorsDraft), addressDraftName(user.email));
   await loadCart();

@@ -10,6 +10,7 @@ import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
+import { openDrafts } from '#web/session/open-drafts.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { findAddresses, findBuyer, type OrderBuyer } from './find-buyer.ts';
 import type { OrderFields } from './order-draft.ts';
@@ -149,6 +150,7 @@ function useBuyer(onFound: OrderInput['begin']): BuyerState {
     const load = async () => {
       const user = await findBuyer();
       const addresses = findAddresses(user);
+      await openDrafts();
       // What is typed is kept from now on, also while the address book loads.
       onFound(user, addresses);
       setBuyer({ user, addresses: await addresses });

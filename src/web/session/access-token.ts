@@ -2,7 +2,7 @@
  * The access token in the browser: local storage first (so that other tabs share it), then
  * session storage, then memory when the browser denies both. Every access to a storage may throw.
  */
-import { allowDrafts, deleteAllDrafts } from '../kit/form/form-draft.ts';
+import { allowDrafts, deleteAllDrafts } from '../kit/form/tab-storage.ts';
 
 const tokenKey = 'accessToken';
 /** JSON with the owner's email and the renewal time. It has its own key, because `tokenKey` contains only the token. */

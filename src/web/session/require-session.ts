@@ -8,6 +8,7 @@ import { isStaff } from '#platform/permissions.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { canCall, loadPermissions } from '#web/session/own-permissions.ts';
 import { type SessionUser, sessionReady } from '#web/session/session.ts';
+import { openDrafts } from './open-drafts.ts';
 import { staffOnlyParam } from './return-to.ts';
 import { loginPath, setupPath } from './sign-in/sign-in-paths.ts';
 
@@ -27,8 +28,11 @@ export async function openSession(request: Request): Promise<OpenSession> {
   if (session.status === 'setup-pending') throw replace(setupPath(url));
   if (session.status !== 'signed-in') throw replace(loginPath(url));
   const { user } = session;
+  // Forms begin with the drafts of before.
+  const drafts = openDrafts();
   // The permissions decide only what is shown: the API checks every call itself.
   const own = isStaff(user) ? await loadPermissions(user).catch(() => null) : null;
+  await drafts;
   if (own?.secondFactorMissing && !openWithoutSecondFactor.includes(url.pathname)) throw replace(pagePaths.security);
   return { user, own };
 }

@@ -4,7 +4,7 @@ import type { DrawingItem, DrawingRef } from '#domain/drawings/contract.ts';
 import type { NeededRow } from '#domain/drawings/needed-contract.ts';
 import type { ButtonLine } from '#web/enhance/cart/line-of-button.ts';
 import { offeredParts, rowOffer } from '#web/enhance/drawing/row-offer.ts';
-import { findDraft } from '#web/kit/form/form-draft.ts';
+import { findChoice } from '#web/kit/form/tab-storage.ts';
 
 export interface ChosenRow extends Pick<DrawingItem, 'serials' | 'engineSerials' | 'match'> {
   readonly id: string;
@@ -124,7 +124,7 @@ export const downDraftName = (machine: string) => `machine-down:${machine}`;
 
 /** The kept rows and the text of the search, with rows that come ticked from a drawing. */
 export function startDown(machine: string, ticked: readonly ChosenRow[]) {
-  const { rows, text } = findDraft(downDraftName(machine)) ?? {};
+  const { rows, text } = findChoice(downDraftName(machine)) ?? {};
   const kept: readonly ChosenRow[] = Array.isArray(rows) ? rows.filter(isRow) : [];
   // What comes from the drawing is the newest choice.
   const shown = kept.map((row) => ticked.find(({ id }) => id === row.id) ?? row);

@@ -9,7 +9,7 @@ import { CoreSum } from '#web/features/cart/core-sum.tsx';
 import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
 import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
 import { useRepeatOnline } from '#web/kit/browser/use-repeat-online.ts';
-import { deleteDraft } from '#web/kit/form/form-draft.ts';
+import { removeTab } from '#web/kit/form/tab-storage.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
@@ -62,7 +62,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
     machineDown: { machine: machine.machine, serial: machine.serial },
     reload,
     leave({ number }, isNewAccount) {
-      deleteDraft(downDraftName(query));
+      removeTab(downDraftName(query));
       return leaveWithState(orderPath(number), { isNewAccount, isPlaced: true }, number);
     },
   };

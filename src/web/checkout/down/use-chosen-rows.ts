@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { cartRoutes } from '#api/cart-routes.ts';
 import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { maxOrderLines } from '#domain/orders/order-rules.ts';
-import { saveDraft } from '#web/kit/form/form-draft.ts';
+import { keepChoice } from '#web/kit/form/tab-storage.ts';
 import { sentenceOf } from '#web/session/api-problem.ts';
 import { sendRequest } from '#web/session/send.ts';
 import { type ChosenRow, downDraftName, entriesOf, startDown, withPiecesOf, withPriceOf } from './chosen-row.ts';
@@ -20,7 +20,7 @@ interface Checked {
 /** @param machine its parameters in addresses @param ticked rows that come ticked from a drawing */
 export function useChosenRows(machine: string, ticked: readonly ChosenRow[]) {
   const [{ rows, text }, setDown] = useState(() => startDown(machine, ticked));
-  useEffect(() => saveDraft(downDraftName(machine), { rows, text }), [machine, rows, text]);
+  useEffect(() => keepChoice(downDraftName(machine), { rows, text }), [machine, rows, text]);
   const setRows = (change: (rows: readonly ChosenRow[]) => ChosenRow[]) =>
     setDown((now) => ({ ...now, rows: change(now.rows) }));
   const remove = (id: string) => setRows((now) => now.filter((row) => row.id !== id));

@@ -1,5 +1,5 @@
 /** The ticked rows of a drawing with their pieces, kept in the tab over a reload and over Back. */
-import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
+import { findChoice, keepChoice, removeTab } from '#web/kit/form/tab-storage.ts';
 
 /** Labels of ticked rows, each with the pieces as typed. */
 export type Ticks = Readonly<Record<string, string>>;
@@ -13,12 +13,12 @@ function nameOf({ pathname, search }: Location): string {
 }
 
 export function findTicks(): Ticks {
-  const kept = Object.entries(findDraft(nameOf(location)) ?? {});
+  const kept = Object.entries(findChoice(nameOf(location)) ?? {});
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Without a ticked row nothing is kept. */
 export function keepTicks(ticks: Ticks): void {
-  if (Object.keys(ticks).length > 0) saveDraft(nameOf(location), ticks);
-  else deleteDraft(nameOf(location));
+  if (Object.keys(ticks).length > 0) keepChoice(nameOf(location), ticks);
+  else removeTab(nameOf(location));
 }

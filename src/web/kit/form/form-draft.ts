@@ -1,30 +1,56 @@
 /**
- * What a user typed into a form, saved in session storage until the server has accepted it. It survives a lost
- * connection, a reload and signing in again. The name of a draft contains the user's email address, so that users
- * of one browser never see each other's drafts.
+ * What a user typed into a form, saved until the server has accepted it. It survives a lost connection, a reload and signing in
+ * again. The name of a draft contains the user's email address, so that users of one browser never see each other's drafts.
+ *
+ * Session storage has drafts only sealed (sealed-drafts.ts), under names that say nothing. Those of before are there once `openDrafts`
+ * of session/open-drafts.ts is done, which pages with forms wait for; without a key, drafts last as long as the page.
  */
+import { createKey } from './create-key.ts';
+import { removeTab, writeTab } from './tab-storage.ts';
 
-/** False from a sign-out on: a form may still receive a response, for example, which is not saved again. */
-let allowed = true;
+type Draft = Readonly<Record<string, unknown>>;
 
-/** The saved draft of that name, not validated; null when there is none or storage is denied. */
-export function findDraft(name: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return typeof saved === 'object' && saved !== null ? { ...saved } : null;
-  } catch {
-    return null;
-  }
+/** What is encrypted. */
+export interface NamedDraft {
+  readonly name: string;
+  readonly draft: Draft;
 }
 
-/** Saves a draft; does nothing after a sign-out, and when storage is denied or full. */
+/** The drafts of before by the keys of their items, and how further ones are sealed; null: this browser cannot. */
+export interface OpenedDrafts {
+  readonly found: ReadonlyMap<string, NamedDraft>;
+  readonly seal: ((draft: NamedDraft) => Promise<string>) | null;
+}
+
+interface KeptDraft {
+  /** The key of its item in session storage. */
+  readonly item: string;
+  readonly draft: Draft;
+}
+
+const drafts = new Map<string, KeptDraft>();
+let seal: OpenedDrafts['seal'] = null;
+
+/** Adds the drafts of before. What was typed meanwhile, and is typed from now on, is sealed. */
+export function takeDrafts(opened: OpenedDrafts): void {
+  ({ seal } = opened);
+  for (const [item, { name, draft }] of opened.found) if (!drafts.has(name)) drafts.set(name, { item, draft });
+  for (const [name, { draft }] of drafts) saveDraft(name, draft);
+}
+
+/** The saved draft of that name, not validated; null when there is none. */
+export function findDraft(name: string): Draft | null {
+  const kept = drafts.get(name);
+  return kept ? { ...kept.draft } : null;
+}
+
+/** Saves a draft. A moment passes until it is sealed and in storage. */
 export function saveDraft(name: string, draft: object): void {
-  if (!allowed) return;
-  try {
-    sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // The draft then exists only in the state of the form.
-  }
+  const item = drafts.get(name)?.item ?? `draft ${createKey()}`;
+  const kept = { item, draft: { ...draft } };
+  drafts.set(name, kept);
+  // It may have been changed or deleted by the time it is sealed.
+  void seal?.({ name, draft: kept.draft }).then((text) => drafts.get(name) === kept && writeTab(kept.item, text));
 }
 
 /** Gives a draft another name, for example that of the account that its visitor has now. */
@@ -35,26 +61,8 @@ export function renameDraft(name: string, next: string): void {
   deleteDraft(name);
 }
 
-/** Deletes a draft; does nothing when storage is denied. */
 export function deleteDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Without storage there is no draft.
-  }
-}
-
-/** Deletes everything in session storage, and saves no more drafts until `allowDrafts`. */
-export function deleteAllDrafts(): void {
-  allowed = false;
-  try {
-    sessionStorage.clear();
-  } catch {
-    // The storage is denied: it has no drafts.
-  }
-}
-
-/** A user has signed in: drafts are saved again. */
-export function allowDrafts(): void {
-  allowed = true;
+  const kept = drafts.get(name);
+  drafts.delete(name);
+  if (kept) removeTab(kept.item);
 }

@@ -1,5 +1,5 @@
 /** The list and the decisions about its lines, kept in the browser until the buyer starts a new list. */
-import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
+import { findChoice, keepChoice, removeTab } from '#web/kit/form/tab-storage.ts';
 import { type ChosenLine, chosenPart, startLine } from './line-choice.ts';
 import { emptyList, type TypedLine, type TypedList } from './typed-list.ts';
 
@@ -34,7 +34,7 @@ export function saveListDraft(list: TypedList, entries: readonly ChosenLine[] | 
       quantity: entry.quantity,
     }),
   );
-  saveDraft(name, { list, checked: entries !== null, decisions, removed } satisfies ListDraft);
+  keepChoice(name, { list, checked: entries !== null, decisions, removed } satisfies ListDraft);
 }
 
 function isDecided(entry: ChosenLine): boolean {
@@ -44,7 +44,7 @@ function isDecided(entry: ChosenLine): boolean {
 
 /** The saved draft; null when there is none. */
 export function findListDraft(): ListDraft | null {
-  const saved = findDraft(name) as Partial<ListDraft> | null;
+  const saved = findChoice(name) as Partial<ListDraft> | null;
   const list = saved?.list;
   if (!list || typeof list.text !== 'string' || !Array.isArray(list.rows)) return null;
   const rows = list.rows.map(({ number, quantity }: Partial<TypedLine>) => ({
@@ -56,7 +56,7 @@ export function findListDraft(): ListDraft | null {
 }
 
 export function deleteListDraft(): void {
-  deleteDraft(name);
+  removeTab(name);
 }
 
 /** The lines as the buyer left them. A decision about another line, or for a part that is no longer offered, is dropped. */
