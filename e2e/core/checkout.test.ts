@@ -54,9 +54,12 @@ test('a guest reads what is asked, and a buyer on a phone orders two parts with 
   await page.getByLabel('Delivery term (Incoterms 2020)').selectOption('FOB');
   await placeOrder(page);
   await waitForText(page, 'Enter the named place of the delivery term.');
-  await page.getByLabel('Named place').fill('Ningbo');
+  await page.getByLabel('Port of shipment').fill('Ningbo');
   await page.reload();
-  await expect.poll(() => page.getByLabel('Named place').inputValue()).toBe('Ningbo');
+  await expect.poll(() => page.getByLabel('Port of shipment').inputValue()).toBe('Ningbo');
+  await placeOrder(page);
+  await waitForText(page, /Confirm that Ningbo is a sea or river port; for a place inland choose FCA/);
+  await page.getByLabel('This place is a sea or river port').check();
   await placeOrder(page);
   await expectToast(page, 'success', 'Order successful');
   await page.waitForURL('**/dashboard/orders/SP-*');

@@ -4,6 +4,8 @@ import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
+import { TermCorrection } from '#domain/orders/terms/contract.ts';
+import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { NumberPath } from './path-parameters.ts';
@@ -31,5 +33,16 @@ export const orderPaymentEndpoints = [
     result: OrderDetail,
     errors: ['not_found', 'conflict', 'unusual_freight', 'idempotency_mismatch'],
     handle: ({ scope, path, body }) => quoteFreight(scope, path.number, body),
+  }),
+  endpoint('correctOrderTerms', {
+    tag: 'Orders',
+    summary: 'Correct the terms of an order',
+    description:
+      'Contact, purchase order number, delivery term with its place, days, means of transport, ports, notify party and address, each until what it concerns has happened: after the first goods have left, delivery term, days and address stay. Each change names the value that you saw in `from`; when it is another one by now, the answer is 409 with the current one, and nothing changes. What the terms were stays in the history, and the buyer gets a mail. FAS, FOB, CFR and CIF need a port: 422 until placeIsPort says that the place is one. A repeated request with the same id changes nothing twice.',
+    pathParameters: NumberPath,
+    body: jsonBody(TermCorrection),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict', 'idempotency_mismatch'],
+    handle: ({ scope, path, body }) => correctTerms(scope, path.number, body),
   }),
 ];

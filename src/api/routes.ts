@@ -121,6 +121,7 @@ export const routes = {
   inspectCores: { method: 'post', path: '/order/{number}/core-return/{id}/inspection' },
   recordPayment: { method: 'post', path: '/order/{number}/payment' },
   quoteFreight: { method: 'put', path: '/order/{number}/freight' },
+  correctOrderTerms: { method: 'post', path: '/order/{number}/terms' },
   stopOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/stop' },
   sendOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/send' },
   startCardPayment: { method: 'post', path: '/order/{number}/card-payment' },

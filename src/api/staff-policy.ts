@@ -114,6 +114,7 @@ export const staffPolicy = {
   listUnreadMessages: 'see_orders',
   recordPayment: ['record_payments', 'refund'],
   quoteFreight: 'handle_orders',
+  correctOrderTerms: 'handle_orders',
   settleReturn: 'refund',
   getOverview: 'see_shop',
   setPrice: 'edit_prices',

@@ -21,7 +21,10 @@ interface OwnAddress {
   readonly id: string;
 }
 
-const ofUser = (user: User) => eq(addresses.userId, user.id);
+/** Whose book it is. */
+type Owner = Pick<User, 'id'>;
+
+const ofUser = (user: Owner) => eq(addresses.userId, user.id);
 const defaultThenNewest = [desc(addresses.isDefault), desc(addresses.updatedAt), desc(addresses.id)];
 
 /** The caller's own addresses, the default first, then the last changed. Throws unauthenticated, or not_found for another user's email. */
@@ -48,7 +51,7 @@ export async function createAddress(scope: Scope, email: string, change: Address
  * The address in the book of this user, which is added unless the book has it. Internal: staff write down where a buyer wants
  * the parts. Throws invalid, conflict.
  */
-export async function keepAddress(scope: Scope, user: User, change: AddressChange): Promise<Address> {
+export async function keepAddress(scope: Scope, user: Owner, change: AddressChange): Promise<Address> {
   const values = checked(change);
   const names = Object.keys(values) as (keyof AddressChange)[];
   return inLockedBook(scope, user, async (tx) => {
@@ -113,7 +116,7 @@ export async function deleteAddress(scope: Scope, own: OwnAddress): Promise<{ de
 /**
  * Runs the work while it holds the user's row, so that two requests at once can neither exceed the limit nor make two defaults.
  */
-function inLockedBook<T>(scope: Scope, user: User, work: (tx: Scope) => Promise<T>): Promise<T> {
+function inLockedBook<T>(scope: Scope, user: Owner, work: (tx: Scope) => Promise<T>): Promise<T> {
   return inTransaction(scope, async (tx) => {
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
     return work(tx);
@@ -132,7 +135,7 @@ async function makeDefault({ db }: Scope, user: User, id: string): Promise<void>
     .where(and(ofUser(user), eq(addresses.id, id)));
 }
 
-async function getAddress({ db }: Scope, user: User, id: string): Promise<Address> {
+async function getAddress({ db }: Scope, user: Owner, id: string): Promise<Address> {
   const [row] = isId(id)
     ? await db
         .select()

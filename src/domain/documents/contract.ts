@@ -1,5 +1,6 @@
 /** Documents of an order in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
+import { documentAspects } from './document-changes.ts';
 import { documentKinds } from './document-kinds.ts';
 import { Gap } from './gaps.ts';
 
@@ -29,6 +30,10 @@ export const IssuedDocument = z
     at: z.iso.datetime(),
     email: z.string().meta({ description: 'Who issued it; empty for buyers' }),
     replacedBy: z.string().nullable().meta({ description: 'Number of the newer document; null: none' }),
+    changed: z.array(z.enum(documentAspects)).meta({
+      description:
+        'What the order says otherwise by now: the document is outdated; empty: nothing. Buyers do not get outdated ones',
+    }),
   })
   .meta({ id: 'IssuedDocument' });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
@@ -36,6 +41,9 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>;
 export const OrderDocuments = z
   .object({
     issued: z.array(IssuedDocument).meta({ description: 'Oldest first; for buyers without replaced ones' }),
+    withdrawn: z
+      .array(kind)
+      .meta({ description: 'For buyers: kinds of outdated documents that the shop has still to issue again' }),
     issuable: z
       .array(
         z.object({

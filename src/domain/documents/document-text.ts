@@ -4,10 +4,12 @@ import { type BankAccount, bankFor } from '#domain/content/bank-contract.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { saleTermsText } from '#domain/content/terms-text.ts';
 import { depositOf } from '#domain/orders/payments/payment-state.ts';
+import { transportName } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { currency } from '#platform/values/money.ts';
+import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
 import { type Gap, positionRanges } from './gaps.ts';
 
@@ -55,10 +57,26 @@ export function factsOf({ kind, at, order, shipment, replaces }: DocumentRequest
     [m.document_po_number(), poNumber],
     [m.order_incoterm(), incoterm ? m.document_incoterm({ code: incoterm, place: incotermPlace }) : ''],
     [m.order_wanted_on(), wantedOn && kind !== 'commercial_invoice' ? formatDay(wantedOn) : ''],
+    ...wayFacts(kind, order),
     ...(shipment ? shipmentFacts(shipment) : []),
     [m.document_replaces(), replaces ?? ''],
   ];
   return facts.filter(([, value]) => value !== '');
+}
+
+/** When the goods are promised, and the way that they take. */
+function wayFacts(kind: DocumentKind, order: DocumentedOrder): LabelledText[] {
+  const { promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty } = order;
+  const isAhead = kind === 'proforma' || kind === 'confirmation' || kind === 'picking_list';
+  const promised: LabelledText = [m.order_term_promised_on(), promisedOn && isAhead ? formatDay(promisedOn) : ''];
+  if (kind === 'picking_list') return [promised];
+  return [
+    promised,
+    [m.order_term_transport(), transport ? transportName[transport]() : ''],
+    [m.order_term_place_of_loading(), placeOfLoading],
+    [m.order_term_place_of_discharge(), placeOfDischarge],
+    [m.order_term_notify_party(), notifyParty.replaceAll('\n', ', ')],
+  ];
 }
 
 function shipmentFacts({

@@ -4,6 +4,7 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Company } from '#domain/content/contract.ts';
 import type { Incoterm } from '#domain/orders/incoterms.ts';
+import type { MeansOfTransport } from '#domain/orders/terms/term-names.ts';
 import type { DocumentKind } from './document-kinds.ts';
 
 /** A line of the order with what the catalogue says about its part. */
@@ -54,6 +55,15 @@ export interface DocumentedOrder {
   /** Day as YYYY-MM-DD; null: as soon as possible. */
   readonly wantedOn: string | null;
   readonly note: string;
+  /** Day that the shop has promised, as YYYY-MM-DD; null: none. */
+  readonly promisedOn: string | null;
+  readonly transport: MeansOfTransport | null;
+  /** Empty: open. */
+  readonly placeOfLoading: string;
+  /** Empty: open. */
+  readonly placeOfDischarge: string;
+  /** Whom the carrier tells of the arrival; empty: nobody besides. */
+  readonly notifyParty: string;
   /** Deposit, fixed when the order was confirmed; null: as the payment terms say now. */
   readonly depositCents: number | null;
   /** Freight; null: not quoted yet. */

@@ -7,7 +7,8 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { documentRules } from './document-rules.ts';
-import { listIssued } from './list-documents.server.ts';
+import { listIssuedNow } from './list-documents.server.ts';
+import { loadDocumentedOrder } from './load-documented-order.server.ts';
 import { inTurn } from './pdf/turns.ts';
 import { renderDocumentPdf } from './render-document.server.ts';
 import { issuedDocumentFiles, issuedDocuments } from './tables.server.ts';
@@ -23,14 +24,14 @@ export async function getDocumentPdf(
   documentNumber: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const user = requireUser(scope);
-  const [order] = await scope.db.select({ id: orders.id }).from(orders).where(visibleOrder(user, orderNumber));
+  const [order] = await scope.db.select().from(orders).where(visibleOrder(user, orderNumber));
   if (!order) throw orderNotFound();
   const [document] = await scope.db
     .select({ id: issuedDocuments.id, data: issuedDocuments.data })
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.orderId, order.id), eq(issuedDocuments.number, documentNumber)));
   if (!document) throw documentNotFound();
-  if (partyOf(user) === 'buyer') await requireVisible(scope, order.id, documentNumber);
+  if (partyOf(user) === 'buyer') await requireVisible(scope, order, documentNumber);
   const { id, data } = document;
   // The file is looked for again in the turn: the one before may have made it.
   const kept = () => keptFile(scope, id);
@@ -63,8 +64,10 @@ async function keepFile({ db }: Scope, documentId: string, pdf: Uint8Array): Pro
 
 const documentNotFound = () => new AppError('not_found', m.documents_not_found());
 
-/** Throws not_found for a document that the user may not see: buyers see no internal documents and no replaced ones. */
-async function requireVisible(scope: Scope, orderId: string, number: string): Promise<void> {
-  const document = (await listIssued(scope, orderId)).find((each) => each.number === number);
+/** Throws not_found for a document that the user may not see: buyers see no internal, no replaced and no outdated ones. */
+async function requireVisible(scope: Scope, order: typeof orders.$inferSelect, number: string): Promise<void> {
+  const issued = await listIssuedNow(scope, order.id, await loadDocumentedOrder(scope, order));
+  const document = issued.find((each) => each.number === number);
   if (!document || document.replacedBy !== null || !documentRules[document.kind].forBuyer) throw documentNotFound();
+  if (document.changed.length > 0) throw new AppError('not_found', m.documents_outdated());
 }

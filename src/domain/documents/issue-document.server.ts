@@ -173,5 +173,6 @@ function toIssued({ kind, number, at, actorEmail }: DocumentRow, shipment: Docum
     at: at.toISOString(),
     email: actorEmail,
     replacedBy: null,
+    changed: [],
   };
 }

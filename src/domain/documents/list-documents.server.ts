@@ -14,6 +14,7 @@ import { documentRules, hasProformaDraft } from './document-rules.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { gapsOf } from './gaps.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
+import { changesOfDocuments } from './outdated-documents.server.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -26,23 +27,14 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const user = requireUser(scope);
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!order) throw orderNotFound();
-  const issued = await listIssued(scope, order.id);
+  const facts = await loadDocumentedOrder(scope, order);
+  const issued = await listIssuedNow(scope, order.id, facts);
   const companyGaps = await getCompanyGaps(scope);
   const hasDraft = hasProformaDraft(order, issued, companyGaps);
-  if (partyOf(user) === 'buyer') {
-    const visible = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
-    // Buyers learn that the shop issued it, not who of its staff.
-    return {
-      issued: visible.map((document) => ({ ...document, email: '' })),
-      issuable: [],
-      hasDraft,
-      gaps: [],
-      companyGaps: [],
-    };
-  }
-  const facts = await loadDocumentedOrder(scope, order);
+  if (partyOf(user) === 'buyer') return forBuyer(issued, hasDraft);
   return {
     issued,
+    withdrawn: [],
     issuable: issuableOf(order, facts, issued).filter(({ kind }) => may(user, documentRules[kind].permission)),
     hasDraft,
     companyGaps,
@@ -50,8 +42,32 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   };
 }
 
-/** All documents of the order, oldest first. Internal: callers check who may see them. */
-export async function listIssued({ db }: Scope, orderId: string): Promise<IssuedDocument[]> {
+/** What the buyer sees: neither what was replaced, nor what the order no longer says. */
+function forBuyer(issued: readonly IssuedDocument[], hasDraft: boolean): OrderDocuments {
+  const current = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
+  // Buyers learn that the shop issued it, not who of its staff.
+  return {
+    issued: current.filter(({ changed }) => changed.length === 0).map((document) => ({ ...document, email: '' })),
+    withdrawn: [...new Set(current.filter(({ changed }) => changed.length > 0).map(({ kind }) => kind))],
+    issuable: [],
+    hasDraft,
+    gaps: [],
+    companyGaps: [],
+  };
+}
+
+/**
+ * The issued documents with what has changed since in the order, oldest first. Internal: callers check who may see them.
+ * @param facts what the order says now
+ */
+export async function listIssuedNow(scope: Scope, orderId: string, facts: DocumentedOrder): Promise<IssuedDocument[]> {
+  const changes = await changesOfDocuments(scope, orderId, facts);
+  const issued = await listIssued(scope, orderId);
+  return issued.map((document) => ({ ...document, changed: changes.get(document.number) ?? [] }));
+}
+
+/** All documents of the order, oldest first, without what has changed since. Internal: callers check who may see them. */
+export async function listIssued({ db }: Scope, orderId: string): Promise<Omit<IssuedDocument, 'changed'>[]> {
   const { id, kind, number, shipmentId, revision, at, actorEmail } = issuedDocuments;
   const rows = await db
     .select({ id, kind, number, shipmentId, revision, at, actorEmail })

@@ -3,41 +3,19 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
-import type { Config } from '#platform/config.server.ts';
 import { orderPath } from '#platform/http/page-paths.ts';
-import { bareAddress } from '#platform/values/mail-address.ts';
+
+import type { ActionContext } from './action-context.ts';
 import type { Order, OrderLine } from './contract.ts';
-import type { CoreReturn } from './cores/contract.ts';
 import { coreReturnFacts, coresInspectedWords, coresOpenedWords } from './cores/core-mail.ts';
-import type { OrderAction, OrderParty } from './lifecycle.ts';
-import type { ChangedLine } from './line-changes/contract.ts';
+import type { OrderAction } from './lifecycle.ts';
 import { changedLinesFact, linesCancelledWords, linesChangedWords } from './line-changes/line-change-mail.ts';
 import type { Shipment } from './order-detail-contract.ts';
 import { type MailedOrder, orderFacts } from './order-mails.ts';
-import type { Payment, PaymentSummary } from './payments/contract.ts';
-import { cancelledRefund, cardRefundDueWords, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
-import type { OrderReturn } from './returns/contract.ts';
+import { cancelledRefund, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
 import { returnFacts, returnOpenedWords, returnSettledWords } from './returns/return-mail.ts';
-
-export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
-  readonly by: OrderParty;
-  /** Whether the buyer's email is confirmed. Otherwise it may be a stranger's, who gets no text that the buyer has typed. */
-  readonly emailVerified: boolean;
-  /** The reason; may be empty. */
-  readonly note: string;
-  readonly shipment: Shipment | undefined;
-  /** The payment, refund or correction that was recorded. */
-  readonly payment: Payment | undefined;
-  /** The recorded payment, with those before it that no mail has told the buyer. */
-  readonly payments: readonly Payment[];
-  /** The return that was opened or settled. */
-  readonly returned: OrderReturn | undefined;
-  /** The core return that was opened or inspected. */
-  readonly coreReturned: CoreReturn | undefined;
-  /** The lines of which the pieces were changed. */
-  readonly changedLines: readonly ChangedLine[] | undefined;
-  readonly summary: PaymentSummary;
-}
+import { shopMail } from './shop-action-mail.ts';
+import { changedTermsFact, termsCorrectedWords } from './terms/term-mail.ts';
 
 /** The mails about the action; none for a step that needs no mail. */
 export function orderActionMails(action: OrderAction, changed: MailedOrder, context: ActionContext): readonly Mail[] {
@@ -94,6 +72,8 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
         intro: m.mail_freight_intro(),
         next: status === 'placed' ? m.mail_freight_next_placed() : '',
       };
+    case 'correct_terms':
+      return termsCorrectedWords(number);
     case 'pay':
     case 'refund':
       return payment ? paymentWords(number, payment, summary) : null;
@@ -116,6 +96,8 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
   const { order } = changed;
   const { by, note, emailVerified, shipment, payments, returned, coreReturned, changedLines, summary, origin } =
     context;
+  // What staff have corrected is often what the buyer had typed.
+  const changedTerms = emailVerified ? context.changedTerms : undefined;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
   return {
     to: order.email,
@@ -128,6 +110,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
         ...(returned ? returnFacts(returned, changed.lines) : []),
         ...(coreReturned ? coreReturnFacts(coreReturned, changed.lines) : []),
         ...(changedLines?.length ? [changedLinesFact(changedLines)] : []),
+        ...(changedTerms ? [changedTermsFact(changedTerms)] : []),
         ...orderFacts(changed),
         ...(shipment ? shipmentFacts(shipment, changed) : []),
         ...dueFacts(order.number, summary),
@@ -154,46 +137,4 @@ function shipmentFacts(shipment: Shipment, { lines }: MailedOrder): (readonly [s
 function shippedLines(shipment: Shipment, lines: readonly OrderLine[]): string {
   const partNumbers = new Map(lines.map(({ position, partNumber }) => [position, partNumber]));
   return shipment.lines.map(({ position, quantity }) => `${quantity} × ${partNumbers.get(position)}`).join(', ');
-}
-
-/** The mail to the shop about what the buyer did. */
-function shopMail(action: OrderAction, changed: MailedOrder, context: ActionContext): Mail {
-  const { note, payment, returned, coreReturned, changedLines, summary, origin, mailFrom } = context;
-  const { number, name, email } = changed.order;
-  const [subject, intro] = payment
-    ? cardRefundDueWords({ number, name, email }, summary)
-    : shopWords(action, { number, name, email });
-  return {
-    to: bareAddress(mailFrom),
-    subject,
-    ...renderMail({
-      greeting: m.mail_shop_changed_greeting(),
-      paragraphs: [intro, ...(note ? [m.mail_order_reason({ note })] : [])],
-      facts: [
-        ...(payment ? paymentFacts(payment) : []),
-        ...(returned ? returnFacts(returned, changed.lines) : []),
-        ...(coreReturned ? coreReturnFacts(coreReturned, changed.lines) : []),
-        ...(changedLines ? [changedLinesFact(changedLines)] : []),
-        ...orderFacts(changed),
-      ],
-      link: { label: m.mail_order_open(), url: `${origin}${orderPath(number)}` },
-      closing: m.mail_shop_closing(),
-    }),
-  };
-}
-
-function shopWords(action: OrderAction, { number, name, email }: Pick<Order, 'number' | 'name' | 'email'>) {
-  switch (action) {
-    case 'return':
-      return [m.mail_shop_return_subject({ number }), m.mail_shop_return_intro({ name, email })] as const;
-    case 'return_cores':
-      return [m.mail_shop_cores_subject({ number }), m.mail_shop_cores_intro({ name, email })] as const;
-    case 'cancel_lines':
-      return [
-        m.mail_shop_lines_cancelled_subject({ number }),
-        m.mail_shop_lines_cancelled_intro({ name, email }),
-      ] as const;
-    default:
-      return [m.mail_shop_cancelled_subject({ number }), m.mail_shop_cancelled_intro({ name, email })] as const;
-  }
 }

@@ -4,6 +4,8 @@ import { toCents } from '#platform/values/money.ts';
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
 import type { orders } from './tables.server.ts';
+import type { ChangedTerm } from './terms/contract.ts';
+import type { TermName } from './terms/term-names.ts';
 
 interface ChangedOrder {
   readonly state: OrderState;
@@ -11,18 +13,25 @@ interface ChangedOrder {
   /** Absent: as before. */
   readonly freightCents?: number;
   readonly payment?: Payment | undefined;
+  readonly changedTerms?: readonly ChangedTerm[];
 }
 
 /** The state and the money, as far as they are others now, and what was paid or given back. */
 export function changesOfOrder(
   row: typeof orders.$inferSelect,
-  { state, totalCents, freightCents, payment }: ChangedOrder,
+  { state, totalCents, freightCents, payment, changedTerms = [] }: ChangedOrder,
 ): AuditChange[] {
   const fields = [
     { field: 'state', before: row.state, after: state },
     { field: 'totalCents', before: row.totalCents, after: totalCents },
     { field: 'freightCents', before: row.freightCents, after: freightCents ?? row.freightCents },
     ...(payment ? [{ field: `${payment.kind}Cents`, before: null, after: toCents(payment.amount) }] : []),
+    ...changedTerms.filter(isAudited).map(({ term: field, from: before, to: after }) => ({ field, before, after })),
   ];
   return fields.filter(({ before, after }) => before !== after);
 }
+
+/** The audit keeps no names, phone numbers or addresses of buyers: these are in the history of the order. */
+const personal: readonly TermName[] = ['name', 'phone', 'notifyParty', 'delivery'];
+
+const isAudited = ({ term }: ChangedTerm) => !personal.includes(term);

@@ -6,46 +6,26 @@ import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { changesOfOrder } from './audited-changes.ts';
-import { formatOrderNumber } from './contract.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { sumCharges } from './cores/core-charges.ts';
-import { listCoreReturns } from './cores/list-core-returns.server.ts';
-import { getOrder, listLines, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
+import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
-import { listShipments, shippedByPosition } from './list-shipments.server.ts';
-import { lockOrderableParts } from './lock-parts.server.ts';
+import { type LockedOrder, lockedOrder } from './locked-order.server.ts';
 import type { OrderDetail, Shipment } from './order-detail-contract.ts';
 import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
-import type { AmountsDue } from './payments/payment-state.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
-import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf } from './returns/return-balance.ts';
 import { sendActionMails } from './send-action-mails.server.ts';
 import { stateName } from './state-name.ts';
 import { orderEvents, type orderLines, orders } from './tables.server.ts';
+import type { ChangedTerm } from './terms/contract.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
-
-/** An order whose row is locked. */
-export interface LockedOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly state: OrderState;
-  readonly lines: readonly Line[];
-  /** Pieces that have been shipped, by position of the line. */
-  readonly shipped: ReadonlyMap<number, number>;
-  readonly totalCents: number;
-  readonly returns: readonly OrderReturn[];
-  readonly coreReturns: readonly CoreReturn[];
-  readonly money: AmountsDue;
-  /** Time until which the amount that is due now has to be paid; null: nothing is due now. */
-  readonly dueAt: Date | null;
-}
 
 interface Change {
   /** The state after the action; the same as before when it has not led to another one. */
@@ -59,6 +39,7 @@ interface Change {
   /** The lines with their new pieces, when the action has changed them. */
   readonly lines?: readonly Line[];
   readonly changedLines?: readonly ChangedLine[];
+  readonly changedTerms?: readonly ChangedTerm[];
   /** The new freight, when the action has set one. */
   readonly freightCents?: number;
 }
@@ -132,7 +113,7 @@ interface Written {
 
 /** Writes the order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, startedAt, change }: Written): Promise<void> {
-  const { state, note = '', shipment, payment, returned, coreReturned, lines = order.lines, changedLines } = change;
+  const { state, note = '', shipment, payment, returned, coreReturned, lines = order.lines } = change;
   const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
   const totalCents = sumOf(lines) + sumCharges(lines) + (freightCents ?? 0);
@@ -154,36 +135,12 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
     lines: linesInForce(lines).map(toOrderLine),
     freight: freightOfOrder({ freightCents }),
   };
-  const told = { by: by.party, note, shipment, payment, returned, coreReturned, changedLines, summary };
+  const { changedLines, changedTerms } = change;
+  const told = { by: by.party, note, shipment, payment, returned, coreReturned, changedLines, changedTerms, summary };
   await sendActionMails(tx, { action, row, changed, lines, startedAt, ...told });
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
-
-async function lockedOrder(tx: Scope, row: OrderRow): Promise<LockedOrder> {
-  const { id, state, totalCents, dueAt } = row;
-  const lines = await listLockedLines(tx, id);
-  const shipped = shippedByPosition(await listShipments(tx, id));
-  const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
-  const returns = await listReturns(tx, id);
-  const coreReturns = await listCoreReturns(tx, id);
-  const facts = { lines, shipped, returns, coreReturns };
-  return { id, number: formatOrderNumber(row), state, ...facts, totalCents, money, dueAt };
-}
-
-/**
- * The lines of a locked order. When pieces of it wait for stock, the parts are locked too: pieces that come in meanwhile
- * would be given to these lines (sql/serve-back-orders.sql).
- */
-async function listLockedLines(tx: Scope, orderId: string): Promise<Line[]> {
-  const lines = await listLines(tx, orderId);
-  if (lines.every(({ backOrderedQuantity }) => backOrderedQuantity === 0)) return lines;
-  await lockOrderableParts(
-    tx,
-    lines.map(({ partId }) => partId),
-  );
-  return listLines(tx, orderId);
-}
 
 function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
   const { state, money } = order;

@@ -27,6 +27,7 @@ import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf, returnablePieces } from './returns/return-balance.ts';
 import { orderLines, orders } from './tables.server.ts';
+import { listTermCorrections } from './terms/list-term-corrections.server.ts';
 
 type Settlement = NonNullable<OrderReturn['settlement']>;
 
@@ -60,26 +61,21 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const cores = { open: openCores(coreFacts), toReturn: returnableCores(coreFacts) };
   const freightQuotes = await listFreightQuotes(scope, row.id);
   const lineChanges = await listLineChanges(scope, row.id, lines);
+  const termCorrections = await listTermCorrections(scope, row.id);
   const isStaff = partyOf(user) === 'staff';
   const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
   const { terms } = await getSetting(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
   const nameOf = (email: string) => (isStaff || email === order.email ? email : '');
-  const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   return {
     ...order,
     history: await listHistory(
       scope,
       row,
-      { payments: payment.entries, returns, coreReturns, lineChanges, freightQuotes, mailDecisions },
+      { payments: payment.entries, returns, coreReturns, lineChanges, freightQuotes, termCorrections, mailDecisions },
       nameOf,
     ),
-    delivery,
-    poNumber,
-    incoterm,
-    incotermPlace,
-    wantedOn,
-    note,
+    ...termsOf(row),
     lines: lines.map((line) => toDetailLine(line, { shipped, returnable, ...cores })),
     charges: chargesOf(lines).map(toOrderCharge),
     freight: freightOfOrder(row),
@@ -102,6 +98,14 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     },
     actions: actionsOf(user, progressOf({ state: row.state, ...coreFacts, heldCents })),
   };
+}
+
+/** What was asked for and agreed beside the parts. */
+function termsOf(row: typeof orders.$inferSelect) {
+  const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
+  const { promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty } = row;
+  const asked = { delivery, poNumber, incoterm, incotermPlace, wantedOn, note };
+  return { ...asked, promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty };
 }
 
 /** What buyers do not see of their order. */

@@ -17,6 +17,7 @@ export const orderActions = [
   'change',
   'cancel_lines',
   'freight',
+  'correct_terms',
   'pay',
   'refund',
   'return',
@@ -110,6 +111,12 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     from: { staff: ['placed', 'confirmed', 'packed'] },
     to: null,
     needs: ['nothingShipped'],
+  },
+  // Until when each term can be corrected: terms/term-rules.ts.
+  correct_terms: {
+    permission: 'handle_orders',
+    from: { staff: ['placed', 'confirmed', 'packed', 'shipped'] },
+    to: null,
   },
   // Money arrives when it arrives, also for a cancelled order. The system records what the card provider has done.
   pay: { permission: 'record_payments', from: { staff: orderStates, system: orderStates }, to: null },

@@ -15,6 +15,8 @@ import { orderStates } from './order-states.ts';
 import { PaymentSummary } from './payments/contract.ts';
 import { paymentKinds, paymentMethods } from './payments/payment-states.ts';
 import { OrderReturn } from './returns/contract.ts';
+import { ChangedTerm } from './terms/contract.ts';
+import { meansOfTransport } from './terms/term-names.ts';
 
 const maxNote = 500;
 
@@ -59,6 +61,7 @@ export const OrderDetail = z
               ...paymentKinds,
               ...lineChangeKinds,
               'freight',
+              'terms_corrected',
               'return_opened',
               'return_settled',
               'cores_returned',
@@ -74,6 +77,7 @@ export const OrderDetail = z
           method: z.enum(paymentMethods).nullable().meta({ description: 'Of a payment or refund' }),
           note: z.string().meta({ description: 'Of a decision about a mail, which only staff see: its subject' }),
           lines: z.array(ChangedLine).meta({ description: 'Of a change of lines: their pieces before and after' }),
+          terms: z.array(ChangedTerm).meta({ description: 'Of a correction of terms: before and after' }),
         }),
       )
       .meta({ description: 'Oldest first' }),
@@ -86,6 +90,11 @@ export const OrderDetail = z
       .nullable()
       .meta({ description: 'Day on which the buyer wants the goods; null: as soon as possible' }),
     note: z.string().meta({ description: "The buyer's note to the shop; empty: none" }),
+    promisedOn: z.iso.date().nullable().meta({ description: 'Day that the shop has promised; null: none' }),
+    transport: z.enum(meansOfTransport).nullable().meta({ description: 'The main means of transport; null: open' }),
+    placeOfLoading: z.string().meta({ description: 'Place or port where the goods are loaded; empty: open' }),
+    placeOfDischarge: z.string().meta({ description: 'Place or port where they are unloaded; empty: open' }),
+    notifyParty: z.string().meta({ description: 'Whom the carrier tells of the arrival; empty: nobody besides' }),
     lines: z
       .array(
         z.object({

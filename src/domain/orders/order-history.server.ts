@@ -10,6 +10,7 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import type { Payment } from './payments/contract.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { orderEvents, type orders } from './tables.server.ts';
+import type { orderTermCorrections } from './terms/tables.server.ts';
 
 type Step = OrderDetail['history'][number];
 type OrderRow = typeof orders.$inferSelect;
@@ -20,17 +21,19 @@ interface RecordedFacts {
   readonly coreReturns: readonly CoreReturn[];
   readonly lineChanges: readonly RecordedLineChange[];
   readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
+  readonly termCorrections: readonly (typeof orderTermCorrections.$inferSelect)[];
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
-type RecordedStep = Omit<Step, 'lines' | 'method'> & Partial<Pick<Step, 'lines' | 'method'>> & { id: string };
+type Optional = 'lines' | 'terms' | 'method';
+type RecordedStep = Omit<Step, Optional> & Partial<Pick<Step, Optional>> & { id: string };
 type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 
 /** The steps of the history. @param nameOf what the reader may see of the email of who did it */
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  { payments, returns, coreReturns, lineChanges, freightQuotes, mailDecisions }: RecordedFacts,
+  { payments, returns, coreReturns, lineChanges, freightQuotes, termCorrections, mailDecisions }: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -74,13 +77,22 @@ export async function listHistory(
       amount: fromCents(freightCents),
       note,
     })),
+    ...termCorrections.map((correction) => correctionStep(correction, by)),
     ...mailDecisions.map((decision) => mailStep(decision, by)),
     ...returns.flatMap((each) => returnSteps(each, by)),
     ...coreReturns.flatMap((each) => coreSteps(each, by)),
   ];
   return steps
     .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
-    .map(({ id: _id, lines = [], method = null, ...step }) => ({ ...step, method, lines }));
+    .map(({ id: _id, lines = [], terms = [], method = null, ...step }) => ({ ...step, method, lines, terms }));
+}
+
+function correctionStep(
+  { id, at, actorEmail, note, changes }: RecordedFacts['termCorrections'][number],
+  by: By,
+): RecordedStep {
+  const step = { what: 'terms_corrected' as const, status: null, amount: null, note, terms: [...changes] };
+  return { id, at: at.toISOString(), ...by(actorEmail), ...step };
 }
 
 function mailStep({ id, at, actorEmail, kind, subject }: RecordedFacts['mailDecisions'][number], by: By): RecordedStep {

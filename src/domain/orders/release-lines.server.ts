@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { releaseStock } from '#domain/catalog/stock/release-stock.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { LockedOrder } from './change-order.server.ts';
+import type { LockedOrder } from './locked-order.server.ts';
 import { orderLines } from './tables.server.ts';
 
 /** Releases all pieces of an order of which none is shipped: they can be ordered again, and none waits for stock any more. */

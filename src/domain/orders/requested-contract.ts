@@ -12,6 +12,10 @@ export const requestedFields = {
   poNumber: shortText(60).meta({ description: 'Your purchase order number' }),
   incoterm: z.enum(incoterms).optional().meta({ description: 'Requested term of Incoterms 2020' }),
   incotermPlace: shortText(120).meta({ description: 'Its named place' }),
+  placeIsPort: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The named place is a sea or river port, as FAS, FOB, CFR and CIF need it' }),
   wantedOn: daySchema(() => m.checkout_date_wrong())
     .optional()
     .meta({ description: 'Day on which you want the goods' }),

@@ -2,6 +2,7 @@
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { incotermRules } from './incoterm-rules.ts';
 import type { Incoterm } from './incoterms.ts';
 import type { Requested } from './requested-contract.ts';
 
@@ -18,11 +19,12 @@ export interface RequestedTerms {
   readonly note: string;
 }
 
-/** The terms of a request. Throws invalid for a day that has passed. */
+/** The terms of a request. Throws invalid for a day that has passed, and as requireNamedPort. */
 export function requestedTerms(scope: Pick<Scope, 'now'>, requested: Partial<Requested>): RequestedTerms {
   const { poNumber = '', incoterm = null, incotermPlace = '', wantedOn = null, note = '' } = requested;
   if (wantedOn !== null && wantedOn < scope.now().toISOString().slice(0, 10))
     throw invalidField('wantedOn', m.checkout_date_past());
+  if (incoterm) requireNamedPort({ incoterm, incotermPlace, placeIsPort: requested.placeIsPort });
   return { poNumber, incoterm, incotermPlace: incoterm ? incotermPlace : '', wantedOn, note };
 }
 
@@ -34,3 +36,20 @@ export const noRequestedTerms: RequestedTerms = {
   wantedOn: null,
   note: '',
 };
+
+interface NamedPlace {
+  readonly incoterm: Incoterm;
+  readonly incotermPlace: string;
+  /** Whether somebody has said that the place is a port. */
+  readonly placeIsPort: boolean | undefined;
+}
+
+/**
+ * Asks whether the place of a rule for ships is a port: goods that are handed over inland, as in containers, need another rule
+ * (Incoterms 2020, introduction). Throws invalid until that is said.
+ */
+export function requireNamedPort({ incoterm, incotermPlace: place, placeIsPort }: NamedPlace): void {
+  const { inland } = incotermRules[incoterm];
+  if (inland && !placeIsPort)
+    throw invalidField('incotermPlace', m.checkout_place_not_port({ incoterm, place, inland }));
+}

@@ -2,7 +2,8 @@
 import type { SentMails } from '#domain/content/mail-rules-contract.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { type ActionContext, orderActionMails } from './action-mails.ts';
+import type { ActionContext } from './action-context.ts';
+import { orderActionMails } from './action-mails.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
 import { listChangedLinesSince } from './line-changes/list-line-changes.server.ts';
@@ -61,6 +62,7 @@ const sentMailOf: Partial<Record<OrderAction, keyof SentMails>> = {
   ship: 'orderShipped',
   change: 'orderChanged',
   cancel_lines: 'orderChanged',
+  correct_terms: 'orderChanged',
   cancel: 'orderCancelled',
   expire: 'orderCancelled',
   freight: 'freightQuoted',

@@ -22,6 +22,7 @@ import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
 import { orderBuyerText, orderLineText } from './searched-texts.server.ts';
+import { meansOfTransport } from './terms/term-names.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -51,6 +52,14 @@ export const orders = pgTable(
     incotermPlace: text('incoterm_place').notNull().default(''),
     wantedOn: date('wanted_on', { mode: 'string' }),
     note: text('note').notNull().default(''),
+    // What staff add to it (terms/correct-terms.server.ts).
+    /** Day on which the shop has promised the goods; null: none. */
+    promisedOn: date('promised_on', { mode: 'string' }),
+    transport: text('transport', { enum: meansOfTransport }),
+    placeOfLoading: text('place_of_loading').notNull().default(''),
+    placeOfDischarge: text('place_of_discharge').notNull().default(''),
+    /** Whom the carrier tells that the goods arrive, with address; empty: nobody besides. */
+    notifyParty: text('notify_party').notNull().default(''),
     /**
      * Numbers of the documents that are issued for the order, with spaces between them, for the search
      * (add-document-number.server.ts).

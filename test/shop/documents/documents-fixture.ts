@@ -43,6 +43,7 @@ export async function openDocumentsFixture() {
         poNumber: 'PO-4711',
         incoterm: 'FOB',
         incotermPlace: 'Qingdao',
+        placeIsPort: true,
         note: '',
         lines: [
           { productId: roller, quantity: 4, unitPrice: 12.5 },

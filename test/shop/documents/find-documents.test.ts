@@ -27,6 +27,7 @@ test('a buyer sees the newest of their documents but no picking list, and issues
   const newer = await issueDocument(documents.staff, order, { kind: 'proforma', replaces: proforma.number });
   expect(await listDocuments(documents.buyer, order)).toEqual({
     issued: [{ ...newer, email: '' }],
+    withdrawn: [],
     issuable: [],
     companyGaps: [],
     hasDraft: false,

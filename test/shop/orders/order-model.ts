@@ -16,6 +16,7 @@ export type Step = { readonly who: Person } & (
   | { readonly what: 'ship' | 'change' | 'cancel_lines'; readonly pieces: Pieces }
   | { readonly what: 'payment' | 'refund' | 'correction'; readonly cents: number; readonly accept: boolean }
   | { readonly what: 'freight'; readonly cents: number }
+  | { readonly what: 'correct_terms'; readonly poNumber: string }
   | { readonly what: 'return'; readonly id: string; readonly pieces: Pieces }
   | {
       readonly what: 'settle';
@@ -38,6 +39,7 @@ export interface OrderModel {
   readonly prices: Pieces;
   readonly shipped: Pieces;
   readonly freightCents: number;
+  readonly poNumber: string;
   /** Of the pieces and the freight. */
   readonly totalCents: number;
   readonly depositCents: number;
@@ -99,7 +101,7 @@ export function paymentOf(order: OrderModel): string {
 }
 
 /** Calls for staff only: the first for any order, so that they do not tell whether it exists; the others for one's own order. */
-const forStaff = ['ship', 'change', 'payment', 'refund', 'correction', 'freight', 'settle'];
+const forStaff = ['ship', 'change', 'payment', 'refund', 'correction', 'freight', 'correct_terms', 'settle'];
 const forStaffOfOwn = ['confirm', 'pack', 'deliver'];
 
 /** What the step does with the order. */
@@ -152,6 +154,10 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     case 'freight':
       if (!['placed', 'confirmed', 'packed'].includes(state) || sumOf(order.shipped) > 0) return refused('conflict');
       return done(order, withPieces({ ...order, freightCents: step.cents }, order.ordered));
+    case 'correct_terms':
+      if (!['placed', 'confirmed', 'packed', 'shipped'].includes(state)) return refused('conflict');
+      if (step.poNumber === order.poNumber) return refused('invalid');
+      return done(order, { poNumber: step.poNumber });
     case 'payment':
       if (step.cents > dueOf(order).open && !step.accept) return refused('overpayment');
       return done(order, { paid: order.paid + step.cents });

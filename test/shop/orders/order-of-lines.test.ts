@@ -223,7 +223,9 @@ test('five hundred lines make one order, and the export has a row for each [O28]
 test('what an order asks for is kept, and a delivery term needs its place [O17]', async () => {
   const part = await createPart(shop);
   const wanted = { incoterm: 'FOB', incotermPlace: 'Ningbo', wantedOn: '2127-01-31' } as const;
-  const { placed } = await checkOut(buyer, checkout([line(part)], wanted));
+  const unsaid = await appErrorOf(checkOut(buyer, checkout([line(part)], wanted)));
+  expect(unsaid.extra.errors).toMatchObject([{ path: 'incotermPlace', message: expect.stringMatching(/port.*FCA/) }]);
+  const { placed } = await checkOut(buyer, checkout([line(part)], { ...wanted, placeIsPort: true }));
   expect(await getOrder(staff, placed.order.number)).toMatchObject({
     ...wanted,
     delivery: { phone: '+49 4921 123456' },

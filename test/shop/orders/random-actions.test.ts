@@ -22,6 +22,8 @@ import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { getStockHistory } from '#domain/orders/stock-history.server.ts';
+import { TermCorrection } from '#domain/orders/terms/contract.ts';
+import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
@@ -91,6 +93,7 @@ const firstModel: OrderModel = {
   prices,
   shipped: [0, 0],
   freightCents: 0,
+  poNumber: '',
   totalCents,
   // 30% by the setting company
   depositCents: totalCents * 0.3,
@@ -128,6 +131,11 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
     }
     case 'freight':
       return quoteFreight(scope, number, { amount: step.cents / 100, note: '', acceptUnusual: true });
+    case 'correct_terms': {
+      const { poNumber: from } = await getOrder(scopes.staff, number);
+      const changes = [{ term: 'poNumber', from, to: step.poNumber }];
+      return correctTerms(scope, number, TermCorrection.parse({ changes }));
+    }
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
     case 'settle': {

@@ -29,6 +29,14 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
   },
   { arbitrary: fc.record({ who, what: fc.constant('freight' as const), cents: fc.nat({ max: 50_000 }) }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('correct_terms' as const),
+      poNumber: fc.constantFrom('', 'PO-1', 'PO-2'),
+    }),
+    weight: 2,
+  },
   { arbitrary: fc.record({ who, what: fc.constant('return' as const), id: returnId, pieces: somePieces }), weight: 3 },
   {
     arbitrary: fc.record({

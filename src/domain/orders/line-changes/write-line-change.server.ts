@@ -4,7 +4,7 @@ import type { MovedPieces } from '#domain/catalog/stock/move-reserved-stock.serv
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { LockedOrder } from '../change-order.server.ts';
+import type { LockedOrder } from '../locked-order.server.ts';
 import { orderLines } from '../tables.server.ts';
 import type { ChangedLine, lineChangeKinds } from './contract.ts';
 import { orderLineChangePieces, orderLineChanges } from './tables.server.ts';

@@ -19,6 +19,7 @@ import { orderMessages } from '#domain/orders/messages/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
 import { orderEvents, shipments } from '#domain/orders/tables.server.ts';
+import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import {
   deadNumbers,
   interchangeGroups,
@@ -52,6 +53,7 @@ export const actorColumns: readonly AnyPgColumn[] = [
   cardRefunds.actorEmail,
   cardCases.closedBy,
   orderFreightQuotes.actorEmail,
+  orderTermCorrections.actorEmail,
   orderMailDecisions.actorEmail,
   orderLineChanges.actorEmail,
   orderReturns.actorEmail,

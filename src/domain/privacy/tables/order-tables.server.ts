@@ -24,6 +24,7 @@ import {
   orderReturns,
 } from '#domain/orders/returns/tables.server.ts';
 import { orderEvents, orderLines, orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
+import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import { m } from '#messages';
 import { type Person, type PersonalTable, pseudonym } from './personal-table.ts';
 
@@ -47,7 +48,8 @@ export const orderTables: readonly PersonalTable[] = [
     of: ({ id }) => eq(orders.userId, id),
     hidden: ['placedXid', 'changedXid', 'unreadMessages'],
     get erasure() {
-      const texts = { phone: '', poNumber: '', incotermPlace: '', note: '' };
+      const places = { incotermPlace: '', placeOfLoading: '', placeOfDischarge: '' };
+      const texts = { phone: '', poNumber: '', note: '', notifyParty: '', ...places };
       return { ...texts, email: pseudonym, name: m.privacy_erased_name(), delivery: null, unreadMessages: 0 };
     },
     kept: ['currency', 'numberPrefix', 'documentNumbers', 'placedXid', 'changedXid'],
@@ -80,6 +82,7 @@ export const orderTables: readonly PersonalTable[] = [
   { table: cardRefunds, of: ofOrders(cardRefunds.orderId), erasure: {} },
   { table: cardCases, of: ofOrders(cardCases.orderId), hidden: 'all', erasure: {}, kept: ['id', 'currency'] },
   { table: orderFreightQuotes, of: ofOrders(orderFreightQuotes.orderId), erasure: { note: '' } },
+  { table: orderTermCorrections, of: ofOrders(orderTermCorrections.orderId), erasure: { note: '', changes: [] } },
   { table: orderMailDecisions, of: ofOrders(orderMailDecisions.orderId), hidden: 'all', erasure: { subject: '' } },
   { table: orderLineChanges, of: ofOrders(orderLineChanges.orderId), erasure: { note: '' } },
   { table: orderLineChangePieces, of: below(orderLineChangePieces.changeId, orderLineChanges), erasure: {} },

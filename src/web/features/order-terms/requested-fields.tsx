@@ -1,10 +1,12 @@
 /** What the buyer may ask for beside the parts. */
 import { useState } from 'react';
+import { needsPort } from '#domain/orders/incoterm-rules.ts';
 import { incoterms } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { incotermName } from './incoterm-name.ts';
+import { namedPlaceLabel, PlaceIsPort } from './place-is-port.tsx';
 import { orderFieldId, type TermsFields } from './terms-fields.ts';
 
 export const requestedNames = ['poNumber', 'wantedOn', 'incoterm', 'incotermPlace', 'note'] as const;
@@ -26,6 +28,7 @@ export function RequestedFields({ fields, change, errors }: RequestedFieldsProps
     error: errors[name],
     onChange: (event: { target: { value: string } }) => change(name)(event.target.value),
   });
+  const incoterm = incoterms.find((code) => code === fields.incoterm);
   return (
     <section className="order-terms__section" aria-labelledby="requested">
       <h2 id="requested">{m.checkout_requested()}</h2>
@@ -56,9 +59,9 @@ export function RequestedFields({ fields, change, errors }: RequestedFieldsProps
           </option>
         ))}
       </SelectField>
-      {fields.incoterm === '' ? null : (
+      {incoterm === undefined ? null : (
         <TextField
-          label={m.checkout_named_place()}
+          label={namedPlaceLabel(incoterm)}
           help={m.checkout_place_help()}
           required
           maxLength={120}
@@ -66,6 +69,12 @@ export function RequestedFields({ fields, change, errors }: RequestedFieldsProps
           {...field('incotermPlace')}
         />
       )}
+      {incoterm && needsPort(incoterm) ? (
+        <PlaceIsPort
+          checked={fields.placeIsPort !== ''}
+          onChange={(checked) => change('placeIsPort')(checked ? 'yes' : '')}
+        />
+      ) : null}
       <TextArea label={m.checkout_note()} optional rows={3} maxLength={1000} autoComplete="off" {...field('note')} />
     </section>
   );

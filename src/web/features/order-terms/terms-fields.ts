@@ -9,6 +9,8 @@ export interface TermsFields {
   /** The term of delivery; empty: none. */
   readonly incoterm: string;
   readonly incotermPlace: string;
+  /** 'yes': the buyer has said that the place is a port. */
+  readonly placeIsPort: string;
   /** The wanted day, YYYY-MM-DD; empty: as soon as possible. */
   readonly wantedOn: string;
   readonly note: string;
@@ -21,6 +23,7 @@ export const noTerms: TermsFields = {
   poNumber: '',
   incoterm: '',
   incotermPlace: '',
+  placeIsPort: '',
   wantedOn: '',
   note: '',
 };
@@ -35,12 +38,12 @@ export function controlOf(path: string): string {
 }
 
 /** The terms as a request has them. */
-export function termsToSend({ poNumber, incotermPlace, note, wantedOn, ...fields }: TermsFields) {
+export function termsToSend({ poNumber, incotermPlace, placeIsPort, note, wantedOn, ...fields }: TermsFields) {
   const incoterm: Incoterm | undefined = incoterms.find((code) => code === fields.incoterm);
   return {
     ...(poNumber ? { poNumber } : {}),
     ...(note ? { note } : {}),
-    ...(incoterm ? { incoterm, incotermPlace } : {}),
+    ...(incoterm ? { incoterm, incotermPlace, ...(placeIsPort && { placeIsPort: true }) } : {}),
     ...(wantedOn ? { wantedOn } : {}),
   };
 }

@@ -2,12 +2,14 @@
 import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
+import type { DocumentAspect } from '#domain/documents/document-changes.ts';
 import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -36,7 +38,10 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
       <div className="section__head">
         <h2 id="documents">{m.documents_title()}</h2>
       </div>
-      {rows.length === 0 && !isStaff ? <p>{m.documents_none()}</p> : null}
+      {rows.length === 0 && documents.withdrawn.length === 0 && !isStaff ? <p>{m.documents_none()}</p> : null}
+      {documents.withdrawn.length > 0 ? (
+        <p>{m.documents_withdrawn({ titles: documents.withdrawn.map(documentTitle).join(', ') })}</p>
+      ) : null}
       <CompanyGaps gaps={documents.companyGaps} />
       {documents.issuable.length > 0 ? <DocumentGaps order={order} gaps={documents.gaps} /> : null}
       {rows.length > 0 ? (
@@ -97,6 +102,7 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
         {title}
         {issued ? <span className="table__sub table__text">{issued.number}</span> : null}
         {shipment === null ? null : <span className="table__sub">{m.documents_shipment({ number: shipment })}</span>}
+        {issued && !issued.replacedBy && issued.changed.length > 0 ? <Outdated changed={issued.changed} /> : null}
         {issued?.replacedBy ? (
           <span className="table__sub">{m.documents_replaced_by({ number: issued.replacedBy })}</span>
         ) : null}
@@ -138,6 +144,24 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
     </tr>
   );
 }
+
+/** Says what the order says otherwise by now. */
+function Outdated({ changed }: Pick<IssuedDocument, 'changed'>) {
+  return (
+    <span className="table__sub">
+      <Badge tone="short">{m.documents_outdated_badge()}</Badge>{' '}
+      {m.documents_changed({ aspects: changed.map((aspect) => aspectName[aspect]()).join(', ') })}
+    </span>
+  );
+}
+
+const aspectName: Record<DocumentAspect, () => string> = {
+  buyer: m.document_aspect_buyer,
+  delivery: m.document_aspect_delivery,
+  terms: m.document_aspect_terms,
+  lines: m.document_aspect_lines,
+  freight: m.document_aspect_freight,
+};
 
 interface IssueProps {
   order: OrderDetail;

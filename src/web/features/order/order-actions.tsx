@@ -13,6 +13,7 @@ import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
 import { ChangeLinesDialog } from './change-lines-dialog.tsx';
 import { FreightDialog } from './freight-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
 
 /** The actions that lead to another state; those with money are beside the payments. */
 type StepAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel' | keyof typeof dialogs>;
@@ -23,6 +24,7 @@ const dialogs = {
   change: m.order_change_lines,
   cancel_lines: m.order_cancel_lines,
   freight: m.order_quote_freight,
+  correct_terms: m.order_correct_terms,
 } as const;
 
 const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
@@ -47,6 +49,7 @@ export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: 
       {asked === 'change' ? <ChangeLinesDialog order={order} onClose={close} /> : null}
       {asked === 'cancel_lines' ? <CancelLinesDialog order={order} isStaff={isStaff} onClose={close} /> : null}
       {asked === 'freight' ? <FreightDialog order={order} onClose={close} /> : null}
+      {asked === 'correct_terms' ? <TermsDialog order={order} onClose={close} /> : null}
       {asked && !hasDialog(asked) ? (
         <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={close} />
       ) : null}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { stateName } from '#domain/orders/state-name.ts';
+import { termName, transportName } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -43,8 +44,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 }
 
 /** What the buyer asked for; most orders ask for nothing. */
-function Requested({ order: { poNumber, incoterm, incotermPlace, wantedOn, note } }: { order: OrderDetail }) {
-  const facts: readonly [label: string, value: ReactNode][] = [
+function Requested({ order }: { order: OrderDetail }) {
+  const { poNumber, incoterm, incotermPlace, wantedOn, promisedOn, note } = order;
+  const facts: readonly Fact[] = [
     [m.order_po_number(), poNumber && <bdi>{poNumber}</bdi>],
     [
       m.order_incoterm(),
@@ -55,6 +57,8 @@ function Requested({ order: { poNumber, incoterm, incotermPlace, wantedOn, note 
       ),
     ],
     [m.order_wanted_on(), wantedOn && <time dateTime={wantedOn}>{formatDay(wantedOn)}</time>],
+    [termName.promisedOn(), promisedOn && <time dateTime={promisedOn}>{formatDay(promisedOn)}</time>],
+    ...wayOf(order),
     [
       m.order_note(),
       note && (
@@ -72,6 +76,25 @@ function Requested({ order: { poNumber, incoterm, incotermPlace, wantedOn, note 
         <dd>{value}</dd>
       </Fragment>
     ));
+}
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** How the goods travel, as far as the shop has said. */
+function wayOf({ transport, placeOfLoading, placeOfDischarge, notifyParty }: OrderDetail): readonly Fact[] {
+  return [
+    [termName.transport(), transport && transportName[transport]()],
+    [termName.placeOfLoading(), placeOfLoading && <bdi>{placeOfLoading}</bdi>],
+    [termName.placeOfDischarge(), placeOfDischarge && <bdi>{placeOfDischarge}</bdi>],
+    [
+      termName.notifyParty(),
+      notifyParty && (
+        <span className="order-note" dir="auto">
+          {notifyParty}
+        </span>
+      ),
+    ],
+  ];
 }
 
 function Delivery({ label: { lines, phone, taxNumber, note } }: { label: DeliveryLabel }) {

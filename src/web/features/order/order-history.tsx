@@ -2,6 +2,7 @@
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { paymentName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
+import { changedTermText } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
@@ -32,6 +33,11 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
                   })}
                 </span>
               ))}
+              {step.terms.map((changed) => (
+                <span key={changed.term} className="table__sub">
+                  <bdi>{changedTermText(changed)}</bdi>
+                </span>
+              ))}
               {step.note ? (
                 <span className="table__sub">
                   <bdi>{step.note}</bdi>
@@ -60,6 +66,8 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_changed();
     case 'lines_cancelled':
       return m.order_step_lines_cancelled();
+    case 'terms_corrected':
+      return m.order_step_terms();
     case 'freight':
       return m.order_step_freight({ amount: sum });
     case 'mail_stopped':

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
+import { AddressForBuyer } from '#web/features/addresses/address-for-buyer.tsx';
 import { useAddressInput } from '#web/features/addresses/use-address-input.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { type AddedPart, AddedParts } from '#web/features/order/added-parts.tsx';
@@ -21,7 +22,6 @@ import { ApiProblem } from '#web/session/api-problem.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/new-order.ts';
-import { AddressForBuyer } from './address-for-buyer.tsx';
 import { OrderPreview, previewOfPart, useOrderPreview } from './order-preview.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -93,6 +93,7 @@ export default function NewOrderPage({ loaderData: { countries } }: Route.Compon
           <TextField label={m.new_order_phone()} type="tel" required {...field('phone')} />
         </div>
         <AddressForBuyer
+          label={m.new_order_type_address()}
           input={address}
           countries={countries}
           isTyped={hasAddress}

@@ -1,10 +1,12 @@
-/** Where an order that staff place goes: to the default address of the buyer, or to one that the buyer has told. */
+/** An address that staff write down for a buyer, in place of the one that the order has. */
 import type { AddressCountry } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
-import { AddressInputFields } from '#web/features/addresses/address-input-fields.tsx';
-import type { AddressInput } from '#web/features/addresses/use-address-input.ts';
+import { AddressInputFields } from './address-input-fields.tsx';
+import type { AddressInput } from './use-address-input.ts';
 
 interface AddressForBuyerProps {
+  /** Beside the box that shows the fields. */
+  label: string;
   input: AddressInput;
   countries: readonly AddressCountry[];
   isTyped: boolean;
@@ -12,13 +14,13 @@ interface AddressForBuyerProps {
   error: string | undefined;
 }
 
-export function AddressForBuyer({ input, countries, isTyped, setTyped, error }: AddressForBuyerProps) {
+export function AddressForBuyer({ label, input, countries, isTyped, setTyped, error }: AddressForBuyerProps) {
   return (
     <fieldset className="fieldset form address-form">
       <legend>{m.checkout_address()}</legend>
       <label className="check">
         <input type="checkbox" checked={isTyped} onChange={(event) => setTyped(event.target.checked)} />
-        {m.new_order_type_address()}
+        {label}
       </label>
       {error ? <p className="error">{error}</p> : null}
       {isTyped ? <AddressInputFields input={input} countries={countries} hasPhone /> : null}

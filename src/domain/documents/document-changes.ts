@@ -1,0 +1,31 @@
+/** What an issued document says that the order no longer says. Pure. */
+import type { DocumentData } from './document-data.ts';
+
+/** What of the order a document repeats. The catalogue's facts, such as weights, may be others without making it wrong. */
+export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'freight'] as const;
+export type DocumentAspect = (typeof documentAspects)[number];
+
+const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData) => unknown>> = {
+  buyer: ({ buyer }) => buyer,
+  delivery: ({ delivery }) => delivery,
+  // Without their labels, which a later release may word in another way.
+  terms: ({ facts }) => facts.map(([, value]) => value),
+  lines: ({ lines }) =>
+    lines.map((line) => [
+      line.position,
+      line.brand,
+      line.partNumber,
+      line.quantity,
+      line.unitCents,
+      line.coreUnitCents ?? 0,
+    ]),
+  freight: ({ freightCents = null }) => freightCents,
+};
+
+/** The aspects that differ; none when the document still says what the order says. */
+export function changedAspects(issued: DocumentData, now: DocumentData): DocumentAspect[] {
+  return documentAspects.filter((aspect) => {
+    const said = saidOf[aspect];
+    return JSON.stringify(said(issued)) !== JSON.stringify(said(now));
+  });
+}

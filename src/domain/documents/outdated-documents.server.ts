@@ -1,0 +1,33 @@
+/** Which issued documents of an order are outdated: they say something that the order no longer says. */
+import { eq } from 'drizzle-orm';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { changedAspects, type DocumentAspect } from './document-changes.ts';
+import { documentData } from './document-data.ts';
+import { documentRules } from './document-rules.ts';
+import type { DocumentedOrder } from './documented-order.ts';
+import { issuedDocuments } from './tables.server.ts';
+
+/**
+ * What has changed since, by number of the document. Documents for the warehouse have none: a picking list is made anew from what
+ * is left to pick. Internal: callers check whose order it is.
+ */
+export async function changesOfDocuments(
+  scope: Scope,
+  orderId: string,
+  order: DocumentedOrder,
+): Promise<Map<string, DocumentAspect[]>> {
+  const rows = await scope.db.select().from(issuedDocuments).where(eq(issuedDocuments.orderId, orderId));
+  const company = await getSetting(scope, 'company');
+  const changes = rows
+    .filter(({ kind }) => documentRules[kind].forBuyer)
+    .map(({ kind, number, at, shipmentId, revision, data }): [string, DocumentAspect[]] => {
+      const shipment = order.shipments.find(({ id }) => id === shipmentId) ?? null;
+      const before = rows.find(
+        (row) => row.kind === kind && row.shipmentId === shipmentId && row.revision === revision - 1,
+      );
+      const now = documentData({ kind, number, at, order, shipment, replaces: before?.number ?? null, company });
+      return [number, changedAspects(data, now)];
+    });
+  return new Map(changes);
+}

@@ -1,0 +1,46 @@
+/**
+ * What each rule of Incoterms 2020 says about an order: who pays, and which place is named. Source: Incoterms 2020
+ * (International Chamber of Commerce, publication 723), articles A2, A3, A5, A7, A9 and B3, B7 of each rule. Safe in the browser.
+ */
+import type { Incoterm } from './incoterms.ts';
+
+type Party = 'seller' | 'buyer';
+
+export interface IncotermRule {
+  /** The place that is named with the rule. */
+  readonly place: 'delivery' | 'destination' | 'port_of_shipment' | 'port_of_destination';
+  /** Who pays the carriage to the named destination; under the rules with a place of delivery, the carriage from there. */
+  readonly carriage: Party;
+  /** True when the seller has to insure the goods for the buyer. */
+  readonly sellerInsures: boolean;
+  readonly exportClearance: Party;
+  readonly importClearance: Party;
+  /** Of a rule for ships: the one that says the same for goods that are handed over inland, as in containers. */
+  readonly inland?: Incoterm;
+}
+
+const fromSeller = { place: 'delivery', carriage: 'buyer', sellerInsures: false, importClearance: 'buyer' } as const;
+const toDestination = {
+  place: 'destination',
+  carriage: 'seller',
+  sellerInsures: false,
+  exportClearance: 'seller',
+  importClearance: 'buyer',
+} as const;
+
+export const incotermRules: Readonly<Record<Incoterm, IncotermRule>> = {
+  EXW: { ...fromSeller, exportClearance: 'buyer' },
+  FCA: { ...fromSeller, exportClearance: 'seller' },
+  CPT: toDestination,
+  CIP: { ...toDestination, sellerInsures: true },
+  DAP: toDestination,
+  DPU: toDestination,
+  DDP: { ...toDestination, importClearance: 'seller' },
+  FAS: { ...fromSeller, place: 'port_of_shipment', exportClearance: 'seller', inland: 'FCA' },
+  FOB: { ...fromSeller, place: 'port_of_shipment', exportClearance: 'seller', inland: 'FCA' },
+  CFR: { ...toDestination, place: 'port_of_destination', inland: 'CPT' },
+  CIF: { ...toDestination, place: 'port_of_destination', sellerInsures: true, inland: 'CIP' },
+};
+
+/** True for the rules for sea and inland waterway transport only: goods are handed over at a port, never inland. */
+export const needsPort = (incoterm: Incoterm): boolean => incotermRules[incoterm].inland !== undefined;

@@ -1,0 +1,58 @@
+/** An order while its row is locked: what every change of it looks at first. */
+import type { Scope } from '#platform/scope.ts';
+import { formatOrderNumber } from './contract.ts';
+import type { CoreReturn } from './cores/contract.ts';
+import { listCoreReturns } from './cores/list-core-returns.server.ts';
+import { listLines } from './get-order.server.ts';
+import { listShipments, shippedByPosition } from './list-shipments.server.ts';
+import { lockOrderableParts } from './lock-parts.server.ts';
+import type { OrderState } from './order-states.ts';
+import type { AmountsDue } from './payments/payment-state.ts';
+import { derivePayment } from './payments/payment-summary.server.ts';
+import type { OrderReturn } from './returns/contract.ts';
+import { listReturns } from './returns/list-returns.server.ts';
+import type { orderLines, orders } from './tables.server.ts';
+
+type Line = typeof orderLines.$inferSelect;
+
+/** An order whose row is locked. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly state: OrderState;
+  readonly lines: readonly Line[];
+  /** Pieces that have been shipped, by position of the line. */
+  readonly shipped: ReadonlyMap<number, number>;
+  readonly totalCents: number;
+  readonly returns: readonly OrderReturn[];
+  readonly coreReturns: readonly CoreReturn[];
+  readonly money: AmountsDue;
+  /** Time until which the amount that is due now has to be paid; null: nothing is due now. */
+  readonly dueAt: Date | null;
+}
+
+/** Reads what belongs to the order. Internal: the caller holds its row. */
+export async function lockedOrder(tx: Scope, row: typeof orders.$inferSelect): Promise<LockedOrder> {
+  const { id, state, totalCents, dueAt } = row;
+  const lines = await listLockedLines(tx, id);
+  const shipped = shippedByPosition(await listShipments(tx, id));
+  const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
+  const returns = await listReturns(tx, id);
+  const coreReturns = await listCoreReturns(tx, id);
+  const facts = { lines, shipped, returns, coreReturns };
+  return { id, number: formatOrderNumber(row), state, ...facts, totalCents, money, dueAt };
+}
+
+/**
+ * The lines of a locked order. When pieces of it wait for stock, the parts are locked too: pieces that come in meanwhile
+ * would be given to these lines (sql/serve-back-orders.sql).
+ */
+async function listLockedLines(tx: Scope, orderId: string): Promise<Line[]> {
+  const lines = await listLines(tx, orderId);
+  if (lines.every(({ backOrderedQuantity }) => backOrderedQuantity === 0)) return lines;
+  await lockOrderableParts(
+    tx,
+    lines.map(({ partId }) => partId),
+  );
+  return listLines(tx, orderId);
+}

@@ -1,0 +1,66 @@
+/** Staff correct the terms of a placed order: what the buyer asked for, where it goes, and how it travels. */
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { keepAddress } from '#domain/addresses/address-book.server.ts';
+import type { AddressChange, DeliveryLabel } from '#domain/addresses/contract.ts';
+import { m } from '#messages';
+import { AppError } from '#platform/errors.ts';
+import { requirePermission } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { changeOrder } from '../change-order.server.ts';
+import { orderNotFound, visibleOrder } from '../get-order.server.ts';
+import type { LockedOrder } from '../locked-order.server.ts';
+import type { OrderDetail } from '../order-detail-contract.ts';
+import { orders } from '../tables.server.ts';
+import { correctedTerms } from './check-correction.ts';
+import type { TermCorrection } from './contract.ts';
+import { orderTermCorrections } from './tables.server.ts';
+import { columnOf, type OrderTerms } from './term-texts.ts';
+
+/**
+ * Corrects the terms. What they were stays in the history, and the buyer gets a mail. For staff who handle orders. A repeated
+ * request with the same id changes nothing twice.
+ * Throws as changeOrder; invalid with the field for a value that cannot be, or when nothing changes; conflict with the field for
+ * a term that somebody else has changed meanwhile, or that can no longer change because goods have left; idempotency_mismatch.
+ */
+export async function correctTerms(scope: Scope, number: string, input: TermCorrection): Promise<OrderDetail> {
+  const { email: actorEmail } = requirePermission(scope, 'handle_orders');
+  const { id = uuid(), note } = input;
+  // The address is kept before the order is locked, because whoever erases an account locks the account first.
+  const delivery = input.address ? await keptLabel(scope, number, input.address) : undefined;
+  return changeOrder(scope, number, 'correct_terms', {
+    isDone: (tx, order) => isCorrected(tx, order, id),
+    async work(tx, order) {
+      const terms = await currentTerms(tx, order.id);
+      const changedTerms = correctedTerms(terms, { ...input, delivery }, { order, now: tx.now() });
+      const columns = changedTerms.map(({ term, to }) => [term, term === 'delivery' ? delivery : columnOf(term, to)]);
+      await tx.db.update(orders).set(Object.fromEntries(columns)).where(eq(orders.id, order.id));
+      const correction = { id, orderId: order.id, at: tx.now(), actorEmail, note, changes: changedTerms };
+      await tx.db.insert(orderTermCorrections).values(correction);
+      return { state: order.state, note, changedTerms };
+    },
+  });
+}
+
+async function currentTerms(tx: Scope, id: string): Promise<OrderTerms> {
+  const [row] = await tx.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw orderNotFound();
+  return row;
+}
+
+/** The address in the book of the buyer, as the label of the delivery. Throws invalid with the fields of the address. */
+async function keptLabel(scope: Scope, number: string, address: AddressChange): Promise<DeliveryLabel> {
+  const staff = requirePermission(scope, 'handle_orders');
+  const [order] = await scope.db.select({ id: orders.userId }).from(orders).where(visibleOrder(staff, number));
+  if (!order) throw orderNotFound();
+  const { lines, phone, taxNumber, deliveryNote: note } = await keepAddress(scope, order, address);
+  return { lines, phone, taxNumber, note };
+}
+
+/** True when the correction is there already. Throws idempotency_mismatch when it is one of another order. */
+async function isCorrected({ db }: Scope, order: LockedOrder, id: string): Promise<boolean> {
+  const [row] = await db.select().from(orderTermCorrections).where(eq(orderTermCorrections.id, id));
+  if (!row) return false;
+  if (row.orderId === order.id) return true;
+  throw new AppError('idempotency_mismatch', m.order_terms_corrected_differently());
+}

@@ -1,0 +1,46 @@
+/** The terms of an order as texts, and as the columns that keep them. Pure. */
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import type { Incoterm } from '../incoterms.ts';
+import type { MeansOfTransport, TermName, TypedTermName } from './term-names.ts';
+
+/** What an order keeps of its terms. */
+export interface OrderTerms {
+  readonly name: string;
+  readonly phone: string;
+  readonly poNumber: string;
+  readonly incoterm: Incoterm | null;
+  readonly incotermPlace: string;
+  readonly wantedOn: string | null;
+  readonly promisedOn: string | null;
+  readonly transport: MeansOfTransport | null;
+  readonly placeOfLoading: string;
+  readonly placeOfDischarge: string;
+  readonly notifyParty: string;
+  readonly delivery: DeliveryLabel | null;
+}
+
+export type TermTexts = Readonly<Record<TermName, string>>;
+
+/** The terms as a correction names them: empty when the order has none. */
+export function termTexts({ delivery, ...terms }: OrderTerms): TermTexts {
+  return {
+    name: terms.name,
+    phone: terms.phone,
+    poNumber: terms.poNumber,
+    incoterm: terms.incoterm ?? '',
+    incotermPlace: terms.incotermPlace,
+    wantedOn: terms.wantedOn ?? '',
+    promisedOn: terms.promisedOn ?? '',
+    transport: terms.transport ?? '',
+    placeOfLoading: terms.placeOfLoading,
+    placeOfDischarge: terms.placeOfDischarge,
+    notifyParty: terms.notifyParty,
+    delivery: delivery ? [...delivery.lines, delivery.phone].filter(Boolean).join(', ') : '',
+  };
+}
+
+const nullable: readonly TypedTermName[] = ['incoterm', 'wantedOn', 'promisedOn', 'transport'];
+
+/** The value of the column that keeps a term. @param text a valid one (term-rules.ts) */
+export const columnOf = (term: TypedTermName, text: string): string | null =>
+  text === '' && nullable.includes(term) ? null : text;

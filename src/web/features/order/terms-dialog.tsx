@@ -1,0 +1,128 @@
+/** Corrects the terms of an order. */
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AddressCountry } from '#domain/addresses/contract.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { typedTermNames } from '#domain/orders/terms/term-names.ts';
+import { termRules } from '#domain/orders/terms/term-rules.ts';
+import { termTexts } from '#domain/orders/terms/term-texts.ts';
+import { m } from '#messages';
+import { toast } from '#web/kit/browser/toast.ts';
+import { createKey } from '#web/kit/form/create-key.ts';
+import { TextField } from '#web/kit/form/field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { call } from '#web/session/api-client.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
+import { useMutation } from '#web/session/use-mutation.ts';
+import { AddressForBuyer } from '../addresses/address-for-buyer.tsx';
+import { useAddressInput } from '../addresses/use-address-input.ts';
+import { TermInputs, type TypedTerms } from './term-inputs.tsx';
+
+export function TermsDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { number } = order;
+  // The id makes a second click, or a second try after a lost answer, harmless. What staff saw stays what they saw, also when
+  // the order behind the dialog is loaded again.
+  const [id] = useState(createKey);
+  const [seen] = useState(() => termTexts(order));
+  const [typed, setTyped] = useState<TypedTerms>(seen);
+  const [placeIsPort, setPlaceIsPort] = useState(false);
+  const [note, setNote] = useState('');
+  const address = useOtherAddress(number);
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const { revalidate } = useRevalidator();
+  const hasLeft = order.shippedQuantity > 0;
+  const correct = async () => {
+    const body = address.check(typed.phone);
+    if (body === null) return;
+    const changes = typedTermNames
+      .filter((term) => typed[term] !== seen[term])
+      .map((term) => ({ term, from: seen[term], to: typed[term] }));
+    const request = { id, note, changes, placeIsPort, ...(body && { address: body }) };
+    const onError = (error: unknown) => {
+      if (error instanceof ApiProblem) address.show(error);
+      return false;
+    };
+    const isDone = await run(() => call('correctOrderTerms', { path: { number }, body: request }), { onError });
+    if (!isDone) return;
+    address.input.forgetDraft();
+    toast.success(m.order_terms_corrected({ number }));
+    onClose();
+    await revalidate();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={m.order_correct_terms_title({ number })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void correct()}>
+            {m.order_correct_terms()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.order_correct_terms_help()}</p>
+      {hasLeft ? <p>{m.order_term_late_help()}</p> : null}
+      <TermInputs
+        typed={typed}
+        change={(term, value) => setTyped({ ...typed, [term]: value })}
+        errors={fieldErrors}
+        isLate={(term) => hasLeft && termRules[term].until === 'dispatch'}
+        placeIsPort={placeIsPort}
+        setPlaceIsPort={setPlaceIsPort}
+      />
+      {hasLeft ? null : (
+        <AddressForBuyer
+          label={m.order_term_new_address()}
+          input={address.input}
+          countries={address.countries}
+          isTyped={address.isTyped}
+          setTyped={address.setTyped}
+          error={fieldErrors['address']}
+        />
+      )}
+      <TextField
+        label={m.order_correct_terms_reason()}
+        optional
+        maxLength={500}
+        value={note}
+        error={fieldErrors['note']}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}
+
+/** The fields of another address. They are asked for only when staff open them. */
+function useOtherAddress(number: string) {
+  const [isTyped, setTyped] = useState(false);
+  const [countries, setCountries] = useState<readonly AddressCountry[]>([]);
+  const input = useAddressInput({
+    draft: `address:order:${number}`,
+    address: undefined,
+    country: '',
+    isShown: isTyped,
+  });
+  useEffect(() => {
+    if (isTyped) call('listAddressCountries').then(setCountries, () => setCountries([]));
+  }, [isTyped]);
+  /** The address; undefined: none is typed; null: the fields say what is wrong, and the first of them has the focus. */
+  const check = (phone: string) => {
+    if (!isTyped) return undefined;
+    const { body, problems } = input.check({ phone });
+    if (!body) document.getElementById(`field-${problems[0]?.path}`)?.focus();
+    return body;
+  };
+  const show = ({ errors }: ApiProblem) => {
+    const ofAddress = errors.filter(({ path }) => path.startsWith('address.'));
+    if (ofAddress.length > 0) setTyped(true);
+    input.show(ofAddress.map(({ path, message }) => ({ path: path.replace('address.', ''), message })));
+  };
+  return { input, countries, isTyped, setTyped, check, show };
+}
