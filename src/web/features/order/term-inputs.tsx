@@ -82,7 +82,7 @@ function Way({ field }: { field: FieldProps }) {
   return (
     <>
       <SelectField optional {...field('transport')}>
-        <option value="">{m.order_term_none()}</option>
+        <option value="">{m.order_term_transport_open()}</option>
         {meansOfTransport.map((transport) => (
           <option key={transport} value={transport}>
             {transportName[transport]()}
