@@ -74,3 +74,27 @@ test('a paper that the order has outgrown is marked, gone from the buyer, and is
     .getByText('Download')
     .waitFor();
 });
+
+test('staff agree a lower price, which the buyer reads beside the list price; one below the limit of the shop is refused at its field [O236]', async () => {
+  const buyer = await as('buyer', { name: 'Pia Price', viewport: phone });
+  const number = await orderPart(shop, buyer, await addPart(call, newPartNumber(), { pricePerUnit: 200 }));
+  const clerk = await as('buyer', { name: 'Sal Sales', viewport: phone });
+  await call('setRole', { path: { email: clerk.email }, body: { role: 'sales' } });
+  const { page } = clerk;
+  await page.goto(orderPath(number));
+  await page.getByRole('button', { name: 'Agree prices' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Prices of order/ });
+  await dialog.getByLabel(/^Price of one piece/).fill('100');
+  await dialog.getByRole('button', { name: 'Agree prices' }).click();
+  await dialog.getByText('Say why, for example with whom it was agreed.').waitFor();
+  await dialog.getByLabel('Reason').fill('Agreed with Pia by phone');
+  await dialog.getByRole('button', { name: 'Agree prices' }).click();
+  await dialog.getByText(/costs at least \$180\.00/).waitFor();
+  await dialog.getByLabel(/^Price of one piece/).fill('185');
+  await dialog.getByRole('button', { name: 'Agree prices' }).click();
+  await waitForToast(page, 'agreed');
+  await page.getByText('List price $200.00').waitFor();
+  await buyer.page.goto(orderPath(number));
+  await waitForText(buyer.page, 'List price $200.00');
+  await waitForText(buyer.page, 'Agreed with Pia by phone');
+});

@@ -53,6 +53,7 @@ const line: OrderLine = {
   position: 1,
   backOrderedQuantity: 999_999,
   promisedOn: '2026-12-31',
+  listPrice: null,
   coreCharge: 99_999_999,
 };
 

@@ -4,6 +4,8 @@ import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
+import { agreePrices } from '#domain/orders/prices/agree-prices.server.ts';
+import { PriceAgreement } from '#domain/orders/prices/contract.ts';
 import { TermCorrection } from '#domain/orders/terms/contract.ts';
 import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { jsonBody } from './body.ts';
@@ -44,5 +46,16 @@ export const orderPaymentEndpoints = [
     result: OrderDetail,
     errors: ['not_found', 'conflict', 'idempotency_mismatch'],
     handle: ({ scope, path, body }) => correctTerms(scope, path.number, body),
+  }),
+  endpoint('agreeOrderPrices', {
+    tag: 'Orders',
+    summary: 'Agree prices of an order',
+    description:
+      'Of lines, until their first pieces are shipped. Each names the price that you saw in `from`; when it is another one by now, the answer is 409. Total and what is due follow; a total below what was paid is a credit of the buyer, who gets a mail. The prices before stay in the history, with who agreed to them and why. Further below the list price than the limit of the shop needs a permission of its own: 403 with the lowest price. A repeated request with the same id changes nothing twice.',
+    pathParameters: NumberPath,
+    body: jsonBody(PriceAgreement),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict', 'idempotency_mismatch'],
+    handle: ({ scope, path, body }) => agreePrices(scope, path.number, body),
   }),
 ];

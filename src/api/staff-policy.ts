@@ -115,6 +115,7 @@ export const staffPolicy = {
   recordPayment: ['record_payments', 'refund'],
   quoteFreight: 'handle_orders',
   correctOrderTerms: 'handle_orders',
+  agreeOrderPrices: 'handle_orders',
   settleReturn: 'refund',
   getOverview: 'see_shop',
   setPrice: 'edit_prices',

@@ -10,6 +10,7 @@ export const permissions = [
   'refund',
   'edit_parts',
   'edit_prices',
+  'discount_freely',
   'edit_stock',
   'edit_machines',
   'edit_drawings',

@@ -11,6 +11,8 @@ export const OrderRules = z.strictObject({
   mostPieces: wholeFrom(1, 1_000_000).nullable(),
   /** An order whose balance is not paid is shipped, shipped after a question, or not shipped. */
   unpaidDispatch: oneOf(['allow', 'ask', 'refuse']),
+  /** How far below the list price staff may agree a price without the permission for more, in percent. */
+  discountLimit: whole(100).default(10),
 });
 export type OrderRules = z.infer<typeof OrderRules>;
 
@@ -20,4 +22,5 @@ export const firstOrderRules: OrderRules = {
   mostLines: 500,
   mostPieces: null,
   unpaidDispatch: 'allow',
+  discountLimit: 10,
 };

@@ -6,13 +6,15 @@ import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import type { BulkActionResult, OrderNumbers } from '#domain/orders/bulk/contract.ts';
 import { forEachOrder } from '#domain/orders/bulk/for-each-order.server.ts';
 import { listWaitingMails } from '#domain/orders/held-mails/list-held-mails.server.ts';
+import { lacksFreight } from '#domain/orders/incoterm-rules.ts';
 import type { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { issueConfirmedProforma } from './issue-current.server.ts';
 
 /**
- * Confirms the order and issues its proforma invoice, both or neither. For admins. Throws unauthenticated, forbidden, not_found,
+ * Confirms the order and issues its proforma invoice, both or neither; the invoice later, when the delivery term includes a freight
+ * that is not quoted yet. For admins. Throws unauthenticated, forbidden, not_found,
  * and conflict with the current `status` of an order that is no longer placed.
  */
 export async function confirmOrder(
@@ -23,7 +25,7 @@ export async function confirmOrder(
   requirePermission(scope, 'handle_orders');
   return inTransaction(scope, async (tx) => {
     const order = await actOnOrder(tx, number, 'confirm', request);
-    await issueConfirmedProforma(tx, number);
+    if (!lacksFreight(order)) await issueConfirmedProforma(tx, number);
     return order;
   });
 }

@@ -60,6 +60,8 @@ export interface DocumentData {
   readonly coreCents?: number;
   /** Freight, part of the total. Null: not part of this document. Absent in documents from before orders had a freight. */
   readonly freightCents?: number | null;
+  /** True: the freight is still to be quoted, and not in the total. */
+  readonly freightOpen?: boolean;
   readonly totalCents: number;
   /** Net weight of all lines; null: that of one is not known. */
   readonly netGrams: number | null;
@@ -98,6 +100,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     quantity: countUnits(order.lines, lines) > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
     coreCents,
     freightCents,
+    freightOpen: (kind === 'proforma' || kind === 'confirmation') && freightCents === null,
     totalCents,
     netGrams: weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0)),
     notes: notesOf(request, totalCents, asksCustoms ? gapsOf(lines) : []),

@@ -25,6 +25,7 @@ export function documentWords(kind: DocumentKind) {
     amount: m.document_amount(),
     core: m.document_core(),
     freight: m.document_freight(),
+    freightOpen: m.document_freight_open(),
     total: m.document_total(),
     payment: m.document_payment(),
     beneficiary: m.order_beneficiary(),

@@ -7,6 +7,7 @@ import type { Numbering } from '#domain/content/numbering-contract.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
+import { lacksFreight } from '#domain/orders/incoterm-rules.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
@@ -65,6 +66,7 @@ export async function issueOrReuse(
     if (existing) return toIssued(existing, shipment);
     requireIssuable(input.kind, order, facts);
     requireOwnCompany(input.kind, gaps);
+    requireFreight(input.kind, facts);
     return write(tx, { order, facts, shipment, latest: earlier[0], input, company, numbering, actorEmail: user.email });
   });
 }
@@ -119,6 +121,12 @@ export function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: 
 export function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
   if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());
   if (gaps.includes('bank') && asksForMoney.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
+}
+
+/** Throws conflict for a document that asks for the price with a freight that nobody has quoted. */
+function requireFreight(kind: DocumentKind, { incoterm, freightCents: freight }: DocumentedOrder): void {
+  if (incoterm && asksForMoney.includes(kind) && lacksFreight({ incoterm, freight }))
+    throw new AppError('conflict', m.documents_needs_freight({ incoterm }));
 }
 
 const asksForMoney: readonly DocumentKind[] = ['proforma', 'confirmation', 'commercial_invoice'];

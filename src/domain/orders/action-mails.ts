@@ -13,6 +13,7 @@ import { changedLinesFact, linesCancelledWords, linesChangedWords } from './line
 import type { Shipment } from './order-detail-contract.ts';
 import { type MailedOrder, orderFacts } from './order-mails.ts';
 import { cancelledRefund, dueFacts, paymentFacts, paymentWords } from './payments/payment-mail.ts';
+import { pricesAgreedWords } from './prices/price-mail.ts';
 import { returnFacts, returnOpenedWords, returnSettledWords } from './returns/return-mail.ts';
 import { shopMail } from './shop-action-mail.ts';
 import { changedTermsFact, termsCorrectedWords } from './terms/term-mail.ts';
@@ -72,6 +73,8 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
         intro: m.mail_freight_intro(),
         next: status === 'placed' ? m.mail_freight_next_placed() : '',
       };
+    case 'agree_prices':
+      return pricesAgreedWords(number, summary);
     case 'correct_terms':
       return termsCorrectedWords(number);
     case 'pay':

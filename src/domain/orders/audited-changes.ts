@@ -3,6 +3,7 @@ import type { AuditChange } from '#platform/audit-note.ts';
 import { toCents } from '#platform/values/money.ts';
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
+import type { AgreedPrice } from './prices/tables.server.ts';
 import type { orders } from './tables.server.ts';
 import type { ChangedTerm } from './terms/contract.ts';
 import type { TermName } from './terms/term-names.ts';
@@ -14,18 +15,24 @@ interface ChangedOrder {
   readonly freightCents?: number;
   readonly payment?: Payment | undefined;
   readonly changedTerms?: readonly ChangedTerm[];
+  readonly prices?: readonly AgreedPrice[];
 }
 
 /** The state and the money, as far as they are others now, and what was paid or given back. */
 export function changesOfOrder(
   row: typeof orders.$inferSelect,
-  { state, totalCents, freightCents, payment, changedTerms = [] }: ChangedOrder,
+  { state, totalCents, freightCents, payment, changedTerms = [], prices = [] }: ChangedOrder,
 ): AuditChange[] {
   const fields = [
     { field: 'state', before: row.state, after: state },
     { field: 'totalCents', before: row.totalCents, after: totalCents },
     { field: 'freightCents', before: row.freightCents, after: freightCents ?? row.freightCents },
     ...(payment ? [{ field: `${payment.kind}Cents`, before: null, after: toCents(payment.amount) }] : []),
+    ...prices.map(({ partNumber, fromCents: before, toCents: after }) => ({
+      field: `priceCents ${partNumber}`,
+      before,
+      after,
+    })),
     ...changedTerms.filter(isAudited).map(({ term: field, from: before, to: after }) => ({ field, before, after })),
   ];
   return fields.filter(({ before, after }) => before !== after);

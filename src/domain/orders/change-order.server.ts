@@ -17,6 +17,7 @@ import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import type { AgreedPrice } from './prices/tables.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { progressOf } from './returns/return-balance.ts';
 import { sendActionMails } from './send-action-mails.server.ts';
@@ -40,6 +41,8 @@ interface Change {
   readonly lines?: readonly Line[];
   readonly changedLines?: readonly ChangedLine[];
   readonly changedTerms?: readonly ChangedTerm[];
+  /** The prices that were agreed, in cents. */
+  readonly prices?: readonly AgreedPrice[];
   /** The new freight, when the action has set one. */
   readonly freightCents?: number;
 }

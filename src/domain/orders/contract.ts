@@ -76,7 +76,7 @@ const lineFields = {
   partNumber: z.string(),
   productQuantity: z.int().meta({ description: 'Pieces' }),
   unit: z.enum(unitsOfMeasure).meta({ description: 'In which the quantity is counted, as Product.unit' }),
-  unitPrice: z.number().meta({ description: 'Price of one piece in US dollars, at this quantity' }),
+  unitPrice: z.number().meta({ description: 'Price of one piece in US dollars, at this quantity, or as agreed since' }),
 };
 
 export const OrderLine = z
@@ -89,6 +89,9 @@ export const OrderLine = z
       .nullable()
       .meta({ description: 'When the pieces that were not in stock are ready to ship; null: all were in stock' }),
     price: z.number().meta({ description: 'Total of the line in US dollars, without its core charge' }),
+    listPrice: z.number().nullable().meta({
+      description: 'Price of one piece by the list when it was ordered, where another one was agreed; null: the same',
+    }),
     coreCharge: z.number().nullable().meta({
       description: 'Core charge of one piece in US dollars, refunded for the old part; null: none',
     }),

@@ -23,6 +23,7 @@ import { listHistory } from './order-history.server.ts';
 import { hasOrderNumber } from './order-number.server.ts';
 import { freightOfOrder, toOrder, toOrderCharge, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import { listPriceAgreements } from './prices/list-price-agreements.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf, returnablePieces } from './returns/return-balance.ts';
@@ -61,6 +62,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const cores = { open: openCores(coreFacts), toReturn: returnableCores(coreFacts) };
   const freightQuotes = await listFreightQuotes(scope, row.id);
   const lineChanges = await listLineChanges(scope, row.id, lines);
+  const priceAgreements = await listPriceAgreements(scope, row.id);
   const termCorrections = await listTermCorrections(scope, row.id);
   const isStaff = partyOf(user) === 'staff';
   const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
@@ -72,7 +74,16 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     history: await listHistory(
       scope,
       row,
-      { payments: payment.entries, returns, coreReturns, lineChanges, freightQuotes, termCorrections, mailDecisions },
+      {
+        payments: payment.entries,
+        returns,
+        coreReturns,
+        lineChanges,
+        freightQuotes,
+        termCorrections,
+        priceAgreements,
+        mailDecisions,
+      },
       nameOf,
     ),
     ...termsOf(row),

@@ -44,3 +44,10 @@ export const incotermRules: Readonly<Record<Incoterm, IncotermRule>> = {
 
 /** True for the rules for sea and inland waterway transport only: goods are handed over at a port, never inland. */
 export const needsPort = (incoterm: Incoterm): boolean => incotermRules[incoterm].inland !== undefined;
+
+/**
+ * True for an order whose rule of delivery has the seller pay the freight, which is not quoted yet: what the buyer is to pay is not
+ * known.
+ */
+export const lacksFreight = ({ incoterm, freight }: { incoterm: Incoterm | null; freight: number | null }): boolean =>
+  incoterm !== null && incotermRules[incoterm].carriage === 'seller' && freight === null;

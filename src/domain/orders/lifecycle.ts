@@ -18,6 +18,7 @@ export const orderActions = [
   'cancel_lines',
   'freight',
   'correct_terms',
+  'agree_prices',
   'pay',
   'refund',
   'return',
@@ -118,6 +119,8 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     from: { staff: ['placed', 'confirmed', 'packed', 'shipped'] },
     to: null,
   },
+  // Of a line until its first pieces are shipped: their invoice has its price.
+  agree_prices: { permission: 'handle_orders', from: { staff: ['placed', 'confirmed', 'packed'] }, to: null },
   // Money arrives when it arrives, also for a cancelled order. The system records what the card provider has done.
   pay: { permission: 'record_payments', from: { staff: orderStates, system: orderStates }, to: null },
   refund: {

@@ -14,6 +14,7 @@ import { OrderMessage } from './messages/contract.ts';
 import { orderStates } from './order-states.ts';
 import { PaymentSummary } from './payments/contract.ts';
 import { paymentKinds, paymentMethods } from './payments/payment-states.ts';
+import { ChangedPrice } from './prices/contract.ts';
 import { OrderReturn } from './returns/contract.ts';
 import { ChangedTerm } from './terms/contract.ts';
 import { meansOfTransport } from './terms/term-names.ts';
@@ -62,6 +63,7 @@ export const OrderDetail = z
               ...lineChangeKinds,
               'freight',
               'terms_corrected',
+              'prices_agreed',
               'return_opened',
               'return_settled',
               'cores_returned',
@@ -77,6 +79,7 @@ export const OrderDetail = z
           method: z.enum(paymentMethods).nullable().meta({ description: 'Of a payment or refund' }),
           note: z.string().meta({ description: 'Of a decision about a mail, which only staff see: its subject' }),
           lines: z.array(ChangedLine).meta({ description: 'Of a change of lines: their pieces before and after' }),
+          prices: z.array(ChangedPrice).meta({ description: 'Of agreed prices: those of one piece before and after' }),
           terms: z.array(ChangedTerm).meta({ description: 'Of a correction of terms: before and after' }),
         }),
       )

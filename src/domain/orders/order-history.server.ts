@@ -8,6 +8,8 @@ import type { orderMailDecisions } from './held-mails/tables.server.ts';
 import type { RecordedLineChange } from './line-changes/list-line-changes.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import type { Payment } from './payments/contract.ts';
+import { toChangedPrice } from './prices/list-price-agreements.server.ts';
+import type { orderPriceAgreements } from './prices/tables.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { orderEvents, type orders } from './tables.server.ts';
 import type { orderTermCorrections } from './terms/tables.server.ts';
@@ -22,10 +24,11 @@ interface RecordedFacts {
   readonly lineChanges: readonly RecordedLineChange[];
   readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
   readonly termCorrections: readonly (typeof orderTermCorrections.$inferSelect)[];
+  readonly priceAgreements: readonly (typeof orderPriceAgreements.$inferSelect)[];
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
-type Optional = 'lines' | 'terms' | 'method';
+type Optional = 'lines' | 'terms' | 'prices' | 'method';
 type RecordedStep = Omit<Step, Optional> & Partial<Pick<Step, Optional>> & { id: string };
 type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 
@@ -33,7 +36,16 @@ type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  { payments, returns, coreReturns, lineChanges, freightQuotes, termCorrections, mailDecisions }: RecordedFacts,
+  {
+    payments,
+    returns,
+    coreReturns,
+    lineChanges,
+    freightQuotes,
+    termCorrections,
+    priceAgreements,
+    mailDecisions,
+  }: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -78,13 +90,20 @@ export async function listHistory(
       note,
     })),
     ...termCorrections.map((correction) => correctionStep(correction, by)),
+    ...priceAgreements.map((agreement) => agreementStep(agreement, by)),
     ...mailDecisions.map((decision) => mailStep(decision, by)),
     ...returns.flatMap((each) => returnSteps(each, by)),
     ...coreReturns.flatMap((each) => coreSteps(each, by)),
   ];
   return steps
     .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
-    .map(({ id: _id, lines = [], terms = [], method = null, ...step }) => ({ ...step, method, lines, terms }));
+    .map(({ id: _id, lines = [], terms = [], prices = [], method = null, ...step }) => ({
+      ...step,
+      method,
+      lines,
+      terms,
+      prices,
+    }));
 }
 
 function correctionStep(
@@ -92,6 +111,14 @@ function correctionStep(
   by: By,
 ): RecordedStep {
   const step = { what: 'terms_corrected' as const, status: null, amount: null, note, terms: [...changes] };
+  return { id, at: at.toISOString(), ...by(actorEmail), ...step };
+}
+
+function agreementStep(
+  { id, at, actorEmail, reason: note, prices }: RecordedFacts['priceAgreements'][number],
+  by: By,
+): RecordedStep {
+  const step = { what: 'prices_agreed' as const, status: null, amount: null, note, prices: prices.map(toChangedPrice) };
   return { id, at: at.toISOString(), ...by(actorEmail), ...step };
 }
 

@@ -23,6 +23,7 @@ export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = 
   const {
     position: _position,
     price: _price,
+    listPrice: _list,
     coreCharge: _core,
     backOrderedQuantity: _waiting,
     promisedOn: _promised,
@@ -56,6 +57,7 @@ export function toOrderLine(line: LineRow): OrderLine {
     unit: line.unit,
     unitPrice: fromCents(line.unitPriceCents),
     price: fromCents(line.totalCents),
+    listPrice: line.listUnitCents === null ? null : fromCents(line.listUnitCents),
     coreCharge: coreChargeOf(line.coreUnitCents),
   };
 }

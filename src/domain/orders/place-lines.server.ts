@@ -147,6 +147,7 @@ export function pricedOrderLine(line: PricedLine, index: number, at: Date): Orde
     unit: part.unit,
     unitPrice: fromCents(unitCents),
     price: fromCents(totalCents),
+    listPrice: null,
     coreCharge: coreChargeOf(part.coreUnitCents),
   };
 }

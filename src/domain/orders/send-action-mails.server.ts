@@ -63,6 +63,7 @@ const sentMailOf: Partial<Record<OrderAction, keyof SentMails>> = {
   change: 'orderChanged',
   cancel_lines: 'orderChanged',
   correct_terms: 'orderChanged',
+  agree_prices: 'orderChanged',
   cancel: 'orderCancelled',
   expire: 'orderCancelled',
   freight: 'freightQuoted',
@@ -101,6 +102,7 @@ function heldMailKind({ action, by, payment, returned, coreReturned }: TalkedOf)
     case 'cancel_lines':
     case 'cancel':
     case 'freight':
+    case 'agree_prices':
       return action;
     // A correction takes the place of the mail about the payment that was recorded wrongly.
     case 'pay':

@@ -118,8 +118,10 @@ export const orderLines = pgTable(
     promisedOn: date('promised_on', { mode: 'string' }),
     /** The unit of the part when it was ordered. */
     unit: text('unit', { enum: unitsOfMeasure }).notNull().default('H87'),
-    /** Price of one piece at the quantity that was ordered. */
+    /** Price of one piece at the quantity that was ordered, or as agreed since. */
     unitPriceCents: bigint('unit_price_cents', { mode: 'number' }).notNull(),
+    /** That price by the list when it was ordered, where another one was agreed (prices/tables.server.ts); null: the same. */
+    listUnitCents: bigint('list_unit_cents', { mode: 'number' }),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Core charge of one piece when it was ordered, not in the prices (cores/core-charges.ts); 0: none. */
     coreUnitCents: bigint('core_unit_cents', { mode: 'number' }).notNull().default(0),

@@ -6,6 +6,8 @@ import { getProformaDraftPdf } from '#domain/documents/proforma-draft.server.ts'
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { TermCorrection } from '#domain/orders/terms/contract.ts';
+import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
 import { readPdf } from '../../fixtures/read-pdf.ts';
 import { type DocumentsFixture, openDocumentsFixture } from './documents-fixture.ts';
@@ -47,6 +49,34 @@ test('a confirmation keeps a proforma invoice that asks for the same, and replac
   const [before, now] = await proformasOf(other);
   expect(before).toMatchObject({ number: stale.number, replacedBy: now?.number });
   expect(await documents.textOf(documents.buyer, other, now?.number ?? '')).toContain('120.00');
+});
+
+test('with a delivery term that includes the freight nothing asks for money before it is quoted [O237]', async () => {
+  const { staff } = documents;
+  const order = await documents.placeOrder();
+  const changes = [
+    { term: 'incoterm' as const, from: 'FOB', to: 'CIP' },
+    { term: 'incotermPlace' as const, from: 'Qingdao', to: 'Munich' },
+  ];
+  await correctTerms(staff, order, TermCorrection.parse({ changes }));
+  expect((await confirmOrder(staff, order)).status).toBe('confirmed');
+  expect(await proformasOf(order)).toEqual([]);
+  for (const kind of ['proforma', 'confirmation'] as const) {
+    const { code, message } = await appErrorOf(documents.issue(order, kind));
+    expect([code, message]).toEqual(['conflict', expect.stringMatching(/^With CIP .* Quote the freight/)]);
+  }
+  await documents.issue(order, 'picking_list');
+  await quoteFreight(staff, order, { amount: 120, note: '' });
+  const { number } = await documents.issue(order, 'proforma');
+  expect(await documents.textOf(staff, order, number)).toContain('120.00');
+});
+
+test('under other terms the proforma invoice and the confirmation say that the freight is not included [O237]', async () => {
+  const order = await documents.placeOrder({ confirm: true });
+  for (const kind of ['proforma', 'confirmation'] as const) {
+    const { number } = await documents.issue(order, kind);
+    expect(await documents.textOf(documents.staff, order, number)).toContain('Freight to be quoted, not included');
+  }
 });
 
 test('an order that cannot be confirmed gets no proforma invoice [O178]', async () => {

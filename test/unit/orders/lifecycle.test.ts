@@ -15,9 +15,13 @@ const nothing = {
 };
 
 test.each([
-  ['placed', 'staff', ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'pay']],
-  ['confirmed', 'staff', ['pack', 'ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'pay']],
-  ['packed', 'staff', ['ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'pay']],
+  [
+    'placed',
+    'staff',
+    ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+  ],
+  ['confirmed', 'staff', ['pack', 'ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay']],
+  ['packed', 'staff', ['ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay']],
   ['shipped', 'staff', ['deliver', 'correct_terms', 'pay']],
   ['delivered', 'staff', ['pay']],
   ['cancelled', 'staff', ['pay']],
@@ -39,7 +43,14 @@ test.each([
 
 test('what is partly shipped is neither cancelled nor expires; money of the buyer can be sent back and keeps an order', () => {
   const shipped = { ...nothing, state: 'confirmed', isPartShipped: true } as const;
-  expect(allowedActions(shipped, 'staff')).toEqual(['pack', 'ship', 'cancel_lines', 'correct_terms', 'pay']);
+  expect(allowedActions(shipped, 'staff')).toEqual([
+    'pack',
+    'ship',
+    'cancel_lines',
+    'correct_terms',
+    'agree_prices',
+    'pay',
+  ]);
   expect(allowedActions(shipped, 'system')).not.toContain('expire');
   for (const state of orderStates)
     expect(allowedActions({ ...nothing, state, heldCents: 1 }, 'staff')).toContain('refund');

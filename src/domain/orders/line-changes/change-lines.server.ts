@@ -135,6 +135,7 @@ function toLine(
     promisedOn: null,
     unit,
     unitPriceCents,
+    listUnitCents: null,
     totalCents,
     coreUnitCents,
   };

@@ -17,6 +17,7 @@ import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
 import { orderMessages } from '#domain/orders/messages/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
+import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
 import { orderEvents, shipments } from '#domain/orders/tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
@@ -54,6 +55,7 @@ export const actorColumns: readonly AnyPgColumn[] = [
   cardCases.closedBy,
   orderFreightQuotes.actorEmail,
   orderTermCorrections.actorEmail,
+  orderPriceAgreements.actorEmail,
   orderMailDecisions.actorEmail,
   orderLineChanges.actorEmail,
   orderReturns.actorEmail,

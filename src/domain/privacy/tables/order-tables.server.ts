@@ -17,6 +17,7 @@ import { idempotencyKeys } from '#domain/orders/idempotency-tables.server.ts';
 import { orderLineChangePieces, orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
 import { orderMessages } from '#domain/orders/messages/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
+import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import {
   orderReturnLines,
   orderReturnReceipts,
@@ -83,6 +84,7 @@ export const orderTables: readonly PersonalTable[] = [
   { table: cardCases, of: ofOrders(cardCases.orderId), hidden: 'all', erasure: {}, kept: ['id', 'currency'] },
   { table: orderFreightQuotes, of: ofOrders(orderFreightQuotes.orderId), erasure: { note: '' } },
   { table: orderTermCorrections, of: ofOrders(orderTermCorrections.orderId), erasure: { note: '', changes: [] } },
+  { table: orderPriceAgreements, of: ofOrders(orderPriceAgreements.orderId), erasure: { reason: '' } },
   { table: orderMailDecisions, of: ofOrders(orderMailDecisions.orderId), hidden: 'all', erasure: { subject: '' } },
   { table: orderLineChanges, of: ofOrders(orderLineChanges.orderId), erasure: { note: '' } },
   { table: orderLineChangePieces, of: below(orderLineChangePieces.changeId, orderLineChanges), erasure: {} },

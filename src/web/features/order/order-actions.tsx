@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../dashboard/confirm-dialog.tsx';
 import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
 import { ChangeLinesDialog } from './change-lines-dialog.tsx';
 import { FreightDialog } from './freight-dialog.tsx';
+import { PricesDialog } from './prices-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -25,6 +26,7 @@ const dialogs = {
   cancel_lines: m.order_cancel_lines,
   freight: m.order_quote_freight,
   correct_terms: m.order_correct_terms,
+  agree_prices: m.order_agree_prices,
 } as const;
 
 const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
@@ -49,6 +51,7 @@ export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: 
       {asked === 'change' ? <ChangeLinesDialog order={order} onClose={close} /> : null}
       {asked === 'cancel_lines' ? <CancelLinesDialog order={order} isStaff={isStaff} onClose={close} /> : null}
       {asked === 'freight' ? <FreightDialog order={order} onClose={close} /> : null}
+      {asked === 'agree_prices' ? <PricesDialog order={order} onClose={close} /> : null}
       {asked === 'correct_terms' ? <TermsDialog order={order} onClose={close} /> : null}
       {asked && !hasDialog(asked) ? (
         <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={close} />

@@ -33,6 +33,15 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
                   })}
                 </span>
               ))}
+              {step.prices.map((price) => (
+                <span key={price.partNumber} className="table__sub">
+                  {m.order_line_changed({
+                    number: price.partNumber,
+                    from: formatAmount(price.from),
+                    to: formatAmount(price.to),
+                  })}
+                </span>
+              ))}
               {step.terms.map((changed) => (
                 <span key={changed.term} className="table__sub">
                   <bdi>{changedTermText(changed)}</bdi>
@@ -66,6 +75,8 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_changed();
     case 'lines_cancelled':
       return m.order_step_lines_cancelled();
+    case 'prices_agreed':
+      return m.order_step_prices();
     case 'terms_corrected':
       return m.order_step_terms();
     case 'freight':

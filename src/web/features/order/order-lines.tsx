@@ -115,6 +115,9 @@ function Line({ line }: { line: OrderedLine }) {
       </td>
       <td className="num" data-label={m.dashboard_price_per_unit()}>
         {formatAmount(line.unitPrice)}
+        {line.listPrice === null ? null : (
+          <span className="table__sub">{m.order_list_price({ price: formatAmount(line.listPrice) })}</span>
+        )}
       </td>
       <td className="num" data-label={m.order_total()}>
         <strong>{formatAmount(line.price)}</strong>

@@ -38,4 +38,15 @@ export const orderGroups: readonly FieldGroup[] = [
       },
     ],
   },
+  {
+    title: m.settings_orders_prices,
+    fields: [
+      {
+        path: 'discountLimit',
+        label: m.settings_orders_discount_limit,
+        help: m.settings_orders_discount_limit_help,
+        kind: 'number',
+      },
+    ],
+  },
 ];
