@@ -15,6 +15,7 @@ const pathFiles = [
   'src/api/routes.ts',
   'src/api/public-routes.ts',
   'src/api/order-routes.ts',
+  'src/api/placed-order-routes.ts',
   'src/api/cart-routes.ts',
   'src/api/my-machine-routes.ts',
   'src/api/quick-order-routes.ts',

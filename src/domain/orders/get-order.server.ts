@@ -60,10 +60,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const coreReturns = await listCoreReturns(scope, row.id);
   const coreFacts = { lines, shipped, returns, coreReturns };
   const cores = { open: openCores(coreFacts), toReturn: returnableCores(coreFacts) };
-  const freightQuotes = await listFreightQuotes(scope, row.id);
-  const lineChanges = await listLineChanges(scope, row.id, lines);
-  const priceAgreements = await listPriceAgreements(scope, row.id);
-  const termCorrections = await listTermCorrections(scope, row.id);
+  const changes = await listChanges(scope, row.id, lines);
   const isStaff = partyOf(user) === 'staff';
   const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
   const { terms } = await getSetting(scope, 'company');
@@ -74,16 +71,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     history: await listHistory(
       scope,
       row,
-      {
-        payments: payment.entries,
-        returns,
-        coreReturns,
-        lineChanges,
-        freightQuotes,
-        termCorrections,
-        priceAgreements,
-        mailDecisions,
-      },
+      { payments: payment.entries, returns, coreReturns, ...changes, mailDecisions },
       nameOf,
     ),
     ...termsOf(row),
@@ -108,6 +96,16 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
       entries: payment.entries.map((entry) => ({ ...entry, email: nameOf(entry.email) })),
     },
     actions: actionsOf(user, progressOf({ state: row.state, ...coreFacts, heldCents })),
+  };
+}
+
+/** What was changed in the order after it was placed. */
+async function listChanges(scope: Scope, id: string, lines: readonly (typeof orderLines.$inferSelect)[]) {
+  return {
+    freightQuotes: await listFreightQuotes(scope, id),
+    lineChanges: await listLineChanges(scope, id, lines),
+    priceAgreements: await listPriceAgreements(scope, id),
+    termCorrections: await listTermCorrections(scope, id),
   };
 }
 

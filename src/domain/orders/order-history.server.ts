@@ -36,16 +36,7 @@ type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 export async function listHistory(
   { db }: Scope,
   order: Pick<OrderRow, 'id' | 'email'>,
-  {
-    payments,
-    returns,
-    coreReturns,
-    lineChanges,
-    freightQuotes,
-    termCorrections,
-    priceAgreements,
-    mailDecisions,
-  }: RecordedFacts,
+  facts: RecordedFacts,
   nameOf: (email: string) => string,
 ): Promise<Step[]> {
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -60,44 +51,15 @@ export async function listHistory(
       amount: null,
       note,
     })),
-    ...payments.map(({ id, at, email, kind, method, amount, reference: note }) => ({
-      id,
-      at,
-      ...by(email),
-      what: kind,
-      status: null,
-      method,
-      amount,
-      note,
-    })),
-    ...lineChanges.map(({ id, at, email, kind, note, lines }) => ({
-      id,
-      at,
-      ...by(email),
-      what: kind,
-      status: null,
-      amount: null,
-      note,
-      lines: [...lines],
-    })),
-    ...freightQuotes.map(({ id, at, actorEmail, freightCents, note }) => ({
-      id,
-      at: at.toISOString(),
-      ...by(actorEmail),
-      what: 'freight' as const,
-      status: null,
-      amount: fromCents(freightCents),
-      note,
-    })),
-    ...termCorrections.map((correction) => correctionStep(correction, by)),
-    ...priceAgreements.map((agreement) => agreementStep(agreement, by)),
-    ...mailDecisions.map((decision) => mailStep(decision, by)),
-    ...returns.flatMap((each) => returnSteps(each, by)),
-    ...coreReturns.flatMap((each) => coreSteps(each, by)),
+    ...moneySteps(facts, by),
+    ...changeSteps(facts, by),
+    ...facts.mailDecisions.map((decision) => mailStep(decision, by)),
+    ...facts.returns.flatMap((each) => returnSteps(each, by)),
+    ...facts.coreReturns.flatMap((each) => coreSteps(each, by)),
   ];
   return steps
     .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
-    .map(({ id: _id, lines = [], terms = [], prices = [], method = null, ...step }) => ({
+    .map(({ id: _id, method = null, lines = [], terms = [], prices = [], ...step }) => ({
       ...step,
       method,
       lines,
@@ -106,20 +68,37 @@ export async function listHistory(
     }));
 }
 
-function correctionStep(
-  { id, at, actorEmail, note, changes }: RecordedFacts['termCorrections'][number],
-  by: By,
-): RecordedStep {
-  const step = { what: 'terms_corrected' as const, status: null, amount: null, note, terms: [...changes] };
-  return { id, at: at.toISOString(), ...by(actorEmail), ...step };
+/** Payments, and quotes of the freight. */
+function moneySteps({ payments, freightQuotes }: RecordedFacts, by: By): RecordedStep[] {
+  return [
+    ...payments.map(({ id, at, email, kind: what, method, amount, reference: note }) => ({
+      ...{ id, at, ...by(email), what, status: null },
+      ...{ method, amount, note },
+    })),
+    ...freightQuotes.map(({ id, at, actorEmail, freightCents, note }) => ({
+      ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'freight' as const, status: null },
+      ...{ amount: fromCents(freightCents), note },
+    })),
+  ];
 }
 
-function agreementStep(
-  { id, at, actorEmail, reason: note, prices }: RecordedFacts['priceAgreements'][number],
-  by: By,
-): RecordedStep {
-  const step = { what: 'prices_agreed' as const, status: null, amount: null, note, prices: prices.map(toChangedPrice) };
-  return { id, at: at.toISOString(), ...by(actorEmail), ...step };
+/** Changes of lines, terms and prices. */
+function changeSteps({ lineChanges, termCorrections, priceAgreements }: RecordedFacts, by: By): RecordedStep[] {
+  const change = { status: null, amount: null };
+  return [
+    ...lineChanges.map(({ id, at, email, kind: what, note, lines }) => ({
+      ...{ id, at, ...by(email), what, ...change },
+      ...{ note, lines: [...lines] },
+    })),
+    ...termCorrections.map(({ id, at, actorEmail, note, changes }) => ({
+      ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'terms_corrected' as const, ...change },
+      ...{ note, terms: [...changes] },
+    })),
+    ...priceAgreements.map(({ id, at, actorEmail, reason: note, prices }) => ({
+      ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'prices_agreed' as const, ...change },
+      ...{ note, prices: prices.map(toChangedPrice) },
+    })),
+  ];
 }
 
 function mailStep({ id, at, actorEmail, kind, subject }: RecordedFacts['mailDecisions'][number], by: By): RecordedStep {

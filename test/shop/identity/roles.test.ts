@@ -290,7 +290,7 @@ describe('an access token in other hands raises nobody [U34]', () => {
     await setRole(shop.as(owner), helper.email, { role: 'viewer', ...own });
     for (const { email } of [owner, helper]) {
       expect(await codeOf(listSessions(clerk, email))).toBe('not_found');
-      expect(await codeOf(endOtherSessions(clerk, email))).toBe('not_found');
+      expect(await codeOf(endOtherSessions(clerk, { email }))).toBe('not_found');
     }
     expect(await codeOf(listSessions(shop.as(owner), helper.email))).toBe('nothing');
   });

@@ -9,7 +9,7 @@ import { requireNamedPort } from '../requested-terms.ts';
 import type { ChangedTerm, TermCorrection } from './contract.ts';
 import { termName } from './term-name.ts';
 import { TermValues, termRules } from './term-rules.ts';
-import { type OrderTerms, type TermTexts, termTexts } from './term-texts.ts';
+import { type KeptTerms, type TermTexts, termTexts } from './term-texts.ts';
 
 interface WantedTerms extends Pick<TermCorrection, 'changes' | 'placeIsPort'> {
   /** The new label; undefined: it stays. */
@@ -22,7 +22,7 @@ interface OrderNow {
 }
 
 /** The terms that get another value. Throws invalid or conflict with the field. */
-export function correctedTerms(terms: OrderTerms, wanted: WantedTerms, { order, now }: OrderNow): ChangedTerm[] {
+export function correctedTerms(terms: KeptTerms, wanted: WantedTerms, { order, now }: OrderNow): ChangedTerm[] {
   const before = termTexts(terms);
   requireSeen(before, wanted, order);
   const after = { ...before, ...parsedTerms(wanted), ...deliveryText(terms, wanted) };
@@ -36,7 +36,7 @@ export function correctedTerms(terms: OrderTerms, wanted: WantedTerms, { order, 
   return changed;
 }
 
-function deliveryText(terms: OrderTerms, { delivery }: WantedTerms): Partial<TermTexts> {
+function deliveryText(terms: KeptTerms, { delivery }: WantedTerms): Partial<TermTexts> {
   return delivery ? { delivery: termTexts({ ...terms, delivery }).delivery } : {};
 }
 

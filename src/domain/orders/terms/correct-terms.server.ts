@@ -15,7 +15,7 @@ import { orders } from '../tables.server.ts';
 import { correctedTerms } from './check-correction.ts';
 import type { TermCorrection } from './contract.ts';
 import { orderTermCorrections } from './tables.server.ts';
-import { columnOf, type OrderTerms } from './term-texts.ts';
+import { columnOf, type KeptTerms } from './term-texts.ts';
 
 /**
  * Corrects the terms. What they were stays in the history, and the buyer gets a mail. For staff who handle orders. A repeated
@@ -42,7 +42,7 @@ export async function correctTerms(scope: Scope, number: string, input: TermCorr
   });
 }
 
-async function currentTerms(tx: Scope, id: string): Promise<OrderTerms> {
+async function currentTerms(tx: Scope, id: string): Promise<KeptTerms> {
   const [row] = await tx.db.select().from(orders).where(eq(orders.id, id));
   if (!row) throw orderNotFound();
   return row;

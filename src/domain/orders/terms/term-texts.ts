@@ -4,7 +4,7 @@ import type { Incoterm } from '../incoterms.ts';
 import type { MeansOfTransport, TermName, TypedTermName } from './term-names.ts';
 
 /** What an order keeps of its terms. */
-export interface OrderTerms {
+export interface KeptTerms {
   readonly name: string;
   readonly phone: string;
   readonly poNumber: string;
@@ -22,7 +22,7 @@ export interface OrderTerms {
 export type TermTexts = Readonly<Record<TermName, string>>;
 
 /** The terms as a correction names them: empty when the order has none. */
-export function termTexts({ delivery, ...terms }: OrderTerms): TermTexts {
+export function termTexts({ delivery, ...terms }: KeptTerms): TermTexts {
   return {
     name: terms.name,
     phone: terms.phone,

@@ -84,7 +84,12 @@ export const orderTables: readonly PersonalTable[] = [
   { table: cardCases, of: ofOrders(cardCases.orderId), hidden: 'all', erasure: {}, kept: ['id', 'currency'] },
   { table: orderFreightQuotes, of: ofOrders(orderFreightQuotes.orderId), erasure: { note: '' } },
   { table: orderTermCorrections, of: ofOrders(orderTermCorrections.orderId), erasure: { note: '', changes: [] } },
-  { table: orderPriceAgreements, of: ofOrders(orderPriceAgreements.orderId), erasure: { reason: '' } },
+  {
+    table: orderPriceAgreements,
+    of: ofOrders(orderPriceAgreements.orderId),
+    erasure: { reason: '' },
+    kept: ['prices'],
+  },
   { table: orderMailDecisions, of: ofOrders(orderMailDecisions.orderId), hidden: 'all', erasure: { subject: '' } },
   { table: orderLineChanges, of: ofOrders(orderLineChanges.orderId), erasure: { note: '' } },
   { table: orderLineChangePieces, of: below(orderLineChangePieces.changeId, orderLineChanges), erasure: {} },

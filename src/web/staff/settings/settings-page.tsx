@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Checklist } from '#domain/first-day/contract.ts';
 import type { SettingSummary } from '#domain/settings/contract.ts';
 import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { settingPath } from '#web/features/dashboard/setting-path.ts';
