@@ -78,10 +78,9 @@ test('a paper that the order has outgrown is marked, gone from the buyer, and is
 test('staff agree a lower price, which the buyer reads beside the list price; one below the limit of the shop is refused at its field [O236]', async () => {
   const buyer = await as('buyer', { name: 'Pia Price', viewport: phone });
   const number = await orderPart(shop, buyer, await addPart(call, newPartNumber(), { pricePerUnit: 200 }));
-  const clerk = await as('buyer', { name: 'Sal Sales', viewport: phone });
+  const clerk = await as('buyer', { name: 'Sal Sales' });
   await call('setRole', { path: { email: clerk.email }, body: { role: 'sales' } });
-  const { page } = clerk;
-  await page.goto(orderPath(number));
+  const { page } = await as(clerk, { at: orderPath(number), viewport: phone });
   await page.getByRole('button', { name: 'Agree prices' }).click();
   const dialog = page.getByRole('dialog', { name: /^Prices of order/ });
   await dialog.getByLabel(/^Price of one piece/).fill('100');

@@ -42,7 +42,7 @@ test('the owner changes the terms; part page, its data and the order form say th
 
   const buyer = await as('buyer', { at: purchasePath(part._id), viewport: phone });
   const terms = buyer.page.getByRole('region', { name: 'Freight and payment' });
-  await terms.getByText('a deposit of 40 % within 14 days').waitFor();
+  await terms.getByText('a deposit of 40% within 14 days').waitFor();
   await terms.getByText('Net 30: no deposit, payment within 30 days of shipment').waitFor();
   await terms.getByText('6 months. Claims need photos of the part.').waitFor();
   await expectNoHorizontalScroll(buyer.page);

@@ -18,7 +18,7 @@ test('METRICS_PORT opens a listener with metrics in the format of Prometheus, wh
   const shop = startShopProcess({ env: { DATA_DIR: dataDir, METRICS_PORT: '0' } });
   const origin = await shop.opened;
   const [url = ''] = metricsOf(shop);
-  for (const path of ['/faq', '/faq', '/api/settings', '/api/none', '/assets/none.js'])
+  for (const path of ['/contact', '/contact', '/api/settings', '/api/none', '/assets/none.js'])
     await (await fetch(origin + path)).arrayBuffer();
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
 

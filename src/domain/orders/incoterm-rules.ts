@@ -7,8 +7,8 @@ import type { Incoterm } from './incoterms.ts';
 type Party = 'seller' | 'buyer';
 
 export interface IncotermRule {
-  /** The place that is named with the rule. */
-  readonly place: 'delivery' | 'destination' | 'port_of_shipment' | 'port_of_destination';
+  /** The place that is named with the rule; of those for ships it is a port (portNamedBy). */
+  readonly place: 'delivery' | 'destination';
   /** Who pays the carriage to the named destination; under the rules with a place of delivery, the carriage from there. */
   readonly carriage: Party;
   /** True when the seller has to insure the goods for the buyer. */
@@ -36,14 +36,11 @@ export const incotermRules: Readonly<Record<Incoterm, IncotermRule>> = {
   DAP: toDestination,
   DPU: toDestination,
   DDP: { ...toDestination, importClearance: 'seller' },
-  FAS: { ...fromSeller, place: 'port_of_shipment', exportClearance: 'seller', inland: 'FCA' },
-  FOB: { ...fromSeller, place: 'port_of_shipment', exportClearance: 'seller', inland: 'FCA' },
-  CFR: { ...toDestination, place: 'port_of_destination', inland: 'CPT' },
-  CIF: { ...toDestination, place: 'port_of_destination', sellerInsures: true, inland: 'CIP' },
+  FAS: { ...fromSeller, exportClearance: 'seller', inland: 'FCA' },
+  FOB: { ...fromSeller, exportClearance: 'seller', inland: 'FCA' },
+  CFR: { ...toDestination, inland: 'CPT' },
+  CIF: { ...toDestination, sellerInsures: true, inland: 'CIP' },
 };
-
-/** True for the rules for sea and inland waterway transport only: goods are handed over at a port, never inland. */
-export const needsPort = (incoterm: Incoterm): boolean => incotermRules[incoterm].inland !== undefined;
 
 /**
  * True for an order whose rule of delivery has the seller pay the freight, which is not quoted yet: what the buyer is to pay is not

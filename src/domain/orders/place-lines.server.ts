@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderRules } from '#domain/content/order-rules-contract.ts';
 import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
@@ -23,6 +22,7 @@ import {
 } from './order-context.server.ts';
 import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
+import { settingsOfOrders } from './order-settings.server.ts';
 import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
 import { checkUnconfirmedLimit } from './unconfirmed-limit.server.ts';
@@ -71,17 +71,15 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
   const { lines: wantedLines, addressId, idempotencyKey } = wanted;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     // The settings are read while the database looks for the parts.
-    const [context, orderRules, mailRules, numbering] = await Promise.all([
+    const [context, settings] = await Promise.all([
       loadOrderContext(scope, buyer, {
         lines: wantedLines,
         key: idempotencyKey?.key ?? null,
         addressId,
       }),
-      getSetting(scope, 'orders'),
-      getSetting(scope, 'mails'),
-      getSetting(scope, 'numbering'),
+      settingsOfOrders(scope),
     ]);
-    const rules = wanted.placedBy === undefined ? orderRules : null;
+    const rules = wanted.placedBy === undefined ? settings.orders : null;
     const { stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
@@ -91,7 +89,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     const lines = wanted.check(rules ? limitedParts(context, rules) : context.parts, delivery);
     if (rules) requireBuyerRules(rules, lines.length, sumOf(lines));
     const freightCents = wanted.freight?.(lines, country) ?? null;
-    const numbered = await numberOfOrder(scope, orderNumber, numbering);
+    const numbered = await numberOfOrder(scope, orderNumber, settings.numbering);
     if (numbered === null) continue;
     const ordered = lines.map(({ part, quantity, unitCents }, i) => ({
       ...part,
@@ -113,7 +111,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       freightCents,
       placed,
       delivery,
-      mails: await mailsOfNewOrder(scope, buyer, mailRules, {
+      mails: await mailsOfNewOrder(scope, buyer, settings, {
         order: placed.order,
         lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
         freight: freightOfOrder({ freightCents }),
@@ -170,6 +168,7 @@ function toPlacedOrder(
   const {
     position: _position,
     price: _price,
+    listPrice: _list,
     coreCharge: _core,
     backOrderedQuantity: _waiting,
     promisedOn: _promised,

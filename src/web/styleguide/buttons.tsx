@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { OrderButtons } from '#web/kit/ui/order-buttons.tsx';
 import { State, States } from './sheet.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ink', 'quiet', 'danger', 'danger-line'];
@@ -36,6 +37,9 @@ export function Buttons() {
           <IconButton label={m.ui_page_next()}>
             <Icon name="right" />
           </IconButton>
+        </State>
+        <State name={m.styleguide_order_buttons()}>
+          <OrderButtons name={m.styleguide_label()} position={1} total={2} onMove={() => {}} />
         </State>
         <State name={m.styleguide_segments()}>
           <span className="segmented" role="group" aria-label={m.styleguide_segments()}>

@@ -162,7 +162,7 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     shipOrder: parcel,
     recordPayment: { amount: 1, date: '2026-01-15' },
     quoteFreight: { amount: 35 },
-    agreeOrderPrices: { reason: 'Agreed by phone', lines: [{ position: 1, from: 25, unitPrice: 24 }] },
+    agreeOrderPrices: { reason: 'Agreed by phone', lines: [{ position: 1, from: 12.5, unitPrice: 12 }] },
     correctOrderTerms: { changes: [{ term: 'poNumber', from: '', to: 'PO-4711' }] },
     writeOrderMessage: message,
     changeOrderLines: { lines: [{ position: 1, quantity: 1 }] },

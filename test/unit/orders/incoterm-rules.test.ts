@@ -1,7 +1,7 @@
 /** The eleven rules of Incoterms 2020, by the tables of the International Chamber of Commerce. */
 import { expect, test } from 'vitest';
-import { incotermRules, needsPort } from '#domain/orders/incoterm-rules.ts';
-import { incoterms } from '#domain/orders/incoterms.ts';
+import { incotermRules } from '#domain/orders/incoterm-rules.ts';
+import { incoterms, portNamedBy } from '#domain/orders/incoterms.ts';
 
 const where = (holds: (rule: (typeof incotermRules)['EXW']) => boolean) =>
   incoterms.filter((code) => holds(incotermRules[code])).toSorted();
@@ -14,10 +14,9 @@ test('each rule says who pays carriage, insurance and clearance [O235]', () => {
 });
 
 test('the four rules for ships need a port, and name the rule that says the same inland [O235]', () => {
-  expect(incoterms.filter(needsPort).toSorted()).toEqual(['CFR', 'CIF', 'FAS', 'FOB']);
-  expect(where(({ place }) => place === 'port_of_shipment')).toEqual(['FAS', 'FOB']);
-  expect(where(({ place }) => place === 'port_of_destination')).toEqual(['CFR', 'CIF']);
-  for (const code of incoterms.filter(needsPort)) {
+  expect(portNamedBy).toEqual({ FAS: 'shipment', FOB: 'shipment', CFR: 'destination', CIF: 'destination' });
+  expect(where(({ inland }) => inland !== undefined)).toEqual(Object.keys(portNamedBy).toSorted());
+  for (const code of incoterms.filter((each) => portNamedBy[each])) {
     const { inland, ...rule } = incotermRules[code];
     if (!inland) throw new Error(`${code} has no rule inland`);
     const { carriage, sellerInsures } = incotermRules[inland];

@@ -29,6 +29,7 @@ const forOne: Record<string, string> = {
 
 /** Messages whose count is never one, with the reason. */
 const neverOne: Record<string, string> = {
+  settings_version_changes: 'only above the number that is shown',
   mail_confirm_intro: 'the validity of a link is a constant',
   mail_invitation_how: 'the validity of a link is a constant',
   invitation_help: 'the validity of a link is a constant',

@@ -1,16 +1,13 @@
 /** The place that a rule of delivery names: the rules for ships need a port, and the person says that it is one. */
-import { incotermRules } from '#domain/orders/incoterm-rules.ts';
-import type { Incoterm } from '#domain/orders/incoterms.ts';
+import { type Incoterm, portNamedBy } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
 
-const placeLabels = {
-  delivery: m.checkout_named_place,
-  destination: m.checkout_named_place,
-  port_of_shipment: m.checkout_port_of_shipment,
-  port_of_destination: m.checkout_port_of_destination,
-};
+const portLabels = { shipment: m.checkout_port_of_shipment, destination: m.checkout_port_of_destination };
 
-export const namedPlaceLabel = (incoterm: Incoterm): string => placeLabels[incotermRules[incoterm].place]();
+export function namedPlaceLabel(incoterm: Incoterm): string {
+  const port = portNamedBy[incoterm];
+  return port ? portLabels[port]() : m.checkout_named_place();
+}
 
 interface PlaceIsPortProps {
   checked: boolean;

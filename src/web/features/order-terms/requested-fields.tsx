@@ -1,7 +1,6 @@
 /** What the buyer may ask for beside the parts. */
 import { useState } from 'react';
-import { needsPort } from '#domain/orders/incoterm-rules.ts';
-import { incoterms } from '#domain/orders/incoterms.ts';
+import { incoterms, portNamedBy } from '#domain/orders/incoterms.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
@@ -69,7 +68,7 @@ export function RequestedFields({ fields, change, errors }: RequestedFieldsProps
           {...field('incotermPlace')}
         />
       )}
-      {incoterm && needsPort(incoterm) ? (
+      {incoterm && portNamedBy[incoterm] ? (
         <PlaceIsPort
           checked={fields.placeIsPort !== ''}
           onChange={(checked) => change('placeIsPort')(checked ? 'yes' : '')}

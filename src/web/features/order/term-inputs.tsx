@@ -1,6 +1,5 @@
 /** The fields of the terms of an order that staff correct. */
-import { needsPort } from '#domain/orders/incoterm-rules.ts';
-import { incoterms } from '#domain/orders/incoterms.ts';
+import { incoterms, portNamedBy } from '#domain/orders/incoterms.ts';
 import { termName, transportName } from '#domain/orders/terms/term-name.ts';
 import { meansOfTransport, type TypedTermName } from '#domain/orders/terms/term-names.ts';
 import { m } from '#messages';
@@ -70,7 +69,7 @@ function DeliveryRule({ typed, isLate, placeIsPort, setPlaceIsPort, field }: Ter
       {incoterm ? (
         <TextField required maxLength={120} {...field('incotermPlace')} label={namedPlaceLabel(incoterm)} />
       ) : null}
-      {incoterm && needsPort(incoterm) && !isLate('incoterm') ? (
+      {incoterm && portNamedBy[incoterm] && !isLate('incoterm') ? (
         <PlaceIsPort checked={placeIsPort} onChange={setPlaceIsPort} />
       ) : null}
     </>
