@@ -8,7 +8,7 @@ import { readDisk } from '../disk-space.server.ts';
 import type { ConnectionFacts, Replica } from './contract.ts';
 
 /** Version and size; of the embedded database the free space of its disk, of another server the lag of its replicas. */
-export async function checkDatabase(scope: Scope): Promise<ConnectionFacts> {
+export async function checkDatabase(scope: Pick<Scope, 'db' | 'config'>): Promise<ConnectionFacts> {
   const { version, sizeBytes } = await readDatabaseFacts(scope);
   const { databaseUrl, dataDir } = scope.config;
   if (databaseUrl) return { version, sizeBytes, replicas: await readReplicas(scope) };
@@ -19,7 +19,7 @@ const AccessRow = z.object({ mayRead: z.boolean() });
 const ReplicaRow = z.object({ name: z.string(), lagBytes: z.int(), lagMs: z.int().nullable() });
 
 /** The replicas, the slowest first; null: without the role pg_read_all_stats the view hides all but their number. */
-async function readReplicas(scope: Scope): Promise<Replica[] | null> {
+async function readReplicas(scope: Pick<Scope, 'db'>): Promise<Replica[] | null> {
   const [access] = await query(scope, AccessRow, sql`select pg_has_role('pg_read_all_stats', 'usage') as "mayRead"`);
   if (!access?.mayRead) return null;
   // A backup by pg_receivewal stands in the view as well, and replays nothing.
