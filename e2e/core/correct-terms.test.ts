@@ -97,3 +97,18 @@ test('staff agree a lower price, which the buyer reads beside the list price; on
   await waitForText(buyer.page, 'List price $200.00');
   await waitForText(buyer.page, 'Agreed with Pia by phone');
 });
+
+test('on a phone staff see what to do next with an order without scrolling [O238]', async () => {
+  const buyer = await as('buyer', { name: 'Nia Next' });
+  const number = await orderPart(shop, buyer, await addPart(call, newPartNumber()));
+  const { page } = await as('admin', { at: orderPath(number), viewport: phone });
+  const isInView = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.waitFor();
+    return button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
+  };
+  expect(await isInView('Confirm order')).toBe(true);
+  await call('confirmOrder', { path: { number }, body: {} });
+  await page.reload();
+  expect(await isInView('Ship')).toBe(true);
+});

@@ -109,8 +109,8 @@ test('an order form keeps its input over the login, which shows the number of th
   await page.getByRole('link', { name: 'Sign in and return to this order' }).click();
   await page.getByText(`to order ${part.partNumber}. You'll return to this part after signing in.`).waitFor();
   await signIn(page, email, password);
-  await page.getByLabel('Phone').waitFor();
-  expect(await page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
+  // The form is shown before the draft is opened.
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+41 44 555 01 10');
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('12');
   await page.getByRole('button', { name: /^Place order for/ }).click();
   await expectToast(page, 'success', 'Order successful');

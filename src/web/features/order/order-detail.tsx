@@ -54,6 +54,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   usePlacedToast();
   const isStaff = canCall('listOrderNumbers');
   const shop = useRootData()?.company;
+  const actions = (
+    <OrderActions key={`${order.status} ${order.shippedQuantity} ${order.quantity}`} order={order} isStaff={isStaff} />
+  );
   return (
     <>
       {shop ? <PrintHead shop={shop} asOf={m.order_as_of({ day: formatDay(readAt) })} /> : null}
@@ -80,14 +83,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : null}
+      {/* What staff do next stands above all that they may want to read. */}
+      {isStaff ? actions : null}
       <OrderSteps order={order} />
       <ChoosePassword email={user.email} />
       <OrderFacts order={order} />
-      <OrderActions
-        key={`${order.status} ${order.shippedQuantity} ${order.quantity}`}
-        order={order}
-        isStaff={isStaff}
-      />
+      {isStaff ? null : actions}
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <Returns order={order} isStaff={isStaff} />
