@@ -17,6 +17,8 @@ export type Step = { readonly who: Person } & (
   | { readonly what: 'payment' | 'refund' | 'correction'; readonly cents: number; readonly accept: boolean }
   | { readonly what: 'freight'; readonly cents: number }
   | { readonly what: 'correct_terms'; readonly poNumber: string }
+  /** `at`: which line. */
+  | { readonly what: 'agree_prices'; readonly at: 0 | 1; readonly cents: number }
   | { readonly what: 'return'; readonly id: string; readonly pieces: Pieces }
   | {
       readonly what: 'settle';
@@ -101,7 +103,17 @@ export function paymentOf(order: OrderModel): string {
 }
 
 /** Calls for staff only: the first for any order, so that they do not tell whether it exists; the others for one's own order. */
-const forStaff = ['ship', 'change', 'payment', 'refund', 'correction', 'freight', 'correct_terms', 'settle'];
+const forStaff = [
+  'ship',
+  'change',
+  'payment',
+  'refund',
+  'correction',
+  'freight',
+  'correct_terms',
+  'agree_prices',
+  'settle',
+];
 const forStaffOfOwn = ['confirm', 'pack', 'deliver'];
 
 /** What the step does with the order. */
@@ -158,6 +170,13 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
       if (!['placed', 'confirmed', 'packed', 'shipped'].includes(state)) return refused('conflict');
       if (step.poNumber === order.poNumber) return refused('invalid');
       return done(order, { poNumber: step.poNumber });
+    case 'agree_prices': {
+      if (!['placed', 'confirmed', 'packed'].includes(state)) return refused('conflict');
+      if (order.prices[step.at] === step.cents) return refused('invalid');
+      if (order.shipped[step.at] > 0) return refused('conflict');
+      const prices: Pieces = step.at === 0 ? [step.cents, order.prices[1]] : [order.prices[0], step.cents];
+      return done(order, { prices, ...withPieces({ ...order, prices }, order.ordered) });
+    }
     case 'payment':
       if (step.cents > dueOf(order).open && !step.accept) return refused('overpayment');
       return done(order, { paid: order.paid + step.cents });

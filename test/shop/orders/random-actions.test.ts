@@ -18,6 +18,8 @@ import { LineCancellation, LineChange } from '#domain/orders/line-changes/contra
 import { cancelOrdersDueBefore } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
+import { agreePrices } from '#domain/orders/prices/agree-prices.server.ts';
+import { PriceAgreement } from '#domain/orders/prices/contract.ts';
 import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
@@ -131,11 +133,19 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
     }
     case 'freight':
       return quoteFreight(scope, number, { amount: step.cents / 100, note: '', acceptUnusual: true });
-    case 'correct_terms': {
-      const { poNumber: from } = await getOrder(scopes.staff, number);
-      const changes = [{ term: 'poNumber', from, to: step.poNumber }];
-      return correctTerms(scope, number, TermCorrection.parse({ changes }));
-    }
+    case 'correct_terms':
+      return lookAgain(async () => {
+        const { poNumber: from } = await getOrder(scopes.staff, number);
+        const changes = [{ term: 'poNumber', from, to: step.poNumber }];
+        return correctTerms(scope, number, TermCorrection.parse({ changes }));
+      });
+    case 'agree_prices':
+      return lookAgain(async () => {
+        const { lines } = await getOrder(scopes.staff, number);
+        const from = lines[step.at]?.unitPrice ?? 0;
+        const line = { position: step.at + 1, from, unitPrice: step.cents / 100 };
+        return agreePrices(scope, number, PriceAgreement.parse({ reason: 'Random', lines: [line] }));
+      });
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
     case 'settle': {
@@ -150,6 +160,16 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
     }
     default:
       return actOnOrder(scope, number, step.what);
+  }
+}
+
+/** Does it once more when somebody has changed meanwhile what was seen before. */
+async function lookAgain<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return work();
+    throw error;
   }
 }
 

@@ -37,6 +37,15 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
     weight: 2,
   },
+  {
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('agree_prices' as const),
+      at: fc.constantFrom<0 | 1>(0, 1),
+      cents: fc.constantFrom(0, 1, 9_999, ...prices, 30_000),
+    }),
+    weight: 3,
+  },
   { arbitrary: fc.record({ who, what: fc.constant('return' as const), id: returnId, pieces: somePieces }), weight: 3 },
   {
     arbitrary: fc.record({
