@@ -52,6 +52,7 @@ const product = {
     singlePieces: false,
     coreCharge: null,
     netWeightKg: null,
+    binLocation: null,
     hsCode: null,
     countryOfOrigin: null,
     specifications: [],

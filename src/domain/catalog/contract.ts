@@ -37,6 +37,11 @@ export const Product = z
     name: z.string(),
     img: z.string().meta({ description: 'Address of the main picture' }),
     email: z.string().optional().meta({ description: 'Creator; for admins only' }),
+    binLocation: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Where it lies in the warehouse; for staff only. null: not stated' }),
     availableQnty: z.int(),
     minQnty: z.int(),
     maxQnty: z.int().nullable().meta({ description: 'Most pieces of one order; null: no limit but the stock' }),

@@ -60,8 +60,13 @@ export async function editPart(scope: Scope, id: string, given: ProductChange): 
 
 /** The part as it stays until the transaction ends: another edit may have changed it since it was read. */
 async function lockPart(tx: Scope, id: string): Promise<Product> {
-  await tx.db.select({ id: parts.id }).from(parts).where(eq(parts.id, id)).for('update');
-  return getPart(tx, id);
+  const [locked] = await tx.db
+    .select({ binLocation: parts.binLocation })
+    .from(parts)
+    .where(eq(parts.id, id))
+    .for('update');
+  // Who may edit parts need not be one to whom getPart gives the bin location.
+  return { ...(await getPart(tx, id)), binLocation: locked?.binLocation ?? null };
 }
 
 /** Throws forbidden for a new price or stock by somebody who may not change it; the form sends all fields, so the same values pass. */
@@ -77,9 +82,17 @@ function requireChangedColumns(scope: Scope, before: Product, change: ProductCha
     requireColumn(scope, 'availableQuantity', 'availableQnty');
 }
 
-/** Price and stock with both values, and the names of the other fields that were sent. */
+/** Price, stock and bin location with both values, and the names of the other fields that were sent. */
 function changesForAudit(before: Product, change: ProductChange): AuditChange[] {
-  const { pricePerUnit, coreCharge, priceBreaks, availableQnty, wasAvailableQnty: _seen, ...others } = change;
+  const {
+    pricePerUnit,
+    coreCharge,
+    priceBreaks,
+    availableQnty,
+    binLocation,
+    wasAvailableQnty: _seen,
+    ...others
+  } = change;
   const told = [
     { field: 'pricePerUnit', before: before.pricePerUnit, after: pricePerUnit ?? before.pricePerUnit },
     { field: 'coreCharge', before: before.coreCharge, after: coreCharge ?? before.coreCharge },
@@ -89,6 +102,11 @@ function changesForAudit(before: Product, change: ProductChange): AuditChange[] 
       after: formatPriceBreaks(priceBreaks ?? before.priceBreaks),
     },
     { field: 'availableQnty', before: before.availableQnty, after: availableQnty ?? before.availableQnty },
+    {
+      field: 'binLocation',
+      before: before.binLocation ?? null,
+      after: (binLocation === undefined ? before.binLocation : binLocation) ?? null,
+    },
   ].filter((field) => field.before !== field.after);
   const sent = Object.keys(others);
   return sent.length === 0 ? told : [...told, { field: 'fields', before: null, after: sent.join(', ') }];

@@ -2,7 +2,8 @@
  * The catalogue's side of a merge and of its undo. Internal: the functions of the relations module check the permission
  * and call these, because the same transactions change relations, which stand above this module.
  */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { query } from '#platform/database/query.server.ts';
@@ -31,9 +32,11 @@ export interface MergedPart {
   readonly mergedPartIds: readonly string[];
   /** Pieces that were added to the stock of the other part; absent in merges from before stock could be added. */
   readonly addedStock?: number;
+  /** The bin location of the merged part, which the other part had none of; null or absent: it got none. */
+  readonly addedBin?: string | null;
 }
 
-/** Archives the part `from`; its numbers and addresses pass to the part `into`, and its stock where that is asked for. Throws conflict. */
+/** Archives the part `from`; its numbers and addresses pass to the part `into`, its bin location where that has none, and its stock where that is asked for. Throws conflict. */
 export async function mergePartInto(
   tx: Scope,
   from: string,
@@ -41,6 +44,7 @@ export async function mergePartInto(
   options: { readonly addStock: boolean },
 ): Promise<MergedPart> {
   const addedStock = options.addStock ? await addStock(tx, from, into) : 0;
+  const addedBin = await addBin(tx, from, into);
   const numbers = await moveNumbers(tx, from, into);
   const now = tx.now();
   const mergedBefore = await tx.db
@@ -50,7 +54,19 @@ export async function mergePartInto(
     .returning({ id: parts.id });
   await tx.db.update(parts).set({ archivedAt: now, updatedAt: now, mergedIntoId: into }).where(eq(parts.id, from));
   const mergedPartIds = mergedBefore.map(({ id }) => id);
-  return { ...numbers, slugs: await moveSlugs(tx, from, into), mergedPartIds, addedStock };
+  return { ...numbers, slugs: await moveSlugs(tx, from, into), mergedPartIds, addedStock, addedBin };
+}
+
+/** Gives `into` the bin location of `from`, unless it has one. Returns it; null: `into` got none. */
+async function addBin(tx: Scope, from: string, into: string): Promise<string | null> {
+  const source = alias(parts, 'source');
+  const [added] = await tx.db
+    .update(parts)
+    .set({ binLocation: sql`${source.binLocation}` })
+    .from(source)
+    .where(and(eq(parts.id, into), isNull(parts.binLocation), eq(source.id, from), isNotNull(source.binLocation)))
+    .returning({ bin: parts.binLocation });
+  return added?.bin ?? null;
 }
 
 /** The part's own number becomes an old number of `into`; further numbers keep their kind. */
@@ -104,6 +120,11 @@ export async function unmergePart(tx: Scope, from: string, into: string, merged:
     .set({ mergedIntoId: from })
     .where(and(inArray(parts.id, [...merged.mergedPartIds]), eq(parts.mergedIntoId, into)));
   if (merged.addedStock) await returnStock(tx, from, into, merged.addedStock);
+  if (merged.addedBin)
+    await tx.db
+      .update(parts)
+      .set({ binLocation: null })
+      .where(and(eq(parts.id, into), eq(parts.binLocation, merged.addedBin)));
   await returnNumbers(tx, from, into, merged);
   await tx.db.execute(sql`
     delete from ${partSlugs} s using ${parts} p where p.id = ${from}::uuid and s.slug = p.slug and s.part_id = ${into}::uuid`);

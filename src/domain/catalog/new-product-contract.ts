@@ -4,7 +4,7 @@ import { imageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
-import { isVisible } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 import { conditions, grades } from './contract.ts';
 import { maxNumbers, NewPartNumber } from './numbers/contract.ts';
 import { PriceBreaks } from './price-breaks-contract.ts';
@@ -70,6 +70,9 @@ const amount = numeric.pipe(
 );
 /** A value that an empty field removes. */
 const emptyIsNull = z.literal('').transform(() => null);
+
+/** Characters of a bin location. */
+export const maxBinLocation = 40;
 
 export const NewProduct = z
   .object({
@@ -156,6 +159,16 @@ export const NewProduct = z
       ])
       .nullable()
       .optional(),
+    binLocation: z
+      .string()
+      .transform((text) => oneLine(text.normalize('NFC')))
+      .pipe(z.string().max(maxBinLocation, { error: () => m.errors_too_long({ max: maxBinLocation }) }))
+      .transform((text) => (isVisible(text) ? text : null))
+      .nullable()
+      .optional()
+      .meta({
+        description: 'Where it lies in the warehouse, for the picking list, e.g. A-12-03; null or empty: not stated',
+      }),
     specifications: NewSpecifications.optional().meta({ description: 'Replaces the whole list' }),
     pictures: z
       .array(imageAddress)

@@ -43,6 +43,7 @@ export async function toPartColumns(scope: Scope, change: ProductChange) {
       change.netWeightKg == null ? change.netWeightKg : Math.max(1, Math.round(change.netWeightKg * 1000)),
     hsCode: change.hsCode,
     countryOfOrigin: change.countryOfOrigin,
+    binLocation: change.binLocation,
     specifications: change.specifications,
     ...numberColumns(plainText(change.partNumber ?? '')),
     categoryId: await mapDefined(change.category, (slug) =>

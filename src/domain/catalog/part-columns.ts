@@ -25,4 +25,5 @@ export const PartColumns = z.object({
   netWeightGrams: z.int().nullable(),
   hsCode: z.string().nullable(),
   countryOfOrigin: z.string().nullable(),
+  binLocation: z.string().nullable(),
 });

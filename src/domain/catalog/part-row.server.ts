@@ -77,6 +77,7 @@ const fields = {
   netWeightGrams: parts.netWeightGrams,
   hsCode: parts.hsCode,
   countryOfOrigin: parts.countryOfOrigin,
+  binLocation: parts.binLocation,
   specifications: parts.specifications,
   pictures,
   cutout,
@@ -140,7 +141,7 @@ export function showRows<Row extends { readonly id: string }>(scope: Scope, rows
   return rows;
 }
 
-/** The creator's email is included for admins only. */
+/** The creator's email and the bin location are included for staff only. */
 export function toProduct(scope: Scope, row: SelectedPart): Product {
   showParts(scope, [row.id]);
   return {
@@ -148,7 +149,7 @@ export function toProduct(scope: Scope, row: SelectedPart): Product {
     slug: row.slug,
     name: row.name,
     img: row.imageId ? imageUrl(row.imageId) : '',
-    ...(canSeeCreators(scope) ? { email: row.createdByEmail } : {}),
+    ...(isForStaff(scope) ? { email: row.createdByEmail, binLocation: row.binLocation } : {}),
     availableQnty: row.availableQuantity,
     minQnty: row.minimumOrderQuantity,
     maxQnty: row.maximumOrderQuantity,
@@ -190,6 +191,6 @@ function toCutout({ id, drawing, callout }: CutoutRow): Cutout {
   return { ...toPicture({ id, width: cutoutSide, height: cutoutSide }), drawing, callout };
 }
 
-function canSeeCreators({ actor }: Scope): boolean {
+function isForStaff({ actor }: Scope): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && may(actor.user, 'see_shop'));
 }

@@ -109,6 +109,8 @@ export const parts = pgTable(
     hsCode: text('hs_code'),
     /** Code by ISO 3166-1 alpha-2. */
     countryOfOrigin: char('country_of_origin', { length: 2 }),
+    /** Where it lies in the warehouse, e.g. "A-12-03"; null: not stated. Shown to staff only. */
+    binLocation: text('bin_location'),
     /** The specifications in the order in which they are shown. */
     specifications: jsonb('specifications').$type<readonly Specification[]>().notNull().default([]),
     /** The main picture, if it is stored here. */

@@ -38,6 +38,8 @@ export interface DocumentLine {
   readonly totalCents: number;
   /** Core charge of one piece, printed on a row below the line. 0: none. Absent in documents from before orders had it. */
   readonly coreUnitCents?: number;
+  /** Where the part lies in the warehouse; only on a picking list. Null: not stated. Absent in documents from before parts had it. */
+  readonly bin?: string | null;
 }
 
 export interface DocumentData {
@@ -121,7 +123,7 @@ function countUnits(ordered: readonly OrderedLine[], printed: readonly DocumentL
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** The printed lines: all; of a shipment those in it; of a picking list what is still to be picked. */
+/** The printed lines: all; of a shipment those in it; of a picking list what is still to be picked, by bin location. */
 export function documentLines({
   kind,
   order,
@@ -132,9 +134,10 @@ export function documentLines({
     if (kind !== 'picking_list') return quantity;
     return quantity - waiting - sum(order.shipments.map(({ pieces }) => pieces.get(position) ?? 0));
   };
-  return order.lines
+  const forWarehouse = kind === 'picking_list';
+  const lines = order.lines
     .map((line) => {
-      const { pieceGrams, waiting: _waiting, ...rest } = line;
+      const { pieceGrams, waiting: _waiting, bin, ...rest } = line;
       const quantity = piecesOf(line);
       const netGrams = pieceGrams === null ? null : pieceGrams * quantity;
       return {
@@ -143,7 +146,17 @@ export function documentLines({
         unit: unitNameOf(quantity, line.unit),
         totalCents: line.unitCents * quantity,
         netGrams,
+        bin: forWarehouse ? bin : null,
       };
     })
     .filter(({ quantity }) => quantity > 0);
+  return forWarehouse ? lines.toSorted(byBin) : lines;
+}
+
+const naturalOrder = new Intl.Collator('en', { numeric: true });
+
+/** A-2 before A-10; lines without a bin location last, in the order of their positions. */
+function byBin({ bin: a }: { readonly bin: string | null }, { bin: b }: { readonly bin: string | null }): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return naturalOrder.compare(a, b);
 }

@@ -20,6 +20,7 @@ export function documentWords(kind: DocumentKind) {
     origin: m.document_origin(),
     netWeight: m.document_net_weight(),
     quantity: kind === 'picking_list' ? m.document_to_pick() : m.document_quantity(),
+    bin: m.document_bin(),
     picked: m.document_picked(),
     unitPrice: m.document_unit_price(),
     amount: m.document_amount(),

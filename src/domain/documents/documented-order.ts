@@ -26,6 +26,8 @@ export interface OrderedLine {
   readonly origin: string | null;
   /** Net weight of one piece; null: not known. */
   readonly pieceGrams: number | null;
+  /** Where the part lies in the warehouse; null: not stated. */
+  readonly bin: string | null;
 }
 
 export interface DocumentedShipment {

@@ -37,9 +37,13 @@ export async function issueConfirmedProforma(scope: Scope, number: string): Prom
   });
 }
 
-/** Whether both list the same pieces; other facts of the lines, as weights and prices, may differ. */
+/** Whether both list the same pieces; other facts of the lines, as weights, prices and bin locations with the order by them, may differ. */
 function hasSamePieces(before: readonly DocumentLine[], now: readonly DocumentLine[]): boolean {
   const pieces = (lines: readonly DocumentLine[]) =>
-    JSON.stringify(lines.map((line) => [line.position, line.brand, line.partNumber, line.quantity]));
+    JSON.stringify(
+      lines
+        .toSorted((a, b) => a.position - b.position)
+        .map((line) => [line.position, line.brand, line.partNumber, line.quantity]),
+    );
   return pieces(before) === pieces(now);
 }

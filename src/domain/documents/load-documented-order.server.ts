@@ -46,6 +46,7 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
       hsCode: parts.hsCode,
       country: parts.countryOfOrigin,
       pieceGrams: parts.netWeightGrams,
+      bin: parts.binLocation,
     })
     .from(orderLines)
     .leftJoin(parts, eq(parts.id, orderLines.partId))

@@ -23,6 +23,7 @@ const prices: readonly FieldInfo[] = [
   { name: 'multipleQnty', label: m.imports_field_multiple },
   { name: 'singlePieces', label: m.imports_field_single_pieces, forAll: true },
   { name: 'leadTimeDays', label: m.imports_field_lead_time },
+  { name: 'binLocation', label: m.imports_field_bin },
 ];
 
 const target: readonly FieldInfo[] = [

@@ -18,6 +18,7 @@ import type { FieldFormat } from './field-format.ts';
 import { type FieldInfo, fieldList } from './field-list.ts';
 import { machineFormats } from './machine-fields.ts';
 import {
+  binParser,
   choiceParser,
   countParser,
   countryParser,
@@ -140,6 +141,7 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   netWeightKg: { parse: weightParser, clearedValue: null, format: formatKilograms },
   hsCode: { parse: hsCodeParser, clearedValue: null },
   countryOfOrigin: { parse: countryParser, clearedValue: null },
+  binLocation: { parse: binParser, clearedValue: null },
   specifications: { parse: specificationsParser, clearedValue: '' },
   file: { parse: textParser(500) },
   // The cell has the name of a file, which no spreadsheet has changed.

@@ -129,6 +129,13 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     peso neto, peso kg, gewicht, poids, ağırlık,
     nettogewicht, gewicht kg, gewicht in kg, eigengewicht, stückgewicht, poids net, poids kg, poids unitaire, poids en kg, peso unitario, peso en kg, вес брутто нетто, вес единицы, вес нетто кг, масса кг, масса нетто, 单重, 净重kg, 重量公斤, 单件重量
   `),
+  binLocation: words(`
+    bin, bin location, location, shelf, bin no, bin number, bin code, storage bin, storage location, stock location,
+    warehouse location, shelf location, shelf no, rack, rack location, 库位, 货位, 仓位, 储位, 库位号, 货位号, 货架, 货架号,
+    ячейка, место хранения, адрес хранения, складская ячейка, полка, стеллаж, ubicación, ubicación en almacén, estante,
+    estantería, lagerplatz, lagerort, lagerfach, regal, regalplatz, emplacement, emplacement de stockage, casier, étagère,
+    raf, raf no, localização, prateleira
+  `),
   hsCode: words(`
     hs code, hs, customs code, tariff code, tariff number, hts, 海关编码, hs编码, тн вэд, код тн вэд, тнвэд,
     código arancelario, partida arancelaria, zolltarifnummer,

@@ -1,5 +1,6 @@
 /** Picking lists of several orders at once: they list what is to be picked now, also where one was issued before. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { setStock } from '#domain/catalog/set-price-and-stock.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
@@ -7,11 +8,13 @@ import { listDocuments } from '#domain/documents/list-documents.server.ts';
 import { pickingListsPdf, preparePickingLists } from '#domain/documents/picking-lists.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { OrderNumbers } from '#domain/orders/bulk/contract.ts';
+import { checkOut } from '#domain/orders/check-out.server.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
 import { LineCancellation } from '#domain/orders/line-changes/contract.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
@@ -22,7 +25,9 @@ let buyer: Scope;
 let staff: Scope;
 beforeAll(async () => {
   shop = await openTestShop({}, 6);
-  buyer = shop.as(await createUser(shop));
+  const user = await createUser(shop);
+  buyer = shop.as(user);
+  await createAddress(buyer, user.email, typedAddress());
   staff = shop.as(await createUser(shop, { role: 'admin' }));
 });
 afterAll(() => shop.close());
@@ -36,6 +41,19 @@ async function listed(productQuantity: number) {
   await actOnOrder(staff, number, 'confirm');
   const { number: list } = await issueDocument(staff, number, { kind: 'picking_list' });
   return { part, number, list };
+}
+/** A confirmed order of two pieces of each part. */
+async function orderOf(...ids: string[]) {
+  const { placed } = await checkOut(buyer, {
+    name: 'Ada Buyer',
+    phone: '+49 30 1234567',
+    poNumber: '',
+    incotermPlace: '',
+    note: '',
+    lines: ids.map((productId) => ({ productId, quantity: 2, unitPrice: 12.5 })),
+  });
+  await actOnOrder(staff, placed.order.number, 'confirm');
+  return placed.order.number;
 }
 const ship = (number: string, quantity: number) =>
   shipOrder(staff, number, { carrier: 'DHL', trackingNumber: '', parcels: 1, lines: [{ position: 1, quantity }] });
@@ -94,4 +112,21 @@ test('an order that is named in several spellings is printed once', async () => 
   const spellings = [number, number.slice(3), number.toLowerCase(), ` ${number}`];
   expect(OrderNumbers.parse({ orders: [...spellings, 'no number'] })).toEqual({ orders: [number, 'no number'] });
   expect(await textOf(...spellings)).toHaveLength(1);
+});
+
+test('a moved part makes no list outdated; what is picked is sorted by where it lies when the list is issued [P115]', async () => {
+  const [last, first] = [
+    await createPart(shop, { binLocation: 'A-10' }),
+    await createPart(shop, { binLocation: 'A-2' }),
+  ];
+  const number = await orderOf(last, first);
+  const { number: list } = await issueDocument(staff, number, { kind: 'picking_list' });
+  expect((await textOf(number))[0]).toMatch(/A-2.*A-10/);
+  await editPart(staff, last, { binLocation: 'A-1' });
+  expect((await preparePickingLists(staff, { orders: [number] })).results).toMatchObject([{ done: true }]);
+  expect((await textOf(number))[0]).toMatch(/A-2.*A-10/);
+  expect(await listsOf(number)).toEqual([[list, null]]);
+  await ship(number, 1);
+  expect((await textOf(number))[0]).toMatch(/A-1\b.*A-2/);
+  expect((await listsOf(number)).map(([each]) => each)).toEqual([list, `${list}-R2`]);
 });

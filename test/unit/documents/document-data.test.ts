@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Company } from '#domain/content/contract.ts';
 import { documentData } from '#domain/documents/document-data.ts';
+import type { DocumentKind } from '#domain/documents/document-kinds.ts';
+import type { DocumentedShipment } from '#domain/documents/documented-order.ts';
 import { positionRanges } from '#domain/documents/gaps.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
 
@@ -98,6 +100,26 @@ test('a picking list has what is not shipped yet', () => {
     [1, 3],
     [2, 3],
   ]);
+});
+
+test('a picking list is sorted by bin location as a person counts, then by position; no other paper has it [P115]', () => {
+  const bins = [null, 'A-10', 'B-01', 'a-2', null, 'A-02-1', 'A-2'];
+  const order = documentedOrder({ lines: bins.map((bin, index) => orderedLine(index + 1, { bin })) });
+  const linesOf = (kind: DocumentKind, shipment: DocumentedShipment | null = null) =>
+    documentData(documentRequest({ kind, order, shipment })).lines.map(({ position, bin }) => [position, bin]);
+  expect(linesOf('picking_list')).toEqual([
+    [4, 'a-2'],
+    [7, 'A-2'],
+    [6, 'A-02-1'],
+    [2, 'A-10'],
+    [3, 'B-01'],
+    [1, null],
+    [5, null],
+  ]);
+  const shipment = documentedShipment(new Map(bins.map((_, index) => [index + 1, 1])));
+  const inOrder = bins.map((_, index) => [index + 1, null]);
+  expect(linesOf('proforma')).toEqual(inOrder);
+  expect(linesOf('packing_list', shipment)).toEqual(inOrder);
 });
 
 test('a deposit that was fixed with the confirmation stays, whatever the terms say now', () => {

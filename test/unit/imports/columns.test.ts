@@ -19,6 +19,22 @@ test.each([
     ['brand', 'partNumber', 'description', 'pricePerUnit', 'availableQnty', 'minQnty', 'netWeightKg', 'hsCode', ''],
   ],
   [
+    ['Brand', 'Part No.', 'Stock', 'Bin'],
+    ['brand', 'partNumber', 'availableQnty', 'binLocation'],
+  ],
+  [
+    ['Brand', 'Part No.', 'Stock location', 'Stock'],
+    ['brand', 'partNumber', 'binLocation', 'availableQnty'],
+  ],
+  [
+    ['Hersteller', 'Teilenummer', 'Lagerbestand', 'Lagerplatz'],
+    ['brand', 'partNumber', 'availableQnty', 'binLocation'],
+  ],
+  [
+    ['品牌', '零件号', '库存', '库位'],
+    ['brand', 'partNumber', 'availableQnty', 'binLocation'],
+  ],
+  [
     ['序号', '品牌', '零件号', '名称', '单价', '库存', '起订量', '净重', '产地'],
     ['', 'brand', 'partNumber', 'name', 'pricePerUnit', 'availableQnty', 'minQnty', 'netWeightKg', 'countryOfOrigin'],
   ],

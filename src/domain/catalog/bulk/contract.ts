@@ -38,6 +38,7 @@ export interface PartValues {
   readonly hsCode: string | null;
   /** Code by ISO 3166-1 alpha-2. */
   readonly countryOfOrigin: string | null;
+  readonly binLocation: string | null;
   /** Specifications as formatSpecifications writes them; empty: none. */
   readonly specifications: string;
   /** Addresses of pictures, separated by spaces. Empty: none. */

@@ -29,7 +29,7 @@ export function fingerprint(values: Partial<PartValues>): string {
   if (values.priceBreaks) all.push('priceBreaks', values.priceBreaks);
   if (values.unit !== undefined && values.unit !== 'H87') all.push('unit', values.unit);
   if (values.pictures) all.push(values.pictures);
-  for (const column of ['backOrderDays', 'warrantyMonths', 'returnDays', 'coreChargeCents'] as const)
+  for (const column of ['backOrderDays', 'warrantyMonths', 'returnDays', 'coreChargeCents', 'binLocation'] as const)
     if (values[column] != null) all.push(column, values[column]);
   const text = JSON.stringify(all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

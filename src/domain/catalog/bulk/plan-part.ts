@@ -34,6 +34,7 @@ const newPartDefaults: Omit<PartValues, 'name' | 'priceCents'> = {
   netWeightGrams: null,
   hsCode: null,
   countryOfOrigin: null,
+  binLocation: null,
   specifications: '',
   pictures: '',
 };

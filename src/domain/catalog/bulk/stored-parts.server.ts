@@ -39,7 +39,7 @@ const columns = sql`p.id, p.name, p.description, c.slug as "category", p.part_ty
   p.minimum_order_quantity as "minimumOrderQuantity", p.maximum_order_quantity as "maximumOrderQuantity", p.order_multiple as "orderMultiple",
   case when p.single_pieces then 'yes' else 'no' end as "singlePieces", p.lead_time_days as "leadTimeDays",
   p.back_order_days as "backOrderDays", p.warranty_months as "warrantyMonths", p.return_days as "returnDays", p.core_charge_cents::float8 as "coreChargeCents",
-  p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
+  p.net_weight_grams as "netWeightGrams", p.hs_code as "hsCode", p.country_of_origin as "countryOfOrigin", p.bin_location as "binLocation", p.specifications, ${addressesOf(sql`p.id`)} as pictures`;
 
 /**
  * The stored parts in the order of the references; null for a part that is not in the shop. With `lock` the parts are locked

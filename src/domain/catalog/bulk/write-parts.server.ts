@@ -38,7 +38,7 @@ export interface PartUpdate {
 
 /** The yes or no of single pieces is read as a boolean. */
 const valueColumns = sql`name text, description text, "partType" text, grade text, condition text, "priceCents" bigint, "priceBreaks" jsonb, unit text,
-  "availableQuantity" int, "minimumOrderQuantity" int, "maximumOrderQuantity" int, "orderMultiple" int, "singlePieces" boolean, "leadTimeDays" int, "backOrderDays" int, "warrantyMonths" int, "returnDays" int, "coreChargeCents" bigint, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text,
+  "availableQuantity" int, "minimumOrderQuantity" int, "maximumOrderQuantity" int, "orderMultiple" int, "singlePieces" boolean, "leadTimeDays" int, "backOrderDays" int, "warrantyMonths" int, "returnDays" int, "coreChargeCents" bigint, "netWeightGrams" int, "hsCode" text, "countryOfOrigin" text, "binLocation" text,
   specifications jsonb`;
 
 /** The values with lists as JSON. The caller has checked their text, so an invalid text cannot occur; it becomes none. */
@@ -78,10 +78,10 @@ export async function insertParts(
     sql`
       insert into ${parts} (id, slug, brand_id, category_id, part_number, part_number_key, name, part_type, description, grade,
         condition, price_cents, price_breaks, unit, available_quantity, minimum_order_quantity, maximum_order_quantity, order_multiple, single_pieces, lead_time_days, back_order_days, warranty_months, return_days, core_charge_cents, net_weight_grams, hs_code,
-        country_of_origin, specifications, created_by_email, created_at, updated_at, position)
+        country_of_origin, bin_location, specifications, created_by_email, created_at, updated_at, position)
       select id, slug, "brandId", "categoryId", "partNumber", key, name, "partType", description, grade,
         condition, "priceCents", "priceBreaks", unit, "availableQuantity", "minimumOrderQuantity", "maximumOrderQuantity", "orderMultiple", "singlePieces", "leadTimeDays", "backOrderDays", "warrantyMonths", "returnDays", "coreChargeCents", "netWeightGrams", "hsCode",
-        "countryOfOrigin", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
+        "countryOfOrigin", "binLocation", specifications, ${email}, ${now}::timestamptz, ${now}::timestamptz, ${listedPosition}::int
       from ${jsonRows(given)}
         as given (id uuid, slug text, "brandId" uuid, "categoryId" uuid, "partNumber" text, key text, ${valueColumns})
       on conflict do nothing
@@ -129,6 +129,7 @@ const columnNames: Record<Exclude<PartColumn, 'category' | 'pictures'>, SQL> = {
   netWeightGrams: sql.raw('net_weight_grams'),
   hsCode: sql.raw('hs_code'),
   countryOfOrigin: sql.raw('country_of_origin'),
+  binLocation: sql.raw('bin_location'),
   specifications: sql.raw('specifications'),
 };
 

@@ -45,6 +45,7 @@ const columnOf: Readonly<Record<string, PartColumn>> = {
   netWeightKg: 'netWeightGrams',
   hsCode: 'hsCode',
   countryOfOrigin: 'countryOfOrigin',
+  binLocation: 'binLocation',
   specifications: 'specifications',
   pictures: 'pictures',
 };

@@ -1,6 +1,6 @@
 /** Parsers for the cells of each field. A parser returns the value in the stored unit, or a message for the user. */
 
-import { maxPictures } from '#domain/catalog/new-product-contract.ts';
+import { maxBinLocation, maxPictures } from '#domain/catalog/new-product-contract.ts';
 import { partNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { formatPriceBreaks, parsePriceBreaks } from '#domain/catalog/price-breaks-contract.ts';
 import { formatSpecifications, parseSpecifications } from '#domain/catalog/specifications/specifications-text.ts';
@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { removeFormulaEscape } from '#platform/values/csv.ts';
 import { isDay } from '#platform/values/day.ts';
 import { maxPriceCents } from '#platform/values/money.ts';
-import { isVisible, plainText } from '#platform/values/text.ts';
+import { isVisible, oneLine, plainText } from '#platform/values/text.ts';
 import { type CellParser, problem } from './cell-parser.ts';
 import { countryCode } from './countries.ts';
 import { namesOtherCurrency } from './currencies.ts';
@@ -18,11 +18,11 @@ import { amountReadings, countReadings, unknownStyle } from './number-style.ts';
 import { asShown, isShownOtherwise } from './shown-value.ts';
 import { type CellMark, maxCellLength } from './source-row.ts';
 
-/** Free text of at most `max` characters. A formula is a problem. */
-export function textParser(max: number): CellParser {
+/** Free text of at most `max` characters, which `clean` has cleaned. A formula is a problem. */
+export function textParser(max: number, clean = plainText): CellParser {
   return asShown(({ text, isText }) => {
     if (!isText && isFormula(text)) return problem(m.imports_formula());
-    const value = plainText(isText ? text : removeFormulaEscape(unwrapTextFormula(text)));
+    const value = clean(isText ? text : removeFormulaEscape(unwrapTextFormula(text)));
     if (!isVisible(value)) return problem(m.imports_empty());
     return value.length > max ? problem(m.errors_too_long({ max })) : { value };
   });
@@ -38,13 +38,22 @@ export const damageMessages = {
   imprecise: m.imports_damage_imprecise,
 };
 
+/** A parser for codes of digits and signs, which a spreadsheet takes for dates and numbers: a changed one is a problem. */
+function codeParser(parse: CellParser): CellParser {
+  return asShown((cell, decimal, style) => {
+    const damage = cell.isText ? null : excelDamage(cell.text.trim(), cell.mark, style?.hasDecimals);
+    return damage ? problem(damageMessages[damage]()) : parse(cell, decimal, style);
+  });
+}
+
 /** A part number as its manufacturer writes it, at most 70 characters. */
-export const partNumberParser: CellParser = asShown((cell, decimal, style) => {
-  const damage = cell.isText ? null : excelDamage(cell.text.trim(), cell.mark, style?.hasDecimals);
-  if (damage) return problem(damageMessages[damage]());
+export const partNumberParser: CellParser = codeParser((cell, decimal) => {
   const parsed = textParser(70)(cell, decimal);
   return 'value' in parsed && !partNumberKey(String(parsed.value)) ? problem(m.catalog_number_unreadable()) : parsed;
 });
+
+/** Where a part lies in the warehouse, in one line. */
+export const binParser: CellParser = codeParser(textParser(maxBinLocation, (text) => oneLine(text.normalize('NFC'))));
 
 /** US dollars with at most two decimals → cents. Other currencies are a problem. */
 export const priceParser: CellParser = ({ text, mark, shown }, decimal, style = unknownStyle) => {

@@ -114,7 +114,7 @@ DECLARE
   -- is added later.
   offer CONSTANT text[] := '{available_quantity,reserved_quantity,updated_at,name,description,specifications,price_cents,
     price_breaks,unit,minimum_order_quantity,maximum_order_quantity,order_multiple,single_pieces,least_quantity,quantity_step,
-    lead_time_days,back_order_days,warranty_months,return_days,core_charge_cents,net_weight_grams,hs_code,country_of_origin}';
+    lead_time_days,back_order_days,warranty_months,return_days,core_charge_cents,net_weight_grams,hs_code,country_of_origin,bin_location}';
   updated record;
   before parts;
   after parts;
@@ -131,6 +131,8 @@ BEGIN
     THEN
       before.reserved_quantity := after.reserved_quantity;
       before.updated_at := after.updated_at;
+      -- No visitor sees where a part lies.
+      before.bin_location := after.bin_location;
       CONTINUE WHEN before *= after;
       before.available_quantity := after.available_quantity;
       IF before *= after THEN

@@ -1,5 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { type Category, conditions, grades } from '#domain/catalog/contract.ts';
+import { maxBinLocation } from '#domain/catalog/new-product-contract.ts';
 import { maxSpecifications } from '#domain/catalog/specifications/contract.ts';
 import { unitName } from '#domain/catalog/unit-name.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
@@ -64,6 +65,13 @@ export function ProductDetailsFields({ text, mayPrice, categories }: ProductDeta
         <TextField {...text('netWeightKg')} inputMode="decimal" />
         <TextField {...text('hsCode')} inputMode="numeric" maxLength={10} />
         <TextField {...text('countryOfOrigin')} maxLength={2} autoCapitalize="characters" />
+        <TextField
+          {...text('binLocation')}
+          help={m.dashboard_bin_help()}
+          maxLength={maxBinLocation}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </div>
       <TextArea
         {...text('specifications')}

@@ -35,6 +35,7 @@ export interface ProductFields extends WithImage {
   netWeightKg: string;
   hsCode: string;
   countryOfOrigin: string;
+  binLocation: string;
   /** As formatSpecifications writes them, one a line. */
   specifications: string;
   numbers: NumberRow[];
@@ -99,6 +100,7 @@ export const emptyFields: ProductFields = {
   netWeightKg: '',
   hsCode: '',
   countryOfOrigin: '',
+  binLocation: '',
   specifications: '',
   numbers: [],
 };
@@ -132,6 +134,7 @@ export function fieldsOf(product: Product, numbers: readonly PartNumberEntry[]):
     netWeightKg: textOf(product.netWeightKg),
     hsCode: product.hsCode ?? '',
     countryOfOrigin: product.countryOfOrigin ?? '',
+    binLocation: product.binLocation ?? '',
     specifications: formatSpecifications(product.specifications, '\n'),
     numbers: numbers.filter(({ kind }) => kind !== 'own').map(({ kind, maker, number }) => ({ kind, maker, number })),
   };
@@ -162,6 +165,7 @@ export const productLabels = (): Record<keyof ProductFields & string, string> =>
   netWeightKg: m.dashboard_weight(),
   hsCode: m.dashboard_hs_code(),
   countryOfOrigin: m.dashboard_country(),
+  binLocation: m.dashboard_bin(),
   specifications: m.dashboard_specifications(),
   numbers: m.dashboard_numbers(),
 });
