@@ -4,6 +4,8 @@ import { m } from '#messages';
 import { isVisible, oneLine } from '#platform/values/text.ts';
 
 const maxWords = 200;
+/** It has to fit above a signature. */
+const maxParagraph = 500;
 const maxText = 2000;
 const maxEntries = 50;
 
@@ -18,11 +20,14 @@ export const shortText = wordsUpTo(maxWords);
 export const longText = wordsUpTo(maxText);
 
 /** Words in one line; may be empty. */
-export const optionalText = z
-  .string({ error: () => m.settings_value_wrong() })
-  .overwrite(oneLine)
-  .max(maxWords, { error: () => m.errors_too_long({ max: maxWords }), abort: true })
-  .default('');
+const optionalUpTo = (max: number) =>
+  z
+    .string({ error: () => m.settings_value_wrong() })
+    .overwrite(oneLine)
+    .max(max, { error: () => m.errors_too_long({ max }), abort: true })
+    .default('');
+export const optionalText = optionalUpTo(maxWords);
+export const optionalParagraph = optionalUpTo(maxParagraph);
 
 /** Path of a page of the shop, such as /parts, or an https URL. */
 export const address = shortText.regex(/^(\/(?![/\\])\S*|https:\/\/\S+)$/, { error: () => m.settings_address_wrong() });

@@ -6,6 +6,7 @@ import {
   address,
   email,
   listOf,
+  optionalParagraph,
   optionalText,
   someOf,
   longText as text,
@@ -41,6 +42,8 @@ export const Company = z.strictObject({
   registrations: listOf(Registration)
     .max(6, { error: () => m.settings_too_many({ max: 6 }) })
     .default([]),
+  /** What the shop declares above its signature on invoices; empty: nothing. */
+  declaration: optionalParagraph,
   /** Opening hours in words, for shops whose hours fit in no table. */
   hours: listOf(words),
   /** Opening hours by weekday, which pages print in place of the words; null: none. */

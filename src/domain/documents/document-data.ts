@@ -5,6 +5,7 @@
 import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { sumCharges } from '#domain/orders/cores/core-charges.ts';
 import { currency } from '#platform/values/money.ts';
+import { amountInWords } from './amount-in-words.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentPictures } from './document-pictures.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { type DocumentWords, documentWords } from './document-words.ts';
 import type { DocumentRequest, OrderedLine } from './documented-order.ts';
 import { gapsOf } from './gaps.ts';
+import { goodsFacts, invoiceKinds } from './invoice-facts.ts';
 
 export interface DocumentLine {
   readonly position: number;
@@ -55,6 +57,8 @@ export interface DocumentData {
   readonly delivery: readonly string[] | null;
   /** The facts in the order in which they are printed. */
   readonly facts: readonly LabelledText[];
+  /** Facts about the goods, printed below the others. Absent in documents from before invoices had them. */
+  readonly goods?: readonly LabelledText[];
   readonly lines: readonly DocumentLine[];
   /** Quantity of all lines; null: they have different units. */
   readonly quantity: number | null;
@@ -65,12 +69,19 @@ export interface DocumentData {
   /** True: the freight is still to be quoted, and not in the total. */
   readonly freightOpen?: boolean;
   readonly totalCents: number;
+  /** The total in words; null: not an invoice. Absent in documents from before invoices had it. */
+  readonly totalInWords?: string | null;
   /** Net weight of all lines; null: that of one is not known. */
   readonly netGrams: number | null;
   /** Sentences below the lines; one for each thing that is not known. */
   readonly notes: readonly string[];
   /** How it is paid; null: not a proforma invoice. */
   readonly payment: DocumentPayment | null;
+  /**
+   * The place for the signature, below what the shop declares (empty: nothing); null: it is not signed. Absent in documents from
+   * before papers had it: they have stamp and signature alone.
+   */
+  readonly signing?: { readonly declaration: string } | null;
   /** Logo, stamp and signature. Absent in documents from before the shop had them. */
   readonly pictures?: DocumentPictures;
   /** Accent colour of the shop; null or absent: yellow. */
@@ -87,6 +98,8 @@ export function documentData(request: DocumentRequest): DocumentData {
   const freightCents = freightOf(request);
   const coreCents = sumCharges(lines);
   const totalCents = sum(lines.map((line) => line.totalCents)) + coreCents + (freightCents ?? 0);
+  const isInvoice = invoiceKinds.includes(kind);
+  const netGrams = weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0));
   const asksCustoms = kind !== 'confirmation' && kind !== 'picking_list';
   return {
     kind,
@@ -98,15 +111,18 @@ export function documentData(request: DocumentRequest): DocumentData {
     buyer: buyerLines(order),
     delivery: order.delivery && deliveryLines(order.delivery),
     facts: factsOf(request),
+    goods: isInvoice ? goodsFacts(request, { lines, netGrams }) : [],
     lines,
     quantity: countUnits(order.lines, lines) > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
     coreCents,
     freightCents,
     freightOpen: (kind === 'proforma' || kind === 'confirmation') && freightCents === null,
     totalCents,
-    netGrams: weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0)),
+    totalInWords: isInvoice ? amountInWords(totalCents) : null,
+    netGrams,
     notes: notesOf(request, totalCents, asksCustoms ? gapsOf(lines) : []),
     payment: kind === 'proforma' ? paymentOf(totalCents, order, company) : null,
+    signing: isInvoice ? { declaration: company.declaration } : null,
   };
 }
 

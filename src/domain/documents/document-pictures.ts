@@ -1,6 +1,7 @@
 /** The owner's logo, stamp and signature on a document, kept with it when it is issued. Pure. */
 import { type Appearance, type AppearanceUse, appearancePicture } from '#domain/content/appearance.ts';
 import type { DocumentKind } from './document-kinds.ts';
+import { invoiceKinds } from './invoice-facts.ts';
 
 interface DocumentPicture {
   /** Name of the stored picture. */
@@ -23,16 +24,13 @@ const boxes = {
   signature: { width: 55, height: 22 },
 } as const satisfies Partial<Record<AppearanceUse, object>>;
 
-/** The papers that customs and banks want signed. */
-const signedKinds: readonly DocumentKind[] = ['proforma', 'commercial_invoice'];
-
 /** @param isDraft a draft binds nobody, so it is not signed */
 export function documentPictures(
   kind: DocumentKind,
   { logo, stamp, signature }: Appearance,
   { isDraft = false } = {},
 ): DocumentPictures {
-  const isSigned = signedKinds.includes(kind) && !isDraft;
+  const isSigned = invoiceKinds.includes(kind) && !isDraft;
   return {
     logo: printed('logo', logo),
     stamp: isSigned ? printed('stamp', stamp) : null,

@@ -38,6 +38,9 @@ export function documentWords(kind: DocumentKind) {
     correspondentAccount: m.order_correspondent_account(),
     reference: m.order_bank_reference(),
     bankLater: m.document_bank_later(),
+    totalInWords: m.document_total_in_words(),
+    placeAndDate: m.document_place_and_date(),
+    signer: m.document_signer(),
     stamp: m.appearance_stamp(),
     signature: m.appearance_signature(),
   };

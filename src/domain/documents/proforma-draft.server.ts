@@ -46,6 +46,8 @@ function draftData(order: DocumentedOrder, { payment, ...company }: Company, at:
     ...data,
     words: { ...data.words, title },
     draft: m.document_draft(),
+    // A draft binds nobody.
+    signing: null,
     notes: [m.document_draft_note(), ...data.notes],
   };
 }

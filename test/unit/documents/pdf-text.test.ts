@@ -314,12 +314,10 @@ test('logo, stamp and signature are printed where they belong; a lost one is lef
       }),
     );
   };
-  const sellers = (text = '') => text.split('Sprocket Machinery Parts Co., Ltd.').length - 1;
   for (const kind of ['proforma', 'commercial_invoice'] as const) {
     const [signed] = await pages(kind);
     const [plain] = await pages(kind, documentPictures(kind, noAppearance));
-    expect(signed?.images).toBe(1);
-    expect(sellers(signed?.text)).toBe(sellers(plain?.text) + 1);
+    expect([signed?.images, plain?.images]).toEqual([1, 0]);
   }
   const [picking] = await pages('picking_list');
   expect(picking?.images).toBe(1);

@@ -44,6 +44,17 @@ export const companyGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    title: m.settings_company_signing,
+    fields: [
+      {
+        path: 'declaration',
+        label: m.settings_company_declaration,
+        help: m.settings_company_declaration_help,
+        kind: 'text',
+      },
+    ],
+  },
+  {
     title: m.settings_company_reach,
     fields: [
       { path: 'phone', label: m.settings_company_phone, help: m.settings_company_phone_help },

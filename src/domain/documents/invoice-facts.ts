@@ -1,0 +1,37 @@
+/** What customs and banks read on an invoice beside its terms and lines. Pure. */
+import { m } from '#messages';
+import { gramsPerKg } from '#platform/values/mass.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import type { LabelledText } from './document-text.ts';
+import type { DocumentRequest } from './documented-order.ts';
+
+/** The papers that customs and banks check and want signed. */
+export const invoiceKinds: readonly DocumentKind[] = ['proforma', 'commercial_invoice'];
+
+interface PrintedGoods {
+  readonly lines: readonly { readonly origin: string | null }[];
+  /** Net weight of all lines; null: that of one is not known. */
+  readonly netGrams: number | null;
+}
+
+/** Where the goods are from and go to, and of a shipment their net weight, which stands beside the gross weight. */
+export function goodsFacts({ order, shipment }: DocumentRequest, { lines, netGrams }: PrintedGoods): LabelledText[] {
+  const netWeight = shipment === null || netGrams === null ? '' : kilograms(netGrams);
+  const facts: LabelledText[] = [
+    [m.document_net_weight_total(), netWeight],
+    [m.document_country_of_origin(), originOf(lines)],
+    // The last line of a label is the country.
+    [m.document_country_of_destination(), order.delivery?.lines.at(-1) ?? ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** The one country of all lines; empty: no line has one. */
+function originOf(lines: PrintedGoods['lines']): string {
+  const origins = new Set(lines.map(({ origin }) => origin));
+  const [first = null] = origins;
+  if (origins.size > 1) return m.document_see_lines();
+  return first ?? '';
+}
+
+const kilograms = (grams: number) => m.document_kilograms({ kilograms: String(grams / gramsPerKg) });
