@@ -43,6 +43,7 @@ export const unaudited = {
   checkCardPayment: ownHistory,
   receiveCardEvent: ownHistory,
   writeOrderMessage: ownHistory,
+  sendPaymentProof: 'A proof counts when staff have checked it, which has an entry.',
   markOrderMessagesRead: 'It only says that somebody has read the messages.',
   addReview: 'The review itself says who and when; staff publish it, which has an entry.',
   receiveDrawingPicture: 'A picture counts when a drawing uses it, which has an entry.',

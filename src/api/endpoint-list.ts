@@ -33,6 +33,7 @@ import { orderLineEndpoints } from './order-line-endpoints.ts';
 import { orderMailEndpoints } from './order-mail-endpoints.ts';
 import { orderMessageEndpoints } from './order-message-endpoints.ts';
 import { orderPaymentEndpoints } from './order-payment-endpoints.ts';
+import { orderProofEndpoints } from './order-proof-endpoints.ts';
 import { orderReturnEndpoints } from './order-return-endpoints.ts';
 import { overviewEndpoints } from './overview-endpoints.ts';
 import { partListEndpoints } from './part-list-endpoints.ts';
@@ -86,6 +87,7 @@ export const endpoints = [
   ...overviewEndpoints,
   ...orderMailEndpoints,
   ...orderPaymentEndpoints,
+  ...orderProofEndpoints,
   ...cardPaymentEndpoints,
   ...orderReturnEndpoints,
   ...coreReturnEndpoints,

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { SentBody } from './body.ts';
-import type { csvDownload, Endpoint, pdfDownload } from './endpoint.ts';
+import type { csvDownload, Endpoint, pdfDownload, uploadDownload } from './endpoint.ts';
 import type { endpoints } from './endpoint-list.ts';
 import type { eventStream } from './event-stream.ts';
 import type { OperationName } from './routes.ts';
@@ -39,9 +39,12 @@ export type RequestOf<Operation extends OperationName> = Member<'path', PathOf<E
 /** The JSON of a successful response. */
 export type ResponseOf<Operation extends OperationName> = z.output<EndpointOf<Operation>['result']>;
 
-/** Calls whose response is a file: CSV or PDF. */
+/** Calls whose response is a file. */
 export type FileOperation = {
-  [Operation in OperationName]: EndpointOf<Operation>['result'] extends typeof csvDownload | typeof pdfDownload
+  [Operation in OperationName]: EndpointOf<Operation>['result'] extends
+    | typeof csvDownload
+    | typeof pdfDownload
+    | typeof uploadDownload
     ? Operation
     : never;
 }[OperationName];

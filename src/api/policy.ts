@@ -79,6 +79,8 @@ export const policy = {
   checkOut: 'bearer',
   cancelOrderLines: 'bearer',
   writeOrderMessage: 'bearer',
+  sendPaymentProof: 'bearer',
+  getPaymentProof: 'bearer',
   openReturn: 'bearer',
   listPartLists: 'bearer',
   createPartList: 'bearer',

@@ -3,6 +3,7 @@
  * (415, 413), validation (400, 422), then the domain function (404, 409).
  */
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { writeRefusal } from '#domain/audit/write-entry.server.ts';
 import { requireOwnToken } from '#domain/identity/access-token.server.ts';
 import { m } from '#messages';
@@ -18,7 +19,7 @@ import { authenticate } from './authenticate.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
-import { csvDownload, type Endpoint, pdfDownload } from './endpoint.ts';
+import { csvDownload, type Endpoint, pdfDownload, uploadDownload } from './endpoint.ts';
 import { eventStream, eventStreamResponse } from './event-stream.ts';
 import { neededPermissions } from './policy.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
@@ -92,6 +93,7 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   if (endpoint.result === csvDownload)
     return csvResponse(csvDownload.parse(result), headers, (error) => toAppError(error, requestIdOf(c), api.log));
   if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
+  if (endpoint.result === uploadDownload) return uploadResponse(uploadDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);
   const { shaped, json } = await toJson(endpoint, result, (leftOut) =>
     api.log.error({ operation: endpoint.operation, ...leftOut }, 'a row was left out of an answer'),
@@ -109,6 +111,15 @@ function pdfResponse(pdf: Uint8Array<ArrayBuffer>, headers: Headers): Response {
   headers.set('Content-Type', 'application/pdf');
   headers.set('Cache-Control', 'no-store');
   return new Response(pdf, { headers });
+}
+
+/** The response with what a stranger has uploaded: a browser that opens it as a page runs nothing of it. */
+function uploadResponse({ format, bytes }: z.output<typeof uploadDownload>, headers: Headers): Response {
+  headers.set('Content-Type', format === 'pdf' ? 'application/pdf' : 'image/webp');
+  headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(bytes, { headers });
 }
 
 /** Throws unauthenticated or forbidden for a caller who may not make the call, whatever it contains. */

@@ -113,6 +113,8 @@ export const staffPolicy = {
   markOrderMessagesRead: 'handle_orders',
   listUnreadMessages: 'see_orders',
   recordPayment: ['record_payments', 'refund'],
+  decidePaymentProof: 'record_payments',
+  listProofsToCheck: 'see_orders',
   quoteFreight: 'handle_orders',
   correctOrderTerms: 'handle_orders',
   agreeOrderPrices: 'handle_orders',

@@ -15,6 +15,7 @@ import { finishCardPayments } from '#domain/orders/card/finish-card-payments.ser
 import { deleteExpiredCardEvents } from '#domain/orders/card/receive-card-event.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
+import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
@@ -34,6 +35,7 @@ const steps = {
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },
   'cleanup of stock notifications': { everyMs: dayMs, work: deleteExpiredStockNotifications },
   'cleanup of pictures': { everyMs: dayMs, work: deleteUnusedPictures },
+  'cleanup of proofs of payment': { everyMs: dayMs, work: deleteUnusedProofs },
   'cleanup of files': {
     everyMs: dayMs,
     work: ({ files, now }: Scope) => files.deleteLeftovers(new Date(now().getTime() - dayMs)),

@@ -36,18 +36,24 @@ const permits = createSemaphore(maxUploads, {
 /** Uploads in progress by user. */
 const inProgress = new Map<string, number>();
 
+interface UploadRules {
+  /** The rate limit that counts the upload. */
+  readonly limit?: RateLimit | undefined;
+  /** The error for a file above 10 MB. */
+  readonly tooLarge?: () => AppError;
+}
+
 /**
  * Receives an upload of a user and passes it to `work`, after which it is deleted.
  * Throws too_many_requests (8 uploads of the user in progress, or 200 in an hour), unavailable (too many uploads wait),
  * payload_too_large (10 MB).
- * @param limit the rate limit that counts the upload
  */
 export async function receiveUpload<T>(
   scope: Scope,
   userId: string,
   chunks: Chunks,
   work: (upload: SpooledFile) => Promise<T>,
-  limit = uploadLimit,
+  { limit = uploadLimit, tooLarge = imageTooLarge }: UploadRules = {},
 ): Promise<T> {
   // The shop's own fetching of pictures that lists name is limited by its loop.
   const isUser = scope.actor.kind === 'user';
@@ -55,7 +61,7 @@ export async function receiveUpload<T>(
   return counting(() =>
     permits.run(async () => {
       if (isUser) await createRateLimiter(scope.db, scope.now).count(limit, userId);
-      const upload = await scope.files.spool(limited(chunks));
+      const upload = await scope.files.spool(limited(chunks, tooLarge));
       try {
         return await work(upload);
       } finally {
@@ -82,11 +88,11 @@ async function countingUser<T>(userId: string, work: () => Promise<T>): Promise<
   }
 }
 
-async function* limited(chunks: Chunks): AsyncGenerator<Uint8Array> {
+async function* limited(chunks: Chunks, tooLarge: () => AppError): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;
-    if (size > maxImageBytes) throw imageTooLarge();
+    if (size > maxImageBytes) throw tooLarge();
     yield chunk;
   }
 }

@@ -18,9 +18,10 @@ import { fetchLimit, maxUploads, receiveUpload } from './receive-upload.server.t
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
-/** Longest side in pixels of a stored picture, and of a drawing, which people look at in detail. */
+/** Longest side in pixels of a stored picture, of a drawing, which people look at in detail, and of a paper. */
 const maxStoredSide = 1600;
 const maxDrawingSide = 6000;
+const maxPaperSide = 2400;
 const storedQuality = 82;
 const uploadQueue = createDecodeQueue(maxUploads);
 
@@ -75,7 +76,7 @@ function receive(scope: Scope, createdBy: string, chunks: Chunks, limit?: RateLi
     });
     return store(scope, picture, createdBy);
   };
-  return receiveUpload(scope, createdBy, chunks, storeUpload, limit);
+  return receiveUpload(scope, createdBy, chunks, storeUpload, { limit });
 }
 
 /**
@@ -119,6 +120,17 @@ async function encode(bytes: Uint8Array, maxSide = maxStoredSide): Promise<Encod
   } catch {
     throw damagedImage();
   }
+}
+
+/**
+ * A picture of a paper as WebP, of at most 2400 pixels a side so that small print stays legible, without its metadata. Stores
+ * nothing. Throws unsupported_media_type, invalid and unavailable as storeImage.
+ */
+export function reencodePaper(bytes: Uint8Array): Promise<Uint8Array> {
+  return uploadQueue.run(async () => {
+    await checkPicture(bytes);
+    return (await encode(bytes, maxPaperSide)).data;
+  });
 }
 
 /** The SHA-256 of the bytes of a stored picture, as images.sha256 has it. */

@@ -24,6 +24,7 @@ import { hasOrderNumber } from './order-number.server.ts';
 import { freightOfOrder, toOrder, toOrderCharge, toOrderLine } from './order-row.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import { listPriceAgreements } from './prices/list-price-agreements.server.ts';
+import { listProofs } from './proofs/list-proofs.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import { progressOf, returnablePieces } from './returns/return-balance.ts';
@@ -88,6 +89,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     })),
     returnTerms: { days: terms.returnDays ?? 0, restockingPercent: terms.restockingPercent },
     ...(await describeCores(scope, row.id, { coreReturns, days: terms.coreReturnDays }, nameOf)),
+    proofs: await listProofs(scope, row.id, nameOf),
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
     ...(isStaff ? await listForStaff(scope, row) : { unreadMessages: 0, cardCases: [], heldMails: [] }),
     payment: {

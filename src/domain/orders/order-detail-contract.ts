@@ -15,6 +15,7 @@ import { orderStates } from './order-states.ts';
 import { PaymentSummary } from './payments/contract.ts';
 import { paymentKinds, paymentMethods } from './payments/payment-states.ts';
 import { ChangedPrice } from './prices/contract.ts';
+import { PaymentProof } from './proofs/contract.ts';
 import { OrderReturn } from './returns/contract.ts';
 import { ChangedTerm } from './terms/contract.ts';
 import { meansOfTransport } from './terms/term-names.ts';
@@ -132,6 +133,7 @@ export const OrderDetail = z
         until: z.iso.date().nullable().meta({ description: 'The last of them (UTC); null: not delivered yet' }),
       })
       .meta({ description: 'Of the shop' }),
+    proofs: z.array(PaymentProof).meta({ description: 'Files by which the buyer shows a payment, oldest first' }),
     messages: z.array(OrderMessage).meta({ description: 'Oldest first' }),
     unreadMessages: z.int().meta({ description: 'Messages of the buyer that no admin has read; 0 for buyers' }),
     cardCases: z

@@ -52,7 +52,7 @@ async function exportPerson(scope: Scope, person: Person): Promise<PersonalData>
     const rows = await rowsOf(scope, entry, person);
     data[getTableName(entry.table)] = rows.map((row) => shownRow(entry, row, person.email));
   }
-  const { orders = [], issued_documents: documents = [], images = [] } = data;
+  const { orders = [], issued_documents: documents = [], order_proofs: proofs = [], images = [] } = data;
   const numbers = new Map(
     orders.map(({ id, number, numberPrefix }) => [
       id,
@@ -65,6 +65,11 @@ async function exportPerson(scope: Scope, person: Person): Promise<PersonalData>
     documents: inForce(documents).map(({ orderId, number }) => ({
       order: numbers.get(orderId) ?? '',
       number: String(number),
+    })),
+    proofs: proofs.map(({ orderId, id, format }) => ({
+      order: numbers.get(orderId) ?? '',
+      id: String(id),
+      format: format === 'pdf' ? 'pdf' : 'webp',
     })),
     pictures: images.map(({ id }) => imageUrl(String(id))),
     data,

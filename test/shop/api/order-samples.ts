@@ -14,6 +14,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
+import { proofSample } from './proof-samples.ts';
 import { addressOf, asUser, buyerOf, type Caller } from './sample-buyer.ts';
 import { newOrder, type Sample } from './samples.ts';
 
@@ -44,6 +45,9 @@ const paths: Record<string, string> = {
   sendOrderMail: '/mail',
   startCardPayment: '/card-payment',
   checkCardPayment: '/card-payment/check',
+  sendPaymentProof: '/proof',
+  getPaymentProof: '/proof',
+  decidePaymentProof: '/proof',
   writeOrderMessage: '/message',
   markOrderMessagesRead: '/message/read',
 };
@@ -74,6 +78,7 @@ export async function orderSample(
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
     return { path: '/card-event', options: { body, headers } };
   }
+  if (operation === 'listProofsToCheck') return { path: '/payment-proof', options: {} };
   if (operation === 'listCardCases') return { path: '/card-case', options: {} };
   if (operation === 'orderForBuyer') {
     const { email } = await createUser(shop);
@@ -88,6 +93,8 @@ export async function orderSample(
     return { path: `/order/${number}${path}`, options: { json: { amount: 25 } } };
   }
   const buyer = await buyerOf(fixture, caller);
+  if (operation.endsWith('PaymentProof'))
+    return proofSample(shop, operation, operation === 'sendPaymentProof' ? asUser(caller) : buyer, part);
   const { placed } =
     operation === 'cancelOrderLines'
       ? await placeTwoLines(shop, buyer, part)

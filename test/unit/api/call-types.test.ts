@@ -22,6 +22,7 @@ test('the response of a call has the type of the contract', () => {
     | 'exportList'
     | 'exportOrders'
     | 'getOrderDocument'
+    | 'getPaymentProof'
     | 'getProformaDraft'
     | 'issuePickingLists'
     | 'listImportErrors'

@@ -8,7 +8,7 @@ import { isAmount, maxPriceCents } from '#platform/values/money.ts';
 import { oneLine } from '#platform/values/text.ts';
 import { paymentKinds, paymentMethods, paymentStates } from './payment-states.ts';
 
-const maxReference = 140;
+export const maxReference = 140;
 const amountWrong = { error: () => m.order_amount_wrong() };
 
 export const NewPayment = z
@@ -40,6 +40,9 @@ export const NewPayment = z
       .pipe(z.string().max(maxReference, { error: () => m.errors_too_long({ max: maxReference }) }))
       .default('')
       .meta({ description: 'Of the bank' }),
+    proofId: z.uuid().optional().meta({
+      description: 'The proof of the payment, which is marked as checked with it; of payments only',
+    }),
     acceptOverpayment: z.boolean().default(false).meta({
       description:
         'Record a payment of more than is still to be paid, or a refund of more than the shop owes the buyer',

@@ -11,6 +11,7 @@ import { refundToCard } from '../card/refund-to-card.server.ts';
 import { changeOrder } from '../change-order.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
+import { writeOutcome } from '../proofs/decided-proof.server.ts';
 import type { NewPayment } from './contract.ts';
 import { moreThanDue, requireOwed } from './more-than-due.ts';
 import { toPayment } from './payment-summary.server.ts';
@@ -24,7 +25,8 @@ const dayMs = 86_400_000;
  * request with the same id records nothing. A refund with the method `card` is made by the card provider: refundToCard.
  * Throws as changeOrder; overpayment with `due` (US dollars) for a payment or a refund of more than one side owes the other,
  * unless it is accepted; invalid
- * for a day in the future, and for a refund or a correction of more than the shop has; idempotency_mismatch.
+ * for a day in the future, and for a refund or a correction of more than the shop has; idempotency_mismatch; and as writeOutcome
+ * for the proof of the payment.
  */
 export async function recordPayment(scope: Scope, number: string, input: NewPayment): Promise<OrderDetail> {
   const { email } = requireOneOf(scope, ['record_payments', 'refund']);
@@ -51,6 +53,8 @@ export async function recordPayment(scope: Scope, number: string, input: NewPaym
           actorEmail: email,
         })
         .returning();
+      if (kind === 'payment' && input.proofId)
+        await writeOutcome(tx, { id: input.proofId, order, by: email, outcome: 'checked', reason: '' });
       return { state: order.state, payment: row && toPayment(row) };
     },
   });

@@ -18,6 +18,7 @@ import { orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
 import { orderMessages } from '#domain/orders/messages/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
+import { orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
 import { orderEvents, shipments } from '#domain/orders/tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
@@ -51,6 +52,8 @@ export const actorColumns: readonly AnyPgColumn[] = [
   shipments.actorEmail,
   orderMessages.actorEmail,
   orderPayments.actorEmail,
+  orderProofs.actorEmail,
+  orderProofs.decidedBy,
   cardRefunds.actorEmail,
   cardCases.closedBy,
   orderFreightQuotes.actorEmail,

@@ -18,6 +18,7 @@ import { orderLineChangePieces, orderLineChanges } from '#domain/orders/line-cha
 import { orderMessages } from '#domain/orders/messages/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
+import { orderProofFiles, orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import {
   orderReturnLines,
   orderReturnReceipts,
@@ -72,6 +73,15 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: 'deleted',
   },
   // The bank's reference leads to the line of the bank statement.
+  // The cleanup deletes the files that no proof has any more (orders/proofs/delete-unused-proofs.server.ts).
+  {
+    table: orderProofFiles,
+    of: (person) =>
+      sql`${orderProofFiles.id} in (select ${orderProofs.fileId} from ${orderProofs} where ${ofOrders(orderProofs.orderId)(person)})`,
+    hidden: 'all',
+    erasure: {},
+  },
+  { table: orderProofs, of: ofOrders(orderProofs.orderId), hidden: ['fileId'], erasure: 'deleted' },
   { table: orderPayments, of: ofOrders(orderPayments.orderId), erasure: {}, kept: ['reference'] },
   {
     table: cardSessions,

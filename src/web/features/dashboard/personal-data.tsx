@@ -65,11 +65,15 @@ export function PersonalDataSection({ title, email, exportData, erase, eraseHelp
   );
 }
 
-/** The data first, then papers and pictures one by one. */
+/** The data first, then papers, proofs and pictures one by one. */
 async function saveAll(data: PersonalData): Promise<void> {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'data.json');
   for (const { order, number } of data.documents)
     saveFile(await download('getOrderDocument', { path: { number: order, document: number } }), `${number}.pdf`);
+  for (const { order, id, format } of data.proofs) {
+    const file = await download('getPaymentProof', { path: { number: order, id } });
+    saveFile(file, `${order}-${id}.${format}`);
+  }
   for (const path of data.pictures) {
     const picture = await fetch(path);
     // A picture that was deleted meanwhile is no reason to stop.

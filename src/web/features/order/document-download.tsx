@@ -13,7 +13,8 @@ interface FileDownloadProps extends ButtonLook {
   'aria-label'?: string;
 }
 
-function FileDownload({ fetchFile, name, ...button }: FileDownloadProps) {
+/** Saves a file that `fetchFile` requests. */
+export function FileDownload({ fetchFile, name, ...button }: FileDownloadProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

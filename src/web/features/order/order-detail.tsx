@@ -30,6 +30,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Payments } from './payments.tsx';
+import { Proofs } from './proofs/proofs.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
 import { usePlacedToast } from './use-placed-toast.ts';
@@ -95,6 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <CoreReturns order={order} isStaff={isStaff} />
       {order.cardCases.length > 0 ? <CardCases cases={order.cardCases} /> : null}
       <Payments order={order} isStaff={isStaff} />
+      <Proofs order={order} email={user.email} isStaff={isStaff} />
       <Documents order={order} documents={documents} isStaff={isStaff} />
       <OrderMessages order={order} email={user.email} isStaff={isStaff} />
       {isStaff ? <InternalNotes order={order} email={user.email} /> : null}

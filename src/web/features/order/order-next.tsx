@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { PayByCard } from './card-payment.tsx';
 import { DocumentDownload, DraftDownload } from './document-download.tsx';
 import { DueFacts } from './due-facts.tsx';
+import { canSendProof } from './proofs/can-send-proof.ts';
 
 export function OrderNext({ order, documents }: { order: OrderDetail; documents: OrderDocuments }) {
   const proforma = documents.issued.find(({ kind }) => kind === 'proforma');
@@ -18,6 +19,11 @@ export function OrderNext({ order, documents }: { order: OrderDetail; documents:
         <DueFacts order={order} isStaff={false} />
       </dl>
       <PayByCard order={order} />
+      {canSendProof(order) ? (
+        <p>
+          <a href="#proofs">{m.order_proofs_link()}</a>
+        </p>
+      ) : null}
       {proforma || documents.hasDraft ? (
         <div className="toolbar">
           {proforma ? (

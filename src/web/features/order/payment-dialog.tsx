@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
-import type { NewPayment } from '#domain/orders/payments/contract.ts';
+import { maxReference, type NewPayment } from '#domain/orders/payments/contract.ts';
+import type { PaymentProof } from '#domain/orders/proofs/contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
@@ -21,6 +22,8 @@ import { firstRefundChoice, isCardChoice, methodChoices, methodOf, mostOf } from
 interface PaymentDialogProps {
   order: OrderDetail;
   action: 'pay' | 'refund';
+  /** The proof of the payment, which is marked as checked with it. */
+  proof?: PaymentProof;
   onClose: () => void;
 }
 
@@ -35,9 +38,9 @@ const recorded = {
   correction: m.order_correction_recorded,
 };
 
-export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ order, action, proof, onClose }: PaymentDialogProps) {
   const { payment, number } = order;
-  const [typed, setTyped] = useState(() => firstValues(payment, action));
+  const [typed, setTyped] = useState(() => firstValues(payment, action, proof));
   const [isTooMuch, setIsTooMuch] = useState(false);
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
@@ -126,7 +129,7 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
             label={m.order_payment_reference()}
             optional
             autoComplete="off"
-            maxLength={140}
+            maxLength={maxReference}
             {...field('reference')}
           />
         </>
@@ -137,7 +140,11 @@ export function PaymentDialog({ order, action, onClose }: PaymentDialogProps) {
 }
 
 /** The expected amount, dated today. The id makes a second click, or a second try after a lost answer, harmless. */
-function firstValues({ open, dueNow, toRefund, entries }: OrderDetail['payment'], action: 'pay' | 'refund') {
+function firstValues(
+  { open, dueNow, toRefund, entries }: OrderDetail['payment'],
+  action: 'pay' | 'refund',
+  proof: PaymentProof | undefined,
+) {
   const method = action === 'refund' ? firstRefundChoice(entries) : 'transfer';
   const expected = action === 'refund' ? Math.min(toRefund, mostOf(method, entries)) : dueNow || open;
   const now = new Date();
@@ -148,8 +155,9 @@ function firstValues({ open, dueNow, toRefund, entries }: OrderDetail['payment']
     amount: expected > 0 ? expected.toFixed(2) : '',
     date: day.join('-'),
     method,
-    reference: '',
+    reference: proof ? proof.text.slice(0, maxReference) : '',
     acceptOverpayment: false,
+    proofId: proof?.id,
   };
 }
 

@@ -17,7 +17,7 @@ export interface ReturnFrameProps {
   /** The words of the toast after a success. */
   done: string;
   /** The text field for a note to the other side. */
-  note: { name: 'note' | 'reason'; label: string; help?: string; optional?: boolean };
+  note: { name: 'note' | 'reason'; label: string; help?: string; optional?: boolean; maxLength?: number };
   send: (note: string) => Promise<unknown>;
   onRefused?: (error: unknown) => void;
   onClose: () => void;
@@ -60,9 +60,9 @@ export function ReturnFrame({ title, help, action, done, note, send, onRefused, 
       <p>{help}</p>
       {children(fieldErrors)}
       <TextField
+        maxLength={500}
         {...noteField}
         error={fieldErrors[name]}
-        maxLength={500}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

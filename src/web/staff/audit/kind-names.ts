@@ -64,6 +64,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   sendOrderMail: m.audit_kind_send_order_mail,
   recordPayment: m.audit_kind_record_payment,
   quoteFreight: m.audit_kind_quote_freight,
+  decidePaymentProof: m.audit_kind_decide_payment_proof,
   agreeOrderPrices: m.audit_kind_agree_order_prices,
   correctOrderTerms: m.audit_kind_correct_order_terms,
   closeCardCase: m.audit_kind_close_card_case,

@@ -23,6 +23,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/overview.ts';
 import { Bar } from './bar.tsx';
+import { ProofsToCheck } from './proofs-to-check.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -31,17 +32,18 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.overvi
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getOverview');
-  const [overview, cardCases, checklist] = await Promise.all([
+  const [overview, proofs, cardCases, checklist] = await Promise.all([
     call('getOverview'),
+    canCall('listProofsToCheck') ? call('listProofsToCheck') : [],
     canCall('listCardCases') ? call('listCardCases') : [],
     canCall('getChecklist') ? call('getChecklist') : null,
   ]);
-  return { overview, cardCases, checklist };
+  return { overview, proofs, cardCases, checklist };
 }
 
 const ordersPath = (query: Record<string, string>) => `${pagePaths.orders}?${new URLSearchParams(query)}`;
 
-export default function OverviewPage({ loaderData: { overview, cardCases, checklist } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { overview, proofs, cardCases, checklist } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.overview_title()} />
@@ -50,6 +52,11 @@ export default function OverviewPage({ loaderData: { overview, cardCases, checkl
       <Permitted call="listOrderNumbers">
         <Tasks overview={overview} />
       </Permitted>
+      {proofs.length > 0 ? (
+        <div className="dashboard__section">
+          <ProofsToCheck orders={proofs} />
+        </div>
+      ) : null}
       {cardCases.length > 0 ? (
         <div className="dashboard__section">
           <CardCases cases={cardCases} />
