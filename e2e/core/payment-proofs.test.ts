@@ -64,6 +64,8 @@ test('a photo is sent again after the line broke; staff record its payment, and 
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Bank reference').inputValue()).toBe('FT26319');
   expect(Number(await dialog.getByLabel('Amount (US dollars)').inputValue())).toBeGreaterThan(0);
+  // Something stays to be paid, so that the buyer can send a second file.
+  await dialog.getByLabel('Amount (US dollars)').fill('1.00');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await waitForToast(page, 'Payment recorded.');
   await received.getByText('Checked', { exact: true }).waitFor();
