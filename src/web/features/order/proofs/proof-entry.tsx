@@ -21,7 +21,7 @@ interface ProofEntryProps {
 export function ProofEntry({ order, proof, isStaff }: ProofEntryProps & { isStaff: boolean }) {
   const { at, email, text, outcome } = proof;
   return (
-    <li className="order-message">
+    <li className="order-message order-proof">
       <p className="order-message__head">
         <strong>{email}</strong> <time dateTime={at}>{formatTime(at)}</time>
       </p>
