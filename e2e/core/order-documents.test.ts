@@ -50,6 +50,25 @@ test('staff issue a proforma invoice, the buyer downloads it on a phone, and a n
   expectNoErrors(buyer);
 });
 
+test('staff are led from what a document will lack to where it is entered [O264]', async () => {
+  const buyer = await as('buyer', { name: 'Ada Buyer' });
+  const number = await orderPart(shop, buyer, await addPart(await staffCalls(shop), newPartNumber()));
+  const staff = await as('admin', { at: orderPath(number) });
+  const { page } = staff;
+  const gap = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+  await gap('HS code:').getByText('(Proforma invoice)').waitFor();
+  const settings = gap('Tax or customs number of the shop:').getByRole('link');
+  expect(await settings.getAttribute('href')).toBe('/dashboard/settings/company#group-registrations');
+  await gap('Delivery term with its place:').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: `Terms of order ${number}` });
+  await dialog.getByLabel('Delivery term').selectOption('EXW');
+  await dialog.getByLabel('Named place').fill('Qingdao works');
+  await dialog.getByRole('button', { name: 'Correct terms' }).click();
+  await waitForToast(page, 'corrected');
+  await gap('Delivery term with its place:').waitFor({ state: 'detached' });
+  expectNoErrors(staff);
+});
+
 test('the buyer reads a draft of the proforma invoice; the confirmation issues the invoice, to be downloaded from the order [O178]', async () => {
   const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const number = await orderPart(shop, buyer, await addPart(await staffCalls(shop), newPartNumber()));

@@ -62,7 +62,8 @@ export const OrderDocuments = z
         'Whether the proforma invoice can be read as a draft: until the shop issues it by confirming the order',
     }),
     gaps: z.array(Gap).meta({
-      description: 'What the catalogue does not know about the parts, and documents list as not known; for staff only',
+      description:
+        'What customs, carriers and banks will miss on the documents that you can issue now: issue them all the same, or enter it first; for staff only',
     }),
   })
   .meta({ id: 'OrderDocuments' });

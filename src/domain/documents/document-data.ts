@@ -6,7 +6,7 @@ import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { sumCharges } from '#domain/orders/cores/core-charges.ts';
 import { currency } from '#platform/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import { type DocumentKind, invoiceKinds } from './document-kinds.ts';
 import type { DocumentPictures } from './document-pictures.ts';
 import {
   buyerLines,
@@ -21,8 +21,8 @@ import {
 } from './document-text.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
 import type { DocumentRequest, OrderedLine } from './documented-order.ts';
-import { gapsOf } from './gaps.ts';
-import { goodsFacts, invoiceKinds } from './invoice-facts.ts';
+import { lineGapsOf } from './gaps.ts';
+import { goodsFacts } from './invoice-facts.ts';
 
 export interface DocumentLine {
   readonly position: number;
@@ -120,7 +120,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     totalCents,
     totalInWords: isInvoice ? amountInWords(totalCents) : null,
     netGrams,
-    notes: notesOf(request, totalCents, asksCustoms ? gapsOf(lines) : []),
+    notes: notesOf(request, totalCents, asksCustoms ? lineGapsOf(lines) : []),
     payment: kind === 'proforma' ? paymentOf(totalCents, order, company) : null,
     signing: isInvoice ? { declaration: company.declaration } : null,
   };

@@ -8,3 +8,6 @@ export const documentKinds = [
 ] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** The papers that customs and banks check and want signed. */
+export const invoiceKinds: readonly DocumentKind[] = ['proforma', 'commercial_invoice'];

@@ -1,7 +1,6 @@
 /** The owner's logo, stamp and signature on a document, kept with it when it is issued. Pure. */
 import { type Appearance, type AppearanceUse, appearancePicture } from '#domain/content/appearance.ts';
-import type { DocumentKind } from './document-kinds.ts';
-import { invoiceKinds } from './invoice-facts.ts';
+import { type DocumentKind, invoiceKinds } from './document-kinds.ts';
 
 interface DocumentPicture {
   /** Name of the stored picture. */

@@ -11,7 +11,7 @@ import { gramsPerKg } from '#platform/values/mass.ts';
 import { currency } from '#platform/values/money.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
-import { type Gap, positionRanges } from './gaps.ts';
+import { type LineGap, positionRanges } from './gaps.ts';
 
 /** A text with its label. */
 export type LabelledText = readonly [label: string, value: string];
@@ -100,14 +100,18 @@ function shipmentFacts({
   ];
 }
 
-const gapSentence: Record<Gap['field'], (values: { lines: string }) => string> = {
+const gapSentence: Record<LineGap['field'], (values: { lines: string }) => string> = {
   hsCode: m.document_gap_hsCode,
   origin: m.document_gap_origin,
   netWeight: m.document_gap_netWeight,
 };
 
 /** What is not known, how it is paid, and for the warehouse what the buyer wrote. */
-export function notesOf({ kind, order, company }: DocumentRequest, totalCents: number, gaps: readonly Gap[]): string[] {
+export function notesOf(
+  { kind, order, company }: DocumentRequest,
+  totalCents: number,
+  gaps: readonly LineGap[],
+): string[] {
   const isPaidFor = kind === 'proforma' || kind === 'confirmation';
   const isHandled = kind === 'picking_list' || kind === 'packing_list';
   const { delivery, note } = order;

@@ -1,16 +1,58 @@
-/** What a document should say about its lines and the catalogue does not know. It is listed, never guessed. Pure. */
+/**
+ * What customs, carriers and banks ask for on a paper and nobody has entered. It is listed before the paper is issued, never
+ * guessed. Pure.
+ */
 import { z } from 'zod';
+import type { Company } from '#domain/content/contract.ts';
+import { type DocumentKind, documentKinds, invoiceKinds } from './document-kinds.ts';
+import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 
-/** What customs and carriers ask about a part. */
-const gapFields = ['hsCode', 'origin', 'netWeight'] as const;
+/** What they ask about a part. */
+const lineFields = ['hsCode', 'origin', 'netWeight'] as const;
+
+/** Also what they ask about the order, its shipments and the shop. */
+const gapFields = [
+  ...lineFields,
+  'deliveryAddress',
+  'taxNumber',
+  'deliveryTerm',
+  'grossWeight',
+  'registration',
+] as const;
+
+export interface LineGap {
+  readonly field: (typeof lineFields)[number];
+  readonly positions: number[];
+}
 
 export const Gap = z
   .object({
     field: z.enum(gapFields),
-    positions: z.array(z.int()).meta({ description: 'The lines of the order without it' }),
+    kinds: z
+      .array(z.enum(documentKinds))
+      .meta({ description: 'The documents that you can issue now and that lack it' }),
+    positions: z.array(z.int()).meta({ description: 'Of a fact about parts: the lines of the order without it' }),
+    shipments: z.array(z.int()).meta({ description: 'Of a gross weight: the shipments without it, from 1' }),
   })
   .meta({ id: 'DocumentGap' });
 export type Gap = z.infer<typeof Gap>;
+
+const crossesBorders: readonly DocumentKind[] = ['proforma', 'packing_list', 'commercial_invoice'];
+
+/**
+ * The papers on which each fact is asked for. Source: the data of the invoice and the packing list in the UN Layout Key for Trade
+ * Documents (UN/CEFACT recommendation 1). Without an account nothing is issued that asks for money (requireOwnCompany).
+ */
+const askedOn: Readonly<Record<Gap['field'], readonly DocumentKind[]>> = {
+  hsCode: crossesBorders,
+  origin: crossesBorders,
+  netWeight: crossesBorders,
+  deliveryAddress: crossesBorders,
+  taxNumber: invoiceKinds,
+  deliveryTerm: invoiceKinds,
+  grossWeight: ['packing_list', 'commercial_invoice'],
+  registration: invoiceKinds,
+};
 
 interface LineFacts {
   readonly position: number;
@@ -19,16 +61,50 @@ interface LineFacts {
   readonly netGrams: number | null;
 }
 
-/** The gaps of the lines; none when everything is known. */
-export function gapsOf(lines: readonly LineFacts[]): Gap[] {
+/** What is not known about the parts of the lines; none when everything is known. */
+export function lineGapsOf(lines: readonly LineFacts[]): LineGap[] {
   const without = (isGap: (line: LineFacts) => boolean) => lines.filter(isGap).map(({ position }) => position);
-  const gaps: Gap[] = [
+  const gaps: LineGap[] = [
     { field: 'hsCode', positions: without(({ hsCode }) => !hsCode) },
     { field: 'origin', positions: without(({ origin }) => !origin) },
     { field: 'netWeight', positions: without(({ netGrams }) => netGrams === null) },
   ];
   return gaps.filter(({ positions }) => positions.length > 0);
 }
+
+interface PapersToIssue {
+  readonly order: Pick<DocumentedOrder, 'delivery' | 'incoterm' | 'incotermPlace'>;
+  readonly lines: readonly LineFacts[];
+  readonly company: Pick<Company, 'registrations'>;
+  /** What can be issued now, with the shipment that it is about. */
+  readonly papers: readonly { readonly kind: DocumentKind; readonly shipment: DocumentedShipment | null }[];
+}
+
+/** What the papers will lack. */
+export function gapsBeforeIssuing({ order, lines, company, papers }: PapersToIssue): Gap[] {
+  const { delivery, incoterm, incotermPlace } = order;
+  const gapOf = (field: Gap['field'], about: Partial<Pick<Gap, 'positions' | 'shipments'>> = {}, on = papers): Gap => ({
+    field,
+    kinds: distinct(on.map(({ kind }) => kind).filter((kind) => askedOn[field].includes(kind))),
+    positions: [],
+    shipments: [],
+    ...about,
+  });
+  const missing = (field: Gap['field'], isMissing: boolean) => (isMissing ? [gapOf(field)] : []);
+  const unweighed = papers.filter(({ shipment }) => shipment?.grossGrams === null);
+  const shipments = distinct(unweighed.flatMap(({ shipment }) => shipment?.ordinal ?? []));
+  return [
+    ...lineGapsOf(lines).map(({ field, positions }) => gapOf(field, { positions })),
+    ...missing('deliveryAddress', delivery === null),
+    // The tax number is entered with an address: without one, the address is what is missing.
+    ...missing('taxNumber', delivery?.taxNumber === ''),
+    ...missing('deliveryTerm', incoterm === null || incotermPlace === ''),
+    gapOf('grossWeight', { shipments }, unweighed),
+    ...missing('registration', company.registrations.length === 0),
+  ].filter(({ kinds }) => kinds.length > 0);
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** Ascending positions in short: [1, 2, 3, 7] → "1–3, 7". */
 export function positionRanges(positions: readonly number[]): string {

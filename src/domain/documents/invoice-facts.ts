@@ -1,12 +1,8 @@
 /** What customs and banks read on an invoice beside its terms and lines. Pure. */
 import { m } from '#messages';
 import { gramsPerKg } from '#platform/values/mass.ts';
-import type { DocumentKind } from './document-kinds.ts';
 import type { LabelledText } from './document-text.ts';
 import type { DocumentRequest } from './documented-order.ts';
-
-/** The papers that customs and banks check and want signed. */
-export const invoiceKinds: readonly DocumentKind[] = ['proforma', 'commercial_invoice'];
 
 interface PrintedGoods {
   readonly lines: readonly { readonly origin: string | null }[];

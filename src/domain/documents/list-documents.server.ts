@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { orders, shipments } from '#domain/orders/tables.server.ts';
-import { getCompanyGaps } from '#domain/settings/get-setting.server.ts';
+import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -12,7 +12,7 @@ import { documentLines } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';
 import { documentRules, hasProformaDraft } from './document-rules.ts';
 import type { DocumentedOrder } from './documented-order.ts';
-import { gapsOf } from './gaps.ts';
+import { gapsBeforeIssuing } from './gaps.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
 import { changesOfDocuments } from './outdated-documents.server.ts';
 import { issuedDocuments } from './tables.server.ts';
@@ -32,13 +32,22 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const companyGaps = await getCompanyGaps(scope);
   const hasDraft = hasProformaDraft(order, issued, companyGaps);
   if (partyOf(user) === 'buyer') return forBuyer(issued, hasDraft);
+  const issuable = issuableOf(order, facts, issued).filter(({ kind }) => may(user, documentRules[kind].permission));
   return {
     issued,
     withdrawn: [],
-    issuable: issuableOf(order, facts, issued).filter(({ kind }) => may(user, documentRules[kind].permission)),
+    issuable,
     hasDraft,
     companyGaps,
-    gaps: gapsOf(documentLines({ kind: 'proforma', order: facts, shipment: null })),
+    gaps: gapsBeforeIssuing({
+      order: facts,
+      lines: documentLines({ kind: 'proforma', order: facts, shipment: null }),
+      company: await getSetting(scope, 'company'),
+      papers: issuable.map(({ kind, shipment }) => ({
+        kind,
+        shipment: facts.shipments.find(({ ordinal }) => ordinal === shipment) ?? null,
+      })),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The terms of an order as texts, and as the columns that keep them. Pure. */
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { m } from '#messages';
 import type { Incoterm } from '../incoterms.ts';
 import type { MeansOfTransport, TermName, TypedTermName } from './term-names.ts';
 
@@ -35,7 +36,7 @@ export function termTexts({ delivery, ...terms }: KeptTerms): TermTexts {
     placeOfLoading: terms.placeOfLoading,
     placeOfDischarge: terms.placeOfDischarge,
     notifyParty: terms.notifyParty,
-    delivery: delivery ? [...delivery.lines, delivery.phone].filter(Boolean).join(', ') : '',
+    delivery: delivery ? deliveryText(delivery) : '',
   };
 }
 
@@ -44,3 +45,9 @@ const nullable: readonly TypedTermName[] = ['incoterm', 'wantedOn', 'promisedOn'
 /** The value of the column that keeps a term. @param text a valid one (term-rules.ts) */
 export const columnOf = (term: TypedTermName, text: string): string | null =>
   text === '' && nullable.includes(term) ? null : text;
+
+/** The address on one line, with what papers print of it: the buyer's tax number too. */
+function deliveryText({ lines, phone, taxNumber }: DeliveryLabel): string {
+  const number = taxNumber && m.order_tax_number({ number: taxNumber });
+  return [...lines, phone, number].filter(Boolean).join(', ');
+}

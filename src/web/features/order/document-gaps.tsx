@@ -1,12 +1,18 @@
-/** What invoices and packing lists cannot say, with links to the parts where staff can add it. */
+/** What papers will lack that customs, carriers and banks ask for, each with the way to where staff can enter it. */
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDocuments } from '#domain/documents/contract.ts';
+import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/http/page-paths.ts';
+import { settingPath } from '#web/features/dashboard/setting-path.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
+import { canCall } from '#web/session/own-permissions.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 
 type DocumentGap = OrderDocuments['gaps'][number];
 
@@ -14,11 +20,17 @@ const labels: Record<DocumentGap['field'], () => string> = {
   hsCode: m.documents_gap_hsCode,
   origin: m.documents_gap_origin,
   netWeight: m.documents_gap_netWeight,
+  deliveryAddress: m.documents_gap_deliveryAddress,
+  taxNumber: m.documents_gap_taxNumber,
+  deliveryTerm: m.documents_gap_deliveryTerm,
+  grossWeight: m.documents_gap_grossWeight,
+  registration: m.documents_gap_registration,
 };
 
 const maxLinks = 8;
 
 export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderDocuments['gaps'] }) {
+  const [correctsTerms, setCorrectsTerms] = useState(false);
   if (gaps.length === 0) return null;
   return (
     <div className="dashboard__section">
@@ -27,12 +39,40 @@ export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderD
         <ul>
           {gaps.map((gap) => (
             <li key={gap.field}>
-              {labels[gap.field]()} <PartLinks order={order} positions={gap.positions} />
+              {labels[gap.field]()} <Remedy order={order} gap={gap} correctTerms={() => setCorrectsTerms(true)} />{' '}
+              <span className="quiet">({gap.kinds.map(documentTitle).join(', ')})</span>
             </li>
           ))}
         </ul>
       </Notice>
+      {correctsTerms ? <TermsDialog order={order} onClose={() => setCorrectsTerms(false)} /> : null}
     </div>
+  );
+}
+
+interface RemedyProps {
+  order: OrderDetail;
+  gap: DocumentGap;
+  correctTerms: () => void;
+}
+
+/** Where the fact is entered; words alone when it is too late. */
+function Remedy({ order, gap: { field, positions, shipments }, correctTerms }: RemedyProps) {
+  if (positions.length > 0) return <PartLinks order={order} positions={positions} />;
+  if (field === 'registration')
+    return canCall('changeSetting') ? (
+      <Link to={settingPath('company', 'registrations')}>{m.documents_gap_company_settings()}</Link>
+    ) : (
+      m.documents_gap_company_settings()
+    );
+  if (field === 'grossWeight')
+    return m.documents_gap_not_weighed({ shipments: shipments.map((each) => formatCount(each)).join(', ') });
+  // Address and delivery term stay once goods have left by them.
+  if (order.shippedQuantity > 0 || !order.actions.includes('correct_terms')) return m.documents_gap_late();
+  return (
+    <ScriptButton className="link" onClick={correctTerms}>
+      {m.documents_gap_terms()}
+    </ScriptButton>
   );
 }
 

@@ -1,0 +1,63 @@
+/** What customs, carriers and banks will miss on each kind of paper, said before it is issued. */
+import { expect, test } from 'vitest';
+import { documentLines } from '#domain/documents/document-data.ts';
+import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
+import { documentRules } from '#domain/documents/document-rules.ts';
+import type { DocumentedShipment } from '#domain/documents/documented-order.ts';
+import { gapsBeforeIssuing } from '#domain/documents/gaps.ts';
+import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
+
+const { company } = documentRequest();
+const registered = { ...company, registrations: [{ label: 'EORI', number: 'DE4711' }] };
+const shipment = documentedShipment(new Map([[1, 2]]));
+const delivery = { lines: ['Jonas Weber', 'Germany'], phone: '', taxNumber: 'DE123456788', note: '' };
+
+function gapsOf(
+  kinds: readonly DocumentKind[],
+  { order = documentedOrder(), shop = registered, weighed = [true] as readonly boolean[] } = {},
+) {
+  const shipments = weighed.map((isWeighed, at) => ({
+    ...shipment,
+    ordinal: at + 1,
+    grossGrams: isWeighed ? 412_500 : null,
+  }));
+  const about = (kind: DocumentKind): readonly (DocumentedShipment | null)[] =>
+    documentRules[kind].perShipment ? shipments : [null];
+  const papers = kinds.flatMap((kind) => about(kind).map((each) => ({ kind, shipment: each })));
+  const lines = documentLines({ kind: 'proforma', order, shipment: null });
+  return gapsBeforeIssuing({ order, lines, company: shop, papers });
+}
+
+test('nothing is missing on papers of an order of which everything is known [O264]', () => {
+  expect(gapsOf(documentKinds)).toEqual([]);
+});
+
+test('each gap names the papers that ask for it, and only those that can be issued [O264]', () => {
+  const order = documentedOrder({
+    lines: [orderedLine(1), orderedLine(2, { hsCode: null })],
+    delivery: { ...delivery, taxNumber: '' },
+    incoterm: null,
+    incotermPlace: '',
+  });
+  const gaps = gapsOf(documentKinds, { order, shop: company, weighed: [true, false] });
+  expect(gaps).toEqual([
+    { field: 'hsCode', kinds: ['proforma', 'packing_list', 'commercial_invoice'], positions: [2], shipments: [] },
+    { field: 'taxNumber', kinds: ['proforma', 'commercial_invoice'], positions: [], shipments: [] },
+    { field: 'deliveryTerm', kinds: ['proforma', 'commercial_invoice'], positions: [], shipments: [] },
+    { field: 'grossWeight', kinds: ['packing_list', 'commercial_invoice'], positions: [], shipments: [2] },
+    { field: 'registration', kinds: ['proforma', 'commercial_invoice'], positions: [], shipments: [] },
+  ]);
+  expect(gapsOf(['packing_list'], { order, shop: company, weighed: [false] })).toMatchObject([
+    { field: 'hsCode', kinds: ['packing_list'] },
+    { field: 'grossWeight', kinds: ['packing_list'], shipments: [1] },
+  ]);
+  expect(gapsOf(['confirmation', 'picking_list'], { order, shop: company })).toEqual([]);
+});
+
+test('without an address the address is missing, not its tax number; a term without its place is a gap [O264]', () => {
+  const fieldsOf = (given: Parameters<typeof documentedOrder>[0]) =>
+    gapsOf(['proforma'], { order: documentedOrder(given) }).map(({ field }) => field);
+  expect(fieldsOf({ delivery: null })).toEqual(['deliveryAddress']);
+  expect(fieldsOf({ delivery: { ...delivery, taxNumber: '' } })).toEqual(['taxNumber']);
+  expect(fieldsOf({ incotermPlace: '' })).toEqual(['deliveryTerm']);
+});
