@@ -9,8 +9,9 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { searchOrders } from '#domain/orders/list-orders.server.ts';
 import { listUnreadMessages } from '#domain/orders/messages/list-messages.server.ts';
 import { OrderFilter, type OrderSort } from '#domain/orders/order-query.ts';
+import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
-import { orderLines, orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
+import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { getOverview } from '#domain/overview/get-overview.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -49,6 +50,11 @@ export function run() {
       'tracking number': { q: 'JD00123456' },
       'part number': { q: partNumber },
       'part number in another spelling': { q: partNumber.toLowerCase().replaceAll('-', ' ') },
+      'a country': { country: 'DE' },
+      'a country, placed': { country: 'DE', status: 'placed' },
+      'needed within a week': { neededBy: daysAgo(-7) },
+      'phone number': { q: '030 104711' },
+      'phone number with its country code': { q: '0049 30 104711' },
       'a word of every order': { q: 'buyer' },
     };
     const rows: Record<string, string | number>[] = [];
@@ -93,13 +99,17 @@ async function somePartNumber(scope: Scope): Promise<string> {
 async function insertOrders({ db }: Scope): Promise<void> {
   await db.execute(sql`
     with numbered as (select n, 1 + n % ${buyers}::int as buyer from generate_series(1, ${count}::int) n)
-    insert into ${orders} (id, user_id, email, name, phone, state, currency, total_cents, po_number, placed_at, payment_state, due_at)
+    insert into ${orders} (id, user_id, email, name, phone, state, currency, total_cents, po_number, placed_at, payment_state, due_at, delivery, wanted_on)
     select gen_random_uuid(), md5('buyer' || buyer)::uuid, 'buyer' || buyer || '@example.com', 'Buyer ' || buyer, '+49 30 ' || (100000 + buyer),
       case when n % 33 = 0 then 'cancelled' when n > ${count}::int - 3000 then 'placed' when n > ${count}::int - 8000 then 'confirmed'
         when n > ${count}::int - 9000 then 'packed' when n > ${count}::int - 14000 then 'shipped' else 'delivered' end,
       'USD', 1000 + n * 7919 % 900000, 'PO-' || n, now() - (${count}::int - n) * interval '8 minutes',
       case when n > ${count}::int - 8000 then case when n % 3 = 0 then 'part_paid' else 'unpaid' end else 'paid' end,
-      case when n between ${count}::int - 8000 and ${count}::int - 3000 then now() + (n % 20 - 10) * interval '1 day' end
+      case when n between ${count}::int - 8000 and ${count}::int - 3000 then now() + (n % 20 - 10) * interval '1 day' end,
+      jsonb_build_object('lines', jsonb_build_array('Buyer ' || buyer, 'Company ' || buyer, 'Street ' || n,
+        (array['GERMANY', 'FRANCE', 'KENYA', 'CHILE', 'SWEDEN', 'VIETNAM', 'OMAN', 'PERU'])[1 + n % 8]), 'company', 'Company ' || buyer,
+        'phone', '', 'taxNumber', '', 'note', ''),
+      case when n % 10 = 0 then (now() - (${count}::int - n) * interval '8 minutes' + interval '30 days')::date end
     from numbered`);
   await db.execute(sql`
     with catalogue as (select id, part_number, name, row_number() over (order by id) as no, count(*) over () as all_parts from ${parts})

@@ -4,7 +4,7 @@
 import type { Route } from './route-url.ts';
 import { type OperationName, routes } from './routes.ts';
 
-const ownList = 'A list that a person keeps for themselves: no staff, no money, and nobody else sees it.';
+const ownList = 'What a person keeps for themselves: no rights, no money, and nobody else sees it.';
 const writesNothing = 'It answers a question and writes nothing.';
 const ownHistory = 'The order itself is the record: its history says who, what and when, in the same transaction.';
 
@@ -25,6 +25,9 @@ export const unaudited = {
   changePartList: ownList,
   deletePartList: ownList,
   restorePartList: ownList,
+  saveOrderView: ownList,
+  renameOrderView: ownList,
+  deleteOrderView: ownList,
   createAddress: ownList,
   changeAddress: ownList,
   deleteAddress: ownList,

@@ -35,6 +35,7 @@ import { orderMessageEndpoints } from './order-message-endpoints.ts';
 import { orderPaymentEndpoints } from './order-payment-endpoints.ts';
 import { orderProofEndpoints } from './order-proof-endpoints.ts';
 import { orderReturnEndpoints } from './order-return-endpoints.ts';
+import { orderViewEndpoints } from './order-view-endpoints.ts';
 import { overviewEndpoints } from './overview-endpoints.ts';
 import { partListEndpoints } from './part-list-endpoints.ts';
 import { passkeyEndpoints } from './passkey-endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = [
   ...undeliveredMailEndpoints,
   ...reviewEndpoints,
   ...quickOrderEndpoints,
+  ...orderViewEndpoints,
   ...partListEndpoints,
   ...orderMessageEndpoints,
   ...orderEndpoints,

@@ -4,10 +4,11 @@ import { confirmOrder } from '#domain/documents/confirm-orders.server.ts';
 import { listDocumentNumbers } from '#domain/documents/document-numbers.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewCheckout } from '#domain/orders/checkout-contract.ts';
-import { NewOrder, Order, PlacedOrder } from '#domain/orders/contract.ts';
+import { NewOrder, PlacedOrder } from '#domain/orders/contract.ts';
 import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
+import { ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { ExactOrderFilter, OrderFilter, OrdersSummary, orderSort } from '#domain/orders/order-query.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
@@ -40,7 +41,7 @@ export const orderEndpoints = [
     summary: 'Your orders, newest first',
     description: `Without other parameters than email the newest 200, for admins the newest 1,000. With any other parameter, one page of the orders that match. ${whose}`,
     query: OrderQuery,
-    result: z.array(Order),
+    result: z.array(ListedOrder),
     resultHeaders: pageHeaders,
     errors: ['forbidden'],
     async handle({ scope, query, ...call }) {

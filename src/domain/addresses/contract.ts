@@ -102,6 +102,7 @@ export type Address = z.infer<typeof Address>;
 export const DeliveryLabel = z
   .object({
     lines: z.array(text).meta({ description: 'As the country prints it; the last one is the country' }),
+    company: text.optional().meta({ description: 'One of the lines; absent: none, or not known of an old order' }),
     phone: text.meta({ description: 'With spaces, for people' }),
     taxNumber: text.meta({ description: 'Empty: none' }),
     note: text.meta({ description: 'For the carrier; empty: none' }),

@@ -40,6 +40,12 @@ export function deliveryAddressSql(userId: string, id: string | null): SQL {
 
 /** The address as the country prints it. */
 export function toDeliveryLabel(address: StoredAddress): DeliveryLabel {
-  const { phone, taxNumber, deliveryNote } = address;
-  return { lines: printAddress(address), phone: formatPhone(phone), taxNumber, note: deliveryNote };
+  const { company, phone, taxNumber, deliveryNote } = address;
+  return {
+    lines: printAddress(address),
+    ...(company && { company }),
+    phone: formatPhone(phone),
+    taxNumber,
+    note: deliveryNote,
+  };
 }

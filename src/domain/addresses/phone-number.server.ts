@@ -1,6 +1,6 @@
 /** Phone numbers as E.164, the form in which carriers and messengers take them. */
 import examples from 'libphonenumber-js/examples.mobile.json';
-import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getExampleNumber, isSupportedCountry, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { m } from '#messages';
 
 /** A phone number, or what is wrong with it. */
@@ -22,6 +22,24 @@ export function parsePhone(text: string, country: string): ParsedPhone {
   const example = phoneExample(country);
   return { problem: example ? m.addresses_phone({ example }) : m.addresses_phone_code() };
 }
+
+/** The least digits of a search by phone: fewer are in too many other numbers. */
+const minSearchedDigits = 5;
+
+/**
+ * The digits of a typed number that every spelling of it has: without the country code, or the zero that stands for it.
+ * Undefined for a text that is no phone number.
+ */
+export function nationalDigits(typed: string): string | undefined {
+  const text = typed.trim().normalize('NFKC').replace(/^00/, '+');
+  if (!/^\+?[\p{Nd}\s()./-]+$/u.test(text)) return undefined;
+  const digits = text.startsWith('+')
+    ? (parsePhoneNumberFromString(text, { extract: false })?.nationalNumber ?? asciiDigits(text))
+    : asciiDigits(text).replace(/^0+/, '');
+  return digits.length < minSearchedDigits ? undefined : digits;
+}
+
+const asciiDigits = (text: string) => parseDigits(text.replace(/^\+/, ''));
 
 /** The number as people write it: "+971 50 123 4567". @param number E.164 */
 export function formatPhone(number: string): string {

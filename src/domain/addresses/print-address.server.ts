@@ -1,7 +1,7 @@
 /** An address as its country prints it on a label. */
 
-import { nameOfCountry } from '#platform/values/country-name.ts';
 import type { AddressChange, AddressFieldName } from './contract.ts';
+import { countryLine } from './country-line.ts';
 import { type CountryRules, findCountryRules } from './country-rules.server.ts';
 
 /** Countries whose post office asks for the code of the state: "Elko, NV 89801". */
@@ -21,7 +21,7 @@ export function printAddress(address: AddressChange): string[] {
   const format = isLocal ? rules.fmt : (rules.lfmt ?? rules.fmt);
   const values = { ...address, state: stateName(rules, address, isLocal) };
   const lines = format.split('%n').flatMap((line) => printLine(line, values));
-  return [...lines, nameOfCountry(country).toUpperCase()];
+  return [...lines, countryLine(country)];
 }
 
 const hasOtherScript = (text: string) => /(?!\p{Script=Latin})\p{L}/u.test(text);

@@ -2,7 +2,8 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
-import { orders, shipments } from '#domain/orders/tables.server.ts';
+import { shipments } from '#domain/orders/shipment-tables.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';

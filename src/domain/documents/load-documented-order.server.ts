@@ -2,7 +2,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
-import { orderLines, type orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
+import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.ts';
+import { orderLines, type orders } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documented-order.ts';

@@ -1,7 +1,8 @@
 /** Documents that the shop has issued. A row keeps all that is printed, so that a document printed again is the same. */
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { orders, shipments } from '#domain/orders/tables.server.ts';
+import { shipments } from '#domain/orders/shipment-tables.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 import type { DocumentData } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';

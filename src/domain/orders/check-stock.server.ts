@@ -6,7 +6,8 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { reservingStates } from './lifecycle.ts';
-import { orderLines, orders, shipmentLines, shipments } from './tables.server.ts';
+import { shipmentLines, shipments } from './shipment-tables.server.ts';
+import { orderLines, orders } from './tables.server.ts';
 
 const Difference = z.object({
   partId: z.string(),

@@ -7,7 +7,7 @@ import { column } from '#platform/database/query.server.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
-import type { Order } from './contract.ts';
+import { type ListedOrder, toDeskFacts } from './listed-order-contract.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrderSort } from './order-query.ts';
 import { toOrder } from './order-row.ts';
@@ -17,11 +17,12 @@ const maxBuyerOrders = 200;
 const maxAdminOrders = 1000;
 
 /** The newest orders as the first page of the list: at most 200 for a buyer, 1,000 for an admin. Throws as visibleOrders. */
-export function listOrders(scope: Scope, { email }: { email?: string } = {}): Promise<Page<Order>> {
-  const { actor } = scope;
-  const limit = actor.kind === 'user' && may(actor.user, 'see_orders') ? maxAdminOrders : maxBuyerOrders;
+export function listOrders(scope: Scope, { email }: { email?: string } = {}): Promise<Page<ListedOrder>> {
+  const limit = seesAllOrders(scope) ? maxAdminOrders : maxBuyerOrders;
   return searchOrders(scope, { email, q: '', sort: 'newest', page: 1, limit });
 }
+
+const seesAllOrders = ({ actor }: Scope) => actor.kind === 'user' && may(actor.user, 'see_orders');
 
 export interface OrderSearch extends OrderFilter {
   readonly sort: OrderSort;
@@ -31,8 +32,12 @@ export interface OrderSearch extends OrderFilter {
 }
 
 /** One page of the orders that the user may see and that match the filters. Throws as visibleOrders. */
-export async function searchOrders(scope: Scope, { sort, page, limit, ...filter }: OrderSearch): Promise<Page<Order>> {
+export async function searchOrders(
+  scope: Scope,
+  { sort, page, limit, ...filter }: OrderSearch,
+): Promise<Page<ListedOrder>> {
   const visible = visibleOrders(scope, filter.email);
+  const isStaff = seesAllOrders(scope);
   const condition = and(visible.condition, matchingOrders(scope, filter, visible));
   // The page is cut before the join, so that the lines of earlier pages are not read.
   const cut = scope.db
@@ -51,7 +56,12 @@ export async function searchOrders(scope: Scope, { sort, page, limit, ...filter 
       .orderBy(...sortings[sort](cut)),
     scope.db.$count(orders, condition),
   ]);
-  return { items: rows.map(({ order, line, lineCount }) => toOrder(order, [line], lineCount)), total, page, limit };
+  const items = rows.map(({ order, line, lineCount }) => ({
+    ...toOrder(order, [line], lineCount),
+    poNumber: order.poNumber,
+    ...(isStaff && { desk: toDeskFacts({ ...order, payment: order.paymentState }) }),
+  }));
+  return { items, total, page, limit };
 }
 
 const inForce = (orderId: AnyPgColumn) => and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0));

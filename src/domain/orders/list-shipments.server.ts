@@ -5,7 +5,7 @@ import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import type { Shipment } from './order-detail-contract.ts';
-import { shipmentLines, shipments } from './tables.server.ts';
+import { shipmentLines, shipments } from './shipment-tables.server.ts';
 
 /** The shipments, oldest first, each with the pieces in it. */
 export async function listShipments({ db }: Scope, orderId: string): Promise<Shipment[]> {

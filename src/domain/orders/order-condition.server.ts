@@ -1,6 +1,8 @@
 /** Which orders a list contains: those that the user may see, and of these the ones that match the filters. */
 
-import { and, eq, exists, gte, ilike, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, ilike, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { countryLine } from '#domain/addresses/country-line.ts';
+import { nationalDigits } from '#domain/addresses/phone-number.server.ts';
 import { foldNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
@@ -12,8 +14,17 @@ import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { hasOrderNumber } from './order-number.server.ts';
 import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
-import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';
-import { orderLines, orders, shipments } from './tables.server.ts';
+import {
+  neededDay,
+  orderAddressText,
+  orderBuyerText,
+  orderCountryText,
+  orderLineText,
+  orderNumberText,
+  orderPhoneDigits,
+} from './searched-texts.server.ts';
+import { shipments } from './shipment-tables.server.ts';
+import { orderLines, orders } from './tables.server.ts';
 
 export interface VisibleOrders {
   /** Condition of the orders; undefined: all orders of the shop. */
@@ -46,7 +57,11 @@ export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: Visib
     filter.when ? placedIn(filter.when, scope.now()) : undefined,
     filter.from ? gte(orders.placedAt, startOf(filter.from)) : undefined,
     filter.to ? lt(orders.placedAt, startOf(filter.to, 1)) : undefined,
-    patterns.length > 0 ? anyOf([orderOfNumber(filter.q), ordersOfPart(filter.q)], words) : undefined,
+    filter.country ? eq(orderCountryText(orders), countryLine(filter.country)) : undefined,
+    filter.neededBy ? lte(neededDay(orders), filter.neededBy) : undefined,
+    patterns.length > 0
+      ? anyOf([orderOfNumber(filter.q), ordersOfPart(filter.q), own ? undefined : ordersOfPhone(filter.q)], words)
+      : undefined,
   );
 }
 
@@ -84,6 +99,13 @@ function ordersOfPart(typed: string): SQL | undefined {
   if (key === '') return undefined;
   return sql`select ${orderLines.orderId} from ${orderLines} where ${orderLines.partId} in (
     select ${partNumbers.partId} from ${partNumbers} where ${partNumbers.foldedKey} = ${foldNumberKey(key)})`;
+}
+
+/** The ids of orders of buyers with the typed phone number, however it or the one of the order is written. */
+function ordersOfPhone(typed: string): SQL | undefined {
+  const digits = nationalDigits(typed);
+  if (digits === undefined) return undefined;
+  return sql`select ${orders.id} from ${orders} where ${like(orderPhoneDigits(orders), `%${digits}%`)}`;
 }
 
 /**

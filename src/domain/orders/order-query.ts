@@ -26,7 +26,7 @@ export const ExactOrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
   q: z.string().trim().max(200).default('').meta({
     description:
-      'Words, each contained in the order number, the PO number, the number of a document or a shipment, the address with its company, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling',
+      'Words, each contained in the order number, the PO number, the number of a document or a shipment, the address with its company, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling, and for admins a phone number in any spelling',
   }),
   status: z.union([none, z.enum(orderStates)], { error: () => m.orders_filter_unknown() }).optional(),
   payment: z
@@ -44,13 +44,18 @@ export const ExactOrderFilter = z.object({
     .meta({ description: `${lastTwelveMonths}, or a year in UTC, like 2026` }),
   from: day.meta({ description: 'Placed on this day (UTC) or later' }),
   to: day.meta({ description: 'Placed on this day (UTC) or before' }),
+  country: z
+    .union([none, z.string().regex(/^[A-Z]{2}$/, { error: () => m.orders_filter_unknown() })])
+    .optional()
+    .meta({ description: 'Delivered to this country, ISO 3166-1 alpha-2' }),
+  neededBy: day.meta({ description: 'Wanted by the buyer, or promised by the shop, on this day or before' }),
 });
 
 /** The same filter without an error: a wrong value leaves it out. */
 const lenient = <Filter extends z.ZodOptional<z.ZodType>>(filter: Filter): z.ZodCatch<Filter> =>
   filter.catch(undefined as never).meta(filter.meta() ?? {});
 
-const { status, payment, when, from, to } = ExactOrderFilter.shape;
+const { status, payment, when, from, to, country, neededBy } = ExactOrderFilter.shape;
 
 /** Filters of a list that is looked at: invalid values fall back to the default, so that old links keep working. */
 export const OrderFilter = ExactOrderFilter.extend({
@@ -59,6 +64,8 @@ export const OrderFilter = ExactOrderFilter.extend({
   when: lenient(when),
   from: lenient(from),
   to: lenient(to),
+  country: lenient(country),
+  neededBy: lenient(neededBy),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
@@ -70,7 +77,7 @@ export const OrdersSummary = z
     count: z.int().meta({ description: 'Orders that match the filters' }),
     cancelled: z.int().meta({ description: 'Of these, cancelled ones' }),
     total: z.number().meta({ description: 'Total of the orders that match, without cancelled ones, in US dollars' }),
-    all: z.int().meta({ description: 'Orders without the filters q, status, payment, when, from and to' }),
+    all: z.int().meta({ description: 'Orders without filters, except that of the email' }),
     byStatus: z
       .partialRecord(z.enum(orderStates), z.int())
       .meta({ description: 'Orders by status that match the other filters; without those of which there are none' }),

@@ -1,4 +1,4 @@
-/** The texts that a search of orders compares. The indexes orders_text and order_lines_text have the same expressions. */
+/** The texts that a search of orders compares. Indexes of the tables have the same expressions. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -24,4 +24,19 @@ export function orderAddressText({ delivery }: { delivery: AnyPgColumn }): SQL {
 /** The part of an order line. */
 export function orderLineText(table: Record<'brand' | 'partNumber' | 'productName', AnyPgColumn>): SQL {
   return sql`(${table.brand} || ' ' || ${table.partNumber} || ' ' || ${table.productName})`;
+}
+
+/** The digits of the buyer's phone number: spaces, dashes and brackets are written in many ways. */
+export function orderPhoneDigits({ phone }: { phone: AnyPgColumn }): SQL<string> {
+  return sql`regexp_replace(${phone}, '\\D', '', 'g')`;
+}
+
+/** The country of the delivery, as the last line of its address prints it (printAddress). */
+export function orderCountryText({ delivery }: { delivery: AnyPgColumn }): SQL<string> {
+  return sql`(${delivery} -> 'lines' ->> -1)`;
+}
+
+/** The first day on which the goods are needed: wanted by the buyer or promised by the shop. Null: neither. */
+export function neededDay({ wantedOn, promisedOn }: Record<'wantedOn' | 'promisedOn', AnyPgColumn>): SQL<string> {
+  return sql`least(${wantedOn}, ${promisedOn})`;
 }

@@ -12,7 +12,7 @@ import type { LockedOrder } from './locked-order.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { requirePaid } from './paid-before-dispatch.ts';
 import type { NewShipment } from './shipment-contract.ts';
-import { shipmentLines, shipments } from './tables.server.ts';
+import { shipmentLines, shipments } from './shipment-tables.server.ts';
 
 interface ShippedLine {
   /** Position of the line in the order. */

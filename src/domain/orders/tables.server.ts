@@ -21,7 +21,13 @@ import { timestampColumn, transactionColumn } from '#platform/database/columns.s
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
-import { orderBuyerText, orderLineText } from './searched-texts.server.ts';
+import {
+  neededDay,
+  orderBuyerText,
+  orderCountryText,
+  orderLineText,
+  orderPhoneDigits,
+} from './searched-texts.server.ts';
 import { meansOfTransport } from './terms/term-names.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
@@ -94,6 +100,13 @@ export const orders = pgTable(
     index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('orders_unread').on(table.id).where(sql`${table.unreadMessages} > 0`),
     index('orders_changed').on(table.changedXid),
+    index('orders_country')
+      .on(orderCountryText(table), table.placedAt, table.id)
+      .where(sql`${table.delivery} is not null`),
+    index('orders_needed')
+      .on(neededDay(table))
+      .where(sql`${neededDay(table)} is not null`),
+    index('orders_phone').using('gin', sql`(${orderPhoneDigits(table)}) gin_trgm_ops`),
     index('orders_text').using('gin', sql`(${orderBuyerText(table)}) gin_trgm_ops`),
   ],
 );
@@ -154,46 +167,4 @@ export const orderEvents = pgTable(
     note: text('note').notNull().default(''),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
-);
-
-/** Parcels that have left the warehouse; never updated. */
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    at: timestampColumn('at').notNull(),
-    carrier: text('carrier').notNull(),
-    /** Tracking number; empty: none. */
-    trackingNumber: text('tracking_number').notNull(),
-    parcels: integer('parcels').notNull(),
-    /** Gross weight; null: not known. */
-    weightGrams: integer('weight_grams'),
-    actorEmail: text('actor_email').notNull(),
-  },
-  (table) => [
-    index('shipments_order').on(table.orderId, table.at),
-    index('shipments_tracking').using('gin', sql`(${table.trackingNumber}) gin_trgm_ops`),
-    check('shipments_parcels', sql`${table.parcels} >= 1`),
-    check('shipments_weight', sql`${table.weightGrams} > 0`),
-  ],
-);
-
-/** What is in a shipment: pieces of the lines of its order. */
-export const shipmentLines = pgTable(
-  'shipment_lines',
-  {
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
-    /** Position of the order's line. */
-    position: integer('position').notNull(),
-    quantity: integer('quantity').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shipmentId, table.position] }),
-    check('shipment_lines_quantity', sql`${table.quantity} >= 1`),
-  ],
 );

@@ -19,6 +19,7 @@ import { fitmentSample } from './fitment-samples.ts';
 import { importSample } from './import-samples.ts';
 import { myMachineSample } from './my-machine-samples.ts';
 import { orderSample } from './order-samples.ts';
+import { orderViewSample } from './order-view-samples.ts';
 import { partListSample } from './part-list-samples.ts';
 import { passkeySample } from './passkey-samples.ts';
 import { privacySample } from './privacy-samples.ts';
@@ -92,6 +93,7 @@ export async function sample(
     (await privacySample(fixture, operation, user)) ??
     (await passkeySample(fixture, operation, user)) ??
     (await partListSample(fixture, operation, user, part)) ??
+    (await orderViewSample(fixture, operation, user)) ??
     (await fitmentSample(fixture, operation, part)) ??
     (await drawingSample(fixture, operation, part)) ??
     (await myMachineSample(fixture, operation, user));

@@ -51,7 +51,13 @@ test('an order keeps the default address of its buyer as it was when it was plac
     typedAddress({ city: 'Leer', deliveryNote: 'Gate 9' }),
   );
   const { delivery } = await getOrder(staff, placed.order.number);
-  expect(delivery).toEqual({ lines, phone: saved.phoneText, taxNumber: saved.taxNumber, note: 'Gate 2' });
+  expect(delivery).toEqual({
+    lines,
+    company: saved.company,
+    phone: saved.phoneText,
+    taxNumber: saved.taxNumber,
+    note: 'Gate 2',
+  });
   const texts = (await mails()).map(({ text }) => text);
   expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toContain(lines.join(', '));

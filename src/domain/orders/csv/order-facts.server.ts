@@ -5,7 +5,8 @@ import { sumCoreCredits } from '../cores/list-core-returns.server.ts';
 import { type AmountsDue, amountsDue, sumPayments } from '../payments/payment-state.ts';
 import { orderPayments } from '../payments/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '../returns/tables.server.ts';
-import { type orders, shipments } from '../tables.server.ts';
+import { shipments } from '../shipment-tables.server.ts';
+import type { orders } from '../tables.server.ts';
 
 export interface ExportedFacts extends AmountsDue {
   /** Carrier and tracking number of each shipment, the first one first. */

@@ -6,7 +6,8 @@ import type { Scope } from '#platform/scope.ts';
 import { changeOrderAs } from '../change-order.server.ts';
 import { actionRules } from '../lifecycle.ts';
 import { releaseLines } from '../release-lines.server.ts';
-import { orders, shipments } from '../tables.server.ts';
+import { shipments } from '../shipment-tables.server.ts';
+import { orders } from '../tables.server.ts';
 
 const dayMs = 86_400_000;
 const batch = 100;

@@ -20,6 +20,7 @@ import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { images, pictureReferences } from '#domain/media/tables.server.ts';
 import { orderNumberText } from '#domain/orders/searched-texts.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
+import { orderViews } from '#domain/orders/views/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { stockNotifications } from '#domain/stock-notifications/tables.server.ts';
 import type { Person, PersonalTable } from './personal-table.ts';
@@ -35,6 +36,7 @@ export const accountTables: readonly PersonalTable[] = [
       sql`${partListLines.listId} in (select ${partLists.id} from ${partLists} where ${eq(partLists.userId, id)})`,
     erasure: 'with_account',
   },
+  { table: orderViews, of: ({ id }) => eq(orderViews.userId, id), erasure: 'with_account' },
   { table: cartLines, of: ({ id }) => eq(cartLines.userId, id), erasure: 'with_account' },
   { table: cartAdditions, of: ({ id }) => eq(cartAdditions.userId, id), hidden: 'all', erasure: 'with_account' },
   { table: sessions, of: ({ id }) => eq(sessions.userId, id), hidden: ['token'], erasure: 'with_account' },

@@ -20,7 +20,8 @@ import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import { orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
-import { orderEvents, shipments } from '#domain/orders/tables.server.ts';
+import { shipments } from '#domain/orders/shipment-tables.server.ts';
+import { orderEvents } from '#domain/orders/tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import {
   deadNumbers,

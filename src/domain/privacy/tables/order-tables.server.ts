@@ -25,7 +25,8 @@ import {
   orderReturnSettlements,
   orderReturns,
 } from '#domain/orders/returns/tables.server.ts';
-import { orderEvents, orderLines, orders, shipmentLines, shipments } from '#domain/orders/tables.server.ts';
+import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.ts';
+import { orderEvents, orderLines, orders } from '#domain/orders/tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import { m } from '#messages';
 import { type Person, type PersonalTable, pseudonym } from './personal-table.ts';

@@ -17,7 +17,7 @@ interface FilterBarProps {
 }
 
 /** What the query of a list has besides its filters. */
-const otherParameters = new Set(['q', 'page']);
+const otherParameters = new Set(['q', 'page', 'columns']);
 
 /**
  * Search field and filters above a table. They are submitted into the query of the URL. On phones the filters are in a sheet,

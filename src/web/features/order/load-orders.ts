@@ -1,5 +1,5 @@
 /** One page of orders for the dashboard, with the counts and the total of all orders that match. */
-import type { Order } from '#domain/orders/contract.ts';
+import type { ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import type { OrdersSummary } from '#domain/orders/order-query.ts';
 import { call, callList } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
@@ -17,10 +17,12 @@ export interface OrderFilterQuery {
   readonly when: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  readonly country: string | undefined;
+  readonly neededBy: string | undefined;
 }
 
 export interface LoadedOrders {
-  readonly items: readonly Order[];
+  readonly items: readonly ListedOrder[];
   /** Number of orders on all pages. */
   readonly total: number;
   /** Number of the page, from 1. */
@@ -45,6 +47,8 @@ export async function loadOrders(request: Request, email?: string): Promise<Load
     when: value('when'),
     from: value('from'),
     to: value('to'),
+    country: value('country'),
+    neededBy: value('neededBy'),
   };
   const page = pageOf(searchParams);
   try {

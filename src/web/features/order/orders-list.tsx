@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lastTwelveMonths, type OrderSort, type OrdersSummary, orderSorts } from '#domain/orders/order-query.ts';
+import type { DeskColumn } from '#domain/orders/views/contract.ts';
 import { m } from '#messages';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -19,6 +20,8 @@ import { OrdersTable } from './orders-table.tsx';
 
 interface OrdersListProps extends LoadedOrders {
   caption: string;
+  /** Columns beside those that are always there. */
+  added?: readonly DeskColumn[];
   /** Whether each order has the "Order again" button. */
   again?: boolean;
   /** Path of the list without filters. */
@@ -33,7 +36,7 @@ interface OrdersListProps extends LoadedOrders {
 
 /** One page of orders and the links to the other pages, or that none matches the filters. */
 export function OrdersList(props: OrdersListProps) {
-  const { items, total, page, summary, caption, again, path, selection, marked, children } = props;
+  const { items, total, page, summary, caption, added, again, path, selection, marked, children } = props;
   const [params] = useSearchParams();
   return (
     <>
@@ -48,6 +51,7 @@ export function OrdersList(props: OrdersListProps) {
           first={(page - 1) * ordersPerPage}
           again={again}
           caption={caption}
+          added={added}
           selection={selection}
           marked={marked}
         />

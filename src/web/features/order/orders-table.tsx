@@ -2,8 +2,10 @@ import '#web/styles/live-orders.css';
 import { Link } from 'react-router';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { Order } from '#domain/orders/contract.ts';
+import type { ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
+import type { DeskColumn } from '#domain/orders/views/contract.ts';
 import { m } from '#messages';
 import { orderPath, purchasePath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -15,6 +17,7 @@ import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import type { Selection } from '../dashboard/use-selection.ts';
 import { OrderAgainButton } from '../lists/cart-button.tsx';
+import { DeskCells, deskColumnName } from './desk-columns.tsx';
 
 export const stateTone: Record<OrderState, BadgeTone> = {
   placed: 'plain',
@@ -30,12 +33,14 @@ const isAddressWanted = ({ addressMissing, status }: Order) =>
   addressMissing && (status === 'placed' || status === 'confirmed' || status === 'packed');
 
 interface OrdersTableProps {
-  orders: readonly Order[];
+  orders: readonly ListedOrder[];
   /** Number of orders on previous pages. */
   first: number;
   /** Whether each order has the "Order again" button. */
   again?: boolean | undefined;
   caption: string;
+  /** Columns beside those that are always there. */
+  added?: readonly DeskColumn[] | undefined;
   /** The chosen orders, by number; with it the rows can be chosen. */
   selection?: Selection | undefined;
   /** Numbers of orders that have just changed. */
@@ -43,7 +48,7 @@ interface OrdersTableProps {
 }
 
 /** Orders as a table; on phones each row is a card. */
-export function OrdersTable({ orders, first, again, caption, selection, marked }: OrdersTableProps) {
+export function OrdersTable({ orders, first, again, caption, added = [], selection, marked }: OrdersTableProps) {
   const columns: Column[] = [
     { label: m.dashboard_index(), number: true },
     { label: m.dashboard_name() },
@@ -53,6 +58,7 @@ export function OrdersTable({ orders, first, again, caption, selection, marked }
     { label: m.dashboard_quantity(), number: true },
     { label: m.dashboard_price(), number: true },
     { label: m.dashboard_status() },
+    ...added.map((column) => ({ label: deskColumnName[column]() })),
   ];
   if (again) columns.push({ label: m.dashboard_action(), hiddenLabel: true });
   return (
@@ -63,6 +69,7 @@ export function OrdersTable({ orders, first, again, caption, selection, marked }
           order={order}
           index={first + i + 1}
           again={again ?? false}
+          added={added}
           selection={selection}
           isMarked={marked?.has(order.number) ?? false}
         />
@@ -72,14 +79,15 @@ export function OrdersTable({ orders, first, again, caption, selection, marked }
 }
 
 interface RowProps {
-  order: Order;
+  order: ListedOrder;
   index: number;
   again: boolean;
+  added: readonly DeskColumn[];
   selection: Selection | undefined;
   isMarked: boolean;
 }
 
-function Row({ order, index, again, selection, isMarked }: RowProps) {
+function Row({ order, index, again, added, selection, isMarked }: RowProps) {
   const classes = [selection?.ids.has(order.number) && 'is-selected', isMarked && 'is-changed'].filter(Boolean);
   const place = purchasePath(order.productId);
   return (
@@ -121,6 +129,7 @@ function Row({ order, index, again, selection, isMarked }: RowProps) {
         <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
         {isAddressWanted(order) ? <Badge tone="short">{m.order_address_missing()}</Badge> : null}
       </td>
+      <DeskCells order={order} columns={added} />
       {again ? (
         <td>
           {order.lineCount > 1 ? (

@@ -1,19 +1,13 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
 
-import { type PaymentFilter, paymentFilters } from '#domain/orders/order-query.ts';
-import { orderStates } from '#domain/orders/order-states.ts';
-import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
-import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { FilterBar, FilterDate, FilterGroup, FilterSelect } from '#web/features/dashboard/filter-bar.tsx';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { ShortcutsDialog } from '#web/features/dashboard/shortcuts/shortcuts-dialog.tsx';
 import { useRowKeys } from '#web/features/dashboard/shortcuts/use-row-keys.ts';
 import { useSelection } from '#web/features/dashboard/use-selection.ts';
 import { loadOrders } from '#web/features/order/load-orders.ts';
-import { OrderPeriodAndSort, OrdersDownload, OrdersList } from '#web/features/order/orders-list.tsx';
-import { formatCount } from '#web/kit/format/format.ts';
+import { OrdersDownload, OrdersList } from '#web/features/order/orders-list.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -25,6 +19,10 @@ import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-orders.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { ColumnsMenu } from './desk/columns-menu.tsx';
+import { OrderFilters } from './desk/order-filters.tsx';
+import { SavedViews } from './desk/saved-views.tsx';
+import { useColumns } from './desk/use-columns.ts';
 import { NewOrdersNotice } from './live/new-orders-notice.tsx';
 import { SoundButton } from './live/sound-button.tsx';
 import { useLiveOrders } from './live/use-live-orders.ts';
@@ -36,32 +34,23 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashbo
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listOrderNumbers');
-  const [orders, unread] = await Promise.all([loadOrders(request), call('listUnreadMessages')]);
-  return { ...orders, unread };
-}
-
-function paymentFilterName(payment: PaymentFilter): string {
-  if (payment === 'due') return m.dashboard_due_now();
-  return payment === 'overdue' ? m.dashboard_overdue() : paymentStateName[payment]();
+  const [orders, unread, views, countries] = await Promise.all([
+    loadOrders(request),
+    call('listUnreadMessages'),
+    call('listOrderViews'),
+    call('listAddressCountries'),
+  ]);
+  return { ...orders, unread, views, countries };
 }
 
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { desk, marked, newCount, showNew } = useLiveOrders(loaderData);
   const { summary, total, filter } = desk;
+  const { views, countries } = loaderData;
+  const { columns, choose } = useColumns();
   const selection = useSelection(JSON.stringify(filter));
   useRowKeys();
   const hasActions = canCall('confirmOrders') || canCall('shipOrders');
-  const states = [
-    { value: '', label: m.dashboard_any_status() },
-    ...orderStates.map((state) => ({
-      value: state,
-      label: m.dashboard_status_count({ status: stateName[state](), count: formatCount(summary.byStatus[state] ?? 0) }),
-    })),
-  ];
-  const payments = [
-    { value: '', label: m.dashboard_any_payment() },
-    ...paymentFilters.map((payment) => ({ value: payment, label: paymentFilterName(payment) })),
-  ];
   return (
     <>
       <PageHeader title={m.dashboard_manage_orders()} isActionsInSheet>
@@ -79,19 +68,11 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         <EmptyState title={m.dashboard_no_orders_in_shop()} />
       ) : (
         <>
-          <FilterBar
-            label={m.dashboard_search_orders()}
-            hint={m.dashboard_search_all_orders_hint()}
-            help={m.dashboard_search_all_orders_help()}
-          >
-            <FilterSelect name="status" label={m.dashboard_status()} options={states} />
-            <FilterSelect name="payment" label={m.dashboard_payment()} options={payments} />
-            <OrderPeriodAndSort {...summary} />
-            <FilterGroup>
-              <FilterDate name="from" label={m.dashboard_placed_from()} />
-              <FilterDate name="to" label={m.dashboard_placed_to()} />
-            </FilterGroup>
-          </FilterBar>
+          <OrderFilters summary={summary} countries={countries} />
+          <div className="desk-bar">
+            <SavedViews views={views} columns={columns} />
+            <ColumnsMenu columns={columns} onChoose={choose} />
+          </div>
           {filter.from && filter.to && filter.from > filter.to ? (
             <Notice tone="short">{m.dashboard_from_after_to()}</Notice>
           ) : null}
@@ -101,6 +82,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
               {...desk}
               path={pagePaths.orders}
               caption={m.dashboard_manage_orders()}
+              added={columns}
               selection={hasActions ? selection : undefined}
               marked={marked}
             >

@@ -1,7 +1,7 @@
 /** Keeps the desk up to date: shown orders change in place, and new ones are counted until they are shown. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Order } from '#domain/orders/contract.ts';
+import { type ListedOrder, toDeskFacts } from '#domain/orders/listed-order-contract.ts';
 import type { OrderChanges } from '#domain/orders/live/contract.ts';
 import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -123,7 +123,9 @@ async function refreshDesk(desk: DeskData, numbers: readonly string[]): Promise<
     call('summarizeOrders', { query: desk.filter }),
     call('listUnreadMessages'),
   ]);
-  const byNumber = new Map<string, Order>(changed.map((order) => [order.number, order]));
+  const byNumber = new Map<string, ListedOrder>(
+    changed.map((order) => [order.number, { ...order, desk: toDeskFacts({ ...order, payment: order.payment.state }) }]),
+  );
   return { ...desk, summary, unread, items: desk.items.map((order) => byNumber.get(order.number) ?? order) };
 }
 
@@ -133,7 +135,7 @@ function differentOrders(before: DeskData, after: DeskData): string[] {
 }
 
 /** What the row of an order shows. */
-const rowOf = (order: Order | undefined) =>
+const rowOf = (order: ListedOrder | undefined) =>
   JSON.stringify([
     order?.name,
     order?.email,
@@ -144,4 +146,6 @@ const rowOf = (order: Order | undefined) =>
     order?.lineCount,
     order?.price,
     order?.status,
+    order?.poNumber,
+    order?.desk,
   ]);

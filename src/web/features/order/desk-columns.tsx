@@ -1,0 +1,46 @@
+/** The columns that a person can add to the list of orders. */
+import type { DeskFacts, ListedOrder } from '#domain/orders/listed-order-contract.ts';
+import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
+import { type DeskColumn, deskColumns } from '#domain/orders/views/contract.ts';
+import { m } from '#messages';
+import { nameOfCountry } from '#platform/values/country-name.ts';
+import { formatDay } from '#platform/values/dates.ts';
+
+export const deskColumnName: Readonly<Record<DeskColumn, () => string>> = {
+  payment: m.dashboard_payment,
+  poNumber: m.columns_po_number,
+  company: m.columns_company,
+  country: m.columns_country,
+  wantedOn: m.columns_wanted_on,
+  promisedOn: m.columns_promised_on,
+};
+
+/** The columns that the text names, "payment,country", in their order. Names that are none are left out. */
+export function parseColumns(text: string): DeskColumn[] {
+  const names = new Set(text.split(','));
+  return deskColumns.filter((column) => names.has(column));
+}
+
+const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
+
+const cellText: Readonly<Record<DeskColumn, (desk: DeskFacts | undefined, order: ListedOrder) => string>> = {
+  payment: (desk) => (desk ? paymentStateName[desk.payment]() : ''),
+  poNumber: (_desk, { poNumber }) => poNumber,
+  company: (desk) => desk?.company ?? '',
+  country: (desk) => (desk?.country ? nameOfCountry(desk.country) : ''),
+  wantedOn: (desk) => day(desk?.wantedOn),
+  promisedOn: (desk) => day(desk?.promisedOn),
+};
+
+/** The cells of the added columns. On phones a card leaves out what the order does not have. */
+export function DeskCells({ order, columns }: { order: ListedOrder; columns: readonly DeskColumn[] }) {
+  return columns.map((column) => {
+    const text = cellText[column](order.desk, order);
+    const classes = [column.endsWith('On') && 'nowrap', text === '' && 'hide-on-cards'].filter(Boolean);
+    return (
+      <td key={column} className={classes.join(' ') || undefined} data-label={deskColumnName[column]()}>
+        <bdi className={column === 'company' ? 'table__text' : undefined}>{text}</bdi>
+      </td>
+    );
+  });
+}

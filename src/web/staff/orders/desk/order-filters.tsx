@@ -1,0 +1,67 @@
+/** The search and the filters of the desk. */
+import { useSearchParams } from 'react-router';
+import type { AddressCountry } from '#domain/addresses/contract.ts';
+import { type OrdersSummary, type PaymentFilter, paymentFilters } from '#domain/orders/order-query.ts';
+import { orderStates } from '#domain/orders/order-states.ts';
+import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
+import { stateName } from '#domain/orders/state-name.ts';
+import { m } from '#messages';
+import { FilterBar, FilterDate, FilterGroup, FilterSelect } from '#web/features/dashboard/filter-bar.tsx';
+import { OrderPeriodAndSort } from '#web/features/order/orders-list.tsx';
+import { formatCount } from '#web/kit/format/format.ts';
+import { columnsParameter } from './use-columns.ts';
+
+interface OrderFiltersProps {
+  summary: OrdersSummary;
+  countries: readonly AddressCountry[];
+}
+
+export function OrderFilters({ summary, countries }: OrderFiltersProps) {
+  const states = [
+    { value: '', label: m.dashboard_any_status() },
+    ...orderStates.map((state) => ({
+      value: state,
+      label: m.dashboard_status_count({ status: stateName[state](), count: formatCount(summary.byStatus[state] ?? 0) }),
+    })),
+  ];
+  const payments = [
+    { value: '', label: m.dashboard_any_payment() },
+    ...paymentFilters.map((payment) => ({ value: payment, label: paymentFilterName(payment) })),
+  ];
+  const places = [
+    { value: '', label: m.orders_any_country() },
+    ...countries.map(({ code, name }) => ({ value: code, label: name })),
+  ];
+  return (
+    <FilterBar
+      label={m.dashboard_search_orders()}
+      hint={m.dashboard_search_all_orders_hint()}
+      help={m.dashboard_search_all_orders_help()}
+    >
+      <FilterSelect name="status" label={m.dashboard_status()} options={states} />
+      <FilterSelect name="payment" label={m.dashboard_payment()} options={payments} />
+      <OrderPeriodAndSort {...summary} />
+      <FilterSelect name="country" label={m.columns_country()} options={places} />
+      <FilterGroup>
+        <FilterDate name="neededBy" label={m.orders_needed_by()} />
+      </FilterGroup>
+      <FilterGroup>
+        <FilterDate name="from" label={m.dashboard_placed_from()} />
+        <FilterDate name="to" label={m.dashboard_placed_to()} />
+      </FilterGroup>
+      <KeptColumns />
+    </FilterBar>
+  );
+}
+
+function paymentFilterName(payment: PaymentFilter): string {
+  if (payment === 'due') return m.dashboard_due_now();
+  return payment === 'overdue' ? m.dashboard_overdue() : paymentStateName[payment]();
+}
+
+/** A search keeps the columns of a view that is open. */
+function KeptColumns() {
+  const [params] = useSearchParams();
+  const columns = params.get(columnsParameter);
+  return columns === null ? null : <input type="hidden" name={columnsParameter} value={columns} />;
+}
