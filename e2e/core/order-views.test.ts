@@ -14,7 +14,7 @@ const shop = ownShop();
 const { as } = peopleOf(shop);
 
 let database: Database;
-let staff: Visitor;
+let staff: Visitor & { email: string };
 
 beforeAll(async () => {
   staff = await as('admin');
