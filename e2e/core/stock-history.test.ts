@@ -54,3 +54,30 @@ test('an order is in the history of the stock, and staff correct it with a reaso
   expect(await stock()).toBe(128);
   expectNoErrors(staff, /409/);
 });
+
+test('staff say where a part lies: in its form, and in the warehouse without the right to edit parts [P114]', async () => {
+  const call = await staffCalls(shop);
+  const part = await addPart(call, newPartNumber(), { name: 'Roller in a bin' });
+  const bin = async () => (await call('getProduct', { path: { id: part._id } })).binLocation;
+  const { page } = await as('admin', { at: editProductPath(part._id) });
+  await page.getByLabel('Bin location').fill('A-12-03');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await waitForToast(page, 'Roller in a bin saved.');
+  expect(await bin()).toBe('A-12-03');
+
+  const picker = await as('buyer', { name: 'Pia Lager' });
+  await call('setRole', { path: { email: picker.email }, body: { role: 'warehouse' } });
+  const warehouse = await as(picker, { at: editProductPath(part._id) });
+  const field = warehouse.page.getByRole('region', { name: 'Stock' }).getByLabel('Bin location');
+  expect(await field.inputValue()).toBe('A-12-03');
+  // A colleague is faster: the message says so, nothing typed is lost, and the second click is meant.
+  await call('editProduct', { path: { id: part._id }, body: { binLocation: 'C-3' } });
+  await field.fill('B-2');
+  await warehouse.page.getByRole('button', { name: 'Save bin location' }).click();
+  await warehouse.page.getByRole('alert').getByText('C-3').waitFor();
+  expect(await field.inputValue()).toBe('B-2');
+  await warehouse.page.getByRole('button', { name: 'Save bin location' }).click();
+  await waitForToast(warehouse.page, 'Bin location saved.');
+  expect(await bin()).toBe('B-2');
+  expectNoErrors(warehouse, /409/);
+});

@@ -1,7 +1,7 @@
-/** Price and stock of a part, for tables in which staff change one value after the other. */
+/** Price, stock and bin location of a part, for tables in which staff change one value after the other. */
 import { Product } from '#domain/catalog/contract.ts';
-import { NewPrice, NewStock } from '#domain/catalog/price-and-stock-contract.ts';
-import { setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
+import { NewBinLocation, NewPrice, NewStock } from '#domain/catalog/price-and-stock-contract.ts';
+import { setBinLocation, setPrice, setStock } from '#domain/catalog/set-price-and-stock.server.ts';
 import { StockHistory } from '#domain/orders/stock-contract.ts';
 import { getStockHistory } from '#domain/orders/stock-history.server.ts';
 import { jsonBody } from './body.ts';
@@ -26,6 +26,14 @@ export const priceAndStockEndpoints = [
     body: jsonBody(NewStock),
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => setStock(scope, path.id, body),
+  }),
+  endpoint('setBinLocation', {
+    ...common,
+    summary: 'Set where a part lies in the warehouse, unless someone else has changed it',
+    description: 'null: not stated. 409 with the current one as current when it is no longer the one in was.',
+    body: jsonBody(NewBinLocation),
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, body }) => setBinLocation(scope, path.id, body),
   }),
   endpoint('getStockHistory', {
     tag: 'Products',

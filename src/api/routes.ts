@@ -36,6 +36,7 @@ export const routes = {
   editProduct: { method: 'patch', path: '/product/{id}' },
   setPrice: { method: 'put', path: '/product/{id}/price' },
   setStock: { method: 'put', path: '/product/{id}/stock' },
+  setBinLocation: { method: 'put', path: '/product/{id}/bin-location' },
   getStockHistory: { method: 'get', path: '/product/{id}/stock' },
   deleteProduct: { method: 'delete', path: '/product/{id}' },
   listBulkEdits: { method: 'get', path: '/bulk-edit' },

@@ -126,6 +126,7 @@ export const staffPolicy = {
   getOverview: 'see_shop',
   setPrice: 'edit_prices',
   setStock: 'edit_stock',
+  setBinLocation: 'edit_stock',
   getStockHistory: 'see_shop',
   countStockNotifications: 'see_shop',
   createProduct: 'edit_parts',

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
 import { NewProduct } from './new-product-contract.ts';
 
-const { pricePerUnit, availableQnty } = NewProduct.shape;
+const { pricePerUnit, availableQnty, binLocation } = NewProduct.shape;
 
 export const NewPrice = z
   .object({ pricePerUnit, was: pricePerUnit.meta({ description: 'The price that the user saw' }) })
@@ -24,3 +24,11 @@ export const NewStock = z
   })
   .meta({ id: 'NewStock' });
 export type NewStock = z.infer<typeof NewStock>;
+
+export const NewBinLocation = z
+  .object({
+    binLocation: binLocation.unwrap(),
+    was: binLocation.unwrap().meta({ description: 'The bin location that the user saw' }),
+  })
+  .meta({ id: 'NewBinLocation' });
+export type NewBinLocation = z.infer<typeof NewBinLocation>;

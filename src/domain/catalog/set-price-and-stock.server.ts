@@ -1,5 +1,5 @@
 /**
- * Sets the price or the stock of a part from a table of many. The table may be minutes old, so the value that the user
+ * Sets the price, the stock or the bin location of a part alone, from a table of many or by who may change nothing else. The table may be minutes old, so the value that the user
  * saw is a condition of the write: a sale or a colleague's change in between is not overwritten unseen.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Product } from './contract.ts';
 import { getPart, partNotFound } from './get-part.server.ts';
 import { isPublished } from './part-row.server.ts';
-import type { NewPrice, NewStock } from './price-and-stock-contract.ts';
+import type { NewBinLocation, NewPrice, NewStock } from './price-and-stock-contract.ts';
 import { stockCauseSql } from './stock/stock-cause.server.ts';
 import { parts } from './tables.server.ts';
 
@@ -56,6 +56,22 @@ export async function setStock(
   throw new AppError('conflict', m.catalog_stock_changed_meanwhile(values), {
     members: { current: part.availableQnty },
   });
+}
+
+/**
+ * Sets the bin location if it still is `was`: for the warehouse, which may change no other field of the part. Throws
+ * unauthenticated, forbidden, not_found, and conflict with the current one as `current`. A repeated call succeeds.
+ */
+export async function setBinLocation(scope: Scope, id: string, { binLocation, was }: NewBinLocation): Promise<Product> {
+  requirePermission(scope, 'edit_stock');
+  const change = { field: 'binLocation', before: was, after: binLocation };
+  const condition = sql`${parts.binLocation} is not distinct from ${was}::text`;
+  if (await changePart(scope, id, { binLocation }, { condition, change })) return getPart(scope, id);
+  const part = await getPart(scope, id);
+  const [stored] = await scope.db.select({ current: parts.binLocation }).from(parts).where(eq(parts.id, id));
+  const current = stored?.current ?? null;
+  if (current === binLocation) return part;
+  throw new AppError('conflict', m.catalog_bin_changed_meanwhile({ now: current ?? '–' }), { members: { current } });
 }
 
 /** Whether the part is in the shop and fulfils the condition; then it is changed. Throws not_found for a malformed id. */

@@ -119,6 +119,7 @@ export async function sample(
     setPrice: { path: `/product/${part}/price`, options: { json: { pricePerUnit: 14, was: 12.5 } } },
     getStockHistory: { path: `/product/${part}/stock`, options: {} },
     setStock: { path: `/product/${part}/stock`, options: { json: { availableQnty: 7, was: 100 } } },
+    setBinLocation: { path: `/product/${part}/bin-location`, options: { json: { binLocation: 'A-12-03', was: null } } },
     deleteProduct: { path: `/product/${part}`, options: {} },
     listCategories: { path: '/category', options: {} },
     createCategory: { path: '/category', options: { json: { name: `Rollers ${part}` } } },

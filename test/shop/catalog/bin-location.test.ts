@@ -4,6 +4,8 @@ import { createPart } from '#domain/catalog/create-part.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { getPart } from '#domain/catalog/get-part.server.ts';
 import { NewProduct, ProductChange } from '#domain/catalog/new-product-contract.ts';
+import { NewBinLocation } from '#domain/catalog/price-and-stock-contract.ts';
+import { setBinLocation } from '#domain/catalog/set-price-and-stock.server.ts';
 import { Merge } from '#domain/relations/contract.ts';
 import { mergeParts } from '#domain/relations/merge-parts.server.ts';
 import { listMerges, undoMerge } from '#domain/relations/undo-merge.server.ts';
@@ -40,6 +42,28 @@ test('a bin location has at most 40 characters [P114]', () => {
   const parsed = (length: number) => ProductChange.safeParse({ binLocation: 'A'.repeat(length) });
   expect(parsed(40).success).toBe(true);
   expect(parsed(41).error?.issues).toMatchObject([{ path: ['binLocation'], message: 'Use at most 40 characters.' }]);
+});
+
+test('the warehouse sets where a part lies, unless somebody has meanwhile; who may edit neither parts nor stock does not [P114]', async () => {
+  const id = await insertPart(shop);
+  const warehouse = shop.as(await createUser(shop, { role: 'warehouse' }));
+  const move = (scope: Scope, binLocation: string | null, was: string | null) =>
+    setBinLocation(scope, id, NewBinLocation.parse({ binLocation, was }));
+  expect((await move(warehouse, ' A-1 ', null)).binLocation).toBe('A-1');
+  await expect(move(warehouse, 'B-2', null)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('A-1') as string,
+    extra: { members: { current: 'A-1' } },
+  });
+  expect((await move(warehouse, 'A-1', null)).binLocation).toBe('A-1');
+  for (const role of ['viewer', 'sales', 'buyer'] as const) {
+    const other = shop.as(await createUser(shop, { role }));
+    await expect(move(other, 'B-2', 'A-1')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(editPart(other, id, { binLocation: 'B-2' })).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  const catalogue = shop.as(await createUser(shop, { role: 'catalogue' }));
+  expect((await editPart(catalogue, id, { binLocation: 'B-2' })).binLocation).toBe('B-2');
+  expect((await move(warehouse, null, 'B-2')).binLocation).toBeNull();
 });
 
 test('a part that takes the place of another keeps its bin location, and without one gets that of the other [P114]', async () => {

@@ -9,6 +9,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   deleteProduct: m.audit_kind_delete_product,
   setPrice: m.audit_kind_set_price,
   setStock: m.audit_kind_set_stock,
+  setBinLocation: m.audit_kind_set_bin,
   planBulkEdit: m.audit_kind_plan_bulk_edit,
   runBulkEdit: m.audit_kind_run_bulk_edit,
   undoBulkEdit: m.audit_kind_undo_bulk_edit,

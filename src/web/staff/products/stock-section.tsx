@@ -16,6 +16,7 @@ import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import { BinForm } from './bin-form.tsx';
 
 export function StockSection({ product, stock }: { product: Product; stock: StockHistory }) {
   const { available, reserved, moves } = stock;
@@ -34,6 +35,7 @@ export function StockSection({ product, stock }: { product: Product; stock: Stoc
       <Permitted call="setStock">
         <CorrectionForm key={moves[0]?.at} product={product} available={available} />
       </Permitted>
+      <BinForm key={`bin ${product.binLocation ?? ''}`} product={product} />
       {moves.length > 0 ? <MovesTable moves={moves} /> : null}
     </section>
   );
