@@ -324,3 +324,15 @@ test('logo, stamp and signature are printed where they belong; a lost one is lef
   expect(documentPictures('packing_list', appearance)).toMatchObject({ stamp: null, signature: null });
   expect(documentPictures('proforma', appearance, { isDraft: true })).toMatchObject({ stamp: null, signature: null });
 });
+
+test('a picking list prints bin locations of any script and length, and a list without one has no such column [P115]', async () => {
+  const bins = ['A-12-03', '三号库 12-4', 'HALL-3-RACK-12-SHELF-04-BIN-0017X-LEFT', null];
+  const pickingList = async (given: readonly (string | null)[]) => {
+    const lines = given.map((bin, index) => orderedLine(index + 1, { bin }));
+    const [page] = await pagesOf({ kind: 'picking_list', order: documentedOrder({ lines }) });
+    return (page?.text ?? '').replace(/[\s\u200b]+/g, '');
+  };
+  const text = await pickingList(bins);
+  expectInOrder(text, ['LineBinPart', 'A-12-03', 'HALL-3-RACK-12-SHELF-04-BIN-0017X-LEFT', '三号库12-4', '–']);
+  expect(await pickingList([null])).toContain('LinePart');
+});
