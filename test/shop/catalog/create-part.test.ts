@@ -58,6 +58,7 @@ describe('a new part', () => {
       name: 'Idler assembly',
       img: samplePicture,
       email: 'boss@example.com',
+      binLocation: null,
       availableQnty: 7,
       minQnty: 1,
       maxQnty: null,

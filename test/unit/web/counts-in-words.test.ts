@@ -10,6 +10,7 @@ const messages = new Map<string, unknown>(
 
 /** Messages for one that stand beside the message for several. */
 const forOne: Record<string, string> = {
+  overview_proofs_of: 'overview_proofs_one',
   import_run: 'import_run_one',
   import_run_pictures: 'import_run_picture',
   import_done: 'import_done_one',
