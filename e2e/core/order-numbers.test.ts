@@ -25,7 +25,7 @@ test('the owner changes prefix and next number; a wrong prefix stays with its er
   expect(await prefix.inputValue()).toBe('KR-1');
   await prefix.fill('PI');
   await save.click();
-  await page.getByText('PI begins or began the numbers of papers. Choose another beginning.').first().waitFor();
+  await page.getByText('PI begins or began the numbers of documents. Choose another beginning.').first().waitFor();
   await prefix.fill('kran');
   await save.click();
   await waitForToast(page, 'Numbering: saved.');

@@ -92,6 +92,14 @@ test('another address becomes the delivery, and one of the addresses of the buye
   expect((await appErrorOf(correct({}, { address: wrong }))).extra.errors?.[0]?.path).toBe('postalCode');
 });
 
+test('a corrected address keeps company and carrier note, and a note alone is a correction [O231]', async () => {
+  const address = typedAddress({ company: 'Acme Erdbau GmbH', deliveryNote: 'Gate 3' });
+  const { delivery } = await correct({}, { address });
+  expect(delivery).toMatchObject({ company: 'Acme Erdbau GmbH', note: 'Gate 3' });
+  const corrected = await correct({}, { address: { ...address, deliveryNote: 'Gate 4' } });
+  expect(corrected.delivery?.note).toBe('Gate 4');
+});
+
 test('what a term cannot be is said at its field, and nothing changes [O230]', async () => {
   const wrong: [Wanted, TypedTermName][] = [
     [{ name: '' }, 'name'],

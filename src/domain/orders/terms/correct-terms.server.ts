@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { keepAddress } from '#domain/addresses/address-book.server.ts';
 import type { AddressChange, DeliveryLabel } from '#domain/addresses/contract.ts';
+import { toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -53,8 +54,7 @@ async function keptLabel(scope: Scope, number: string, address: AddressChange): 
   const staff = requirePermission(scope, 'handle_orders');
   const [order] = await scope.db.select({ id: orders.userId }).from(orders).where(visibleOrder(staff, number));
   if (!order) throw orderNotFound();
-  const { lines, phone, taxNumber, deliveryNote: note } = await keepAddress(scope, order, address);
-  return { lines, phone, taxNumber, note };
+  return toDeliveryLabel(await keepAddress(scope, order, address));
 }
 
 /** True when the correction is there already. Throws idempotency_mismatch when it is one of another order. */

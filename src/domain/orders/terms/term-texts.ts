@@ -46,8 +46,8 @@ const nullable: readonly TypedTermName[] = ['incoterm', 'wantedOn', 'promisedOn'
 export const columnOf = (term: TypedTermName, text: string): string | null =>
   text === '' && nullable.includes(term) ? null : text;
 
-/** The address on one line, with what papers print of it: the buyer's tax number too. */
-function deliveryText({ lines, phone, taxNumber }: DeliveryLabel): string {
+/** The address on one line, with the buyer's tax number and the note for the carrier. */
+function deliveryText({ lines, phone, taxNumber, note }: DeliveryLabel): string {
   const number = taxNumber && m.order_tax_number({ number: taxNumber });
-  return [...lines, phone, number].filter(Boolean).join(', ');
+  return [...lines, phone, number, note].filter(Boolean).join(', ');
 }
