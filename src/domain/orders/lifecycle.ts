@@ -95,8 +95,9 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     needs: ['nothingShipped'],
     releasesStock: true,
   },
-  // Other quantities and further parts are possible until the order is confirmed.
-  change: { permission: 'handle_orders', from: { staff: ['placed'] }, to: null },
+  // Other quantities and further parts are possible until all is shipped. An order that was ready with fewer pieces is `confirmed`
+  // again.
+  change: { permission: 'handle_orders', from: { staff: ['placed', 'confirmed', 'packed'] }, to: null },
   // A buyer cancels whole lines, so that minimum, packs and price breaks of the lines stay kept. Leads to `shipped` when
   // all other pieces are shipped.
   cancel_lines: {

@@ -8,9 +8,12 @@ import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts'
 import { LineChange } from '#domain/orders/line-changes/contract.ts';
 import { searchOrders } from '#domain/orders/list-orders.server.ts';
 import { placeOrder } from '#domain/orders/place-order.server.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { appErrorOf, request, stockOf } from '../../fixtures/order-fixture.ts';
 import { type LinesFixture, openLinesFixture } from './lines-fixture.ts';
+
+const parcel = { carrier: 'UPS', trackingNumber: '', parcels: 1 };
 
 let order: LinesFixture;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => order.placeAnother());
 afterAll(() => order.close());
 
-describe('staff change the lines before the confirmation [O47]', () => {
+describe('staff change the lines until all is shipped [O47]', () => {
   test('fewer of one, more of another and a new part: total and stock follow, the history keeps what was before', async () => {
     const gasket = await createPart(order.shop, { availableQuantity: 5, priceCents: 500 });
     const after = await order.change({
@@ -113,14 +116,43 @@ describe('staff change the lines before the confirmation [O47]', () => {
     expect(await order.piecesOf()).toEqual([4, 3]);
   });
 
-  test('a confirmed order, and a buyer, cannot change lines', async () => {
+  test('a shipped order, and a buyer, cannot change lines', async () => {
     const given = LineChange.parse({ lines: [{ position: 1, quantity: 1 }] });
     expect((await appErrorOf(changeLines(order.buyer, order.number, given))).code).toBe('forbidden');
     await actOnOrder(order.staff, order.number, 'confirm');
+    await shipOrder(order.staff, order.number, parcel);
     expect(await appErrorOf(order.change(given))).toMatchObject({
       code: 'conflict',
-      extra: { members: { status: 'confirmed' } },
+      extra: { members: { status: 'shipped' } },
     });
+  });
+
+  test('a confirmed order changes too; what was ready with fewer pieces is confirmed again, what is due follows', async () => {
+    await actOnOrder(order.staff, order.number, 'confirm');
+    const fewer = await order.change({ lines: [{ position: 1, quantity: 2 }] });
+    expect(fewer).toMatchObject({ status: 'confirmed', price: 700 });
+    await actOnOrder(order.staff, order.number, 'pack');
+    expect(await order.change({ lines: [{ position: 1, quantity: 1 }] })).toMatchObject({
+      status: 'packed',
+      price: 500,
+    });
+    const more = await order.change({ lines: [{ position: 1, quantity: 4 }] });
+    expect(more).toMatchObject({ status: 'confirmed', price: 1100, payment: { open: 1100 } });
+    expect(await stockOf(order.shop, order.rollers)).toBe(6);
+  });
+
+  test('a line keeps what is shipped of it; with the rest taken away the order is shipped', async () => {
+    await actOnOrder(order.staff, order.number, 'confirm');
+    await shipOrder(order.staff, order.number, { ...parcel, lines: [{ position: 1, quantity: 3 }] });
+    const refused = await appErrorOf(order.change({ lines: [{ position: 1, quantity: 2 }] }));
+    expect(refused).toMatchObject({ code: 'invalid_quantity', extra: { members: { position: 1, minQnty: 3 } } });
+    expect(refused.extra.errors).toMatchObject([{ path: 'lines.0.quantity' }]);
+    const lines = [
+      { position: 1, quantity: 3 },
+      { position: 2, quantity: 0 },
+    ];
+    expect(await order.change({ lines })).toMatchObject({ status: 'shipped', price: 600 });
+    expect(await stockOf(order.shop, order.rollers)).toBe(7);
   });
 
   test('the same change sent twice is made once', async () => {

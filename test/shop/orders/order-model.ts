@@ -220,9 +220,14 @@ function withPieces({ freightCents, prices, ...order }: OrderModel, ordered: Pie
 }
 
 function change(order: OrderModel, wanted: Pieces): Result {
-  if (order.state !== 'placed') return { outcome: 'conflict', order };
+  if (!['placed', 'confirmed', 'packed'].includes(order.state)) return { outcome: 'conflict', order };
   if (String(wanted) === String(order.ordered)) return { outcome: 'invalid', order };
-  return sumOf(wanted) === 0 ? { outcome: 'conflict', order } : done(order, withPieces(order, wanted));
+  if (!isWithin(order.shipped, wanted)) return { outcome: 'invalid_quantity', order };
+  if (sumOf(wanted) === 0) return { outcome: 'conflict', order };
+  const isShipped = sumOf(order.shipped) > 0 && String(wanted) === String(order.shipped);
+  const isReady = order.state === 'packed' && isWithin(wanted, order.ordered);
+  const state = isShipped ? 'shipped' : order.state === 'packed' && !isReady ? 'confirmed' : order.state;
+  return done(order, { ...withPieces(order, wanted), state }, state === order.state ? 1 : 2);
 }
 
 function cancelLines(order: OrderModel, pieces: Pieces, isBuyer: boolean): Result {

@@ -20,8 +20,12 @@ test.each([
     'staff',
     ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
   ],
-  ['confirmed', 'staff', ['pack', 'ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay']],
-  ['packed', 'staff', ['ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay']],
+  [
+    'confirmed',
+    'staff',
+    ['pack', 'ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+  ],
+  ['packed', 'staff', ['ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay']],
   ['shipped', 'staff', ['deliver', 'correct_terms', 'pay']],
   ['delivered', 'staff', ['pay']],
   ['cancelled', 'staff', ['pay']],
@@ -46,6 +50,7 @@ test('what is partly shipped is neither cancelled nor expires; money of the buye
   expect(allowedActions(shipped, 'staff')).toEqual([
     'pack',
     'ship',
+    'change',
     'cancel_lines',
     'correct_terms',
     'agree_prices',

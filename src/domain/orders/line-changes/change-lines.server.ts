@@ -1,4 +1,4 @@
-/** Changing the lines of an order that is not confirmed yet: other quantities, and parts that it does not have. */
+/** Changing the lines of an order: other quantities, and parts that it does not have. */
 
 import { v7 as uuid } from 'uuid';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
@@ -16,6 +16,7 @@ import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderablePart, WantedLine } from '../order-context.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { maxOrderLines } from '../order-rules.ts';
+import type { OrderState } from '../order-states.ts';
 import { boundsOf } from '../quantity-message.ts';
 import type { LineChange } from './contract.ts';
 import { isLineChangeWritten, movedPieces, writeLineChange } from './write-line-change.server.ts';
@@ -25,9 +26,10 @@ type Line = LockedOrder['lines'][number];
 /**
  * Changes the lines. They keep the unit price that the buyer has agreed to; added parts have the price of today. The stock
  * follows, the buyer gets a mail, and what the order was before stays readable in its history. For admins. A repeated request
- * with the same id changes nothing twice.
+ * with the same id changes nothing twice. With more pieces a packed order is confirmed again; an order whose other pieces have all
+ * been shipped is `shipped`.
  * Throws as changeOrder; not_found (a part that left meanwhile); invalid_quantity with minimum, maximum, pack and stock of the
- * part; invalid for a part that is not in the shop or in the order already, for no change at all, for too many lines, and for a
+ * part, or for fewer pieces than are shipped, with `position` and `minQnty`; invalid for a part that is not in the shop or in the order already, for no change at all, for too many lines, and for a
  * total above the maximum; conflict when no line remains; idempotency_mismatch.
  */
 export async function changeLines(scope: Scope, number: string, input: LineChange): Promise<OrderDetail> {
@@ -39,6 +41,7 @@ export async function changeLines(scope: Scope, number: string, input: LineChang
     isDone: (tx, order) => isLineChangeWritten(tx, order, { id, kind }),
     async work(tx, order) {
       const pieces = changedPieces(order, input);
+      requireShippedKept(order, input);
       const parts = await lockOrderableParts(tx, [
         ...order.lines.filter(({ position }) => pieces.has(position)).map(({ partId }) => partId),
         ...added.map(({ productId }) => productId),
@@ -51,7 +54,7 @@ export async function changeLines(scope: Scope, number: string, input: LineChang
         written.lines.reduce((sum, line) => sum + line.totalCents + line.coreUnitCents * line.quantity, 0),
       );
       await moveReservedStock(tx, movedPieces(order.lines, written.lines), { reason: 'order', orderId: order.id });
-      return { state: order.state, note, ...written };
+      return { state: stateAfter(order, written.lines), note, ...written };
     },
   });
 }
@@ -77,6 +80,26 @@ function changedPieces({ lines }: LockedOrder, { lines: wanted, added }: LineCha
   const changed = wanted.filter(({ position, quantity }) => before.get(position) !== quantity);
   if (changed.length === 0 && added.length === 0) throw invalidField('lines', m.order_lines_unchanged());
   return new Map(changed.map(({ position, quantity }) => [position, quantity]));
+}
+
+/** What has left stays in the order, until it comes back as a return. */
+function requireShippedKept({ lines, shipped }: LockedOrder, { lines: wanted }: LineChange): void {
+  for (const [index, { position, quantity }] of wanted.entries()) {
+    const minQnty = shipped.get(position) ?? 0;
+    if (quantity >= minQnty) continue;
+    const part = lines.find((line) => line.position === position)?.partNumber ?? '';
+    const message = m.order_lines_below_shipped({ part, shipped: minQnty });
+    const errors = [{ path: `lines.${index}.quantity`, message }];
+    throw new AppError('invalid_quantity', message, { errors, members: { position, minQnty } });
+  }
+}
+
+function stateAfter({ state, lines: before, shipped }: LockedOrder, after: readonly Line[]): OrderState {
+  const hasMore = after.some(({ quantity }, at) => quantity > (before[at]?.quantity ?? 0));
+  const isShipped =
+    shipped.size > 0 && after.every(({ position, quantity }) => quantity === (shipped.get(position) ?? 0));
+  if (isShipped) return 'shipped';
+  return state === 'packed' && hasMore ? 'confirmed' : state;
 }
 
 /** Fewer pieces of a part that has left the catalogue are possible; more of it, or a quantity against its rules, are not. */

@@ -6,7 +6,7 @@ import { oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 
 /**
- * The kinds of changes: `changed` by the shop before the confirmation, `lines_cancelled` for pieces that will not be delivered.
+ * The kinds of changes: `changed` by the shop, `lines_cancelled` for pieces that will not be delivered.
  */
 export const lineChangeKinds = ['changed', 'lines_cancelled'] as const;
 

@@ -1,4 +1,4 @@
-/** Changes the lines of an order that is not confirmed: other quantities, and parts that it does not have. */
+/** Changes the lines of an order: other quantities, and parts that it does not have. */
 import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
