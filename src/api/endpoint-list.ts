@@ -10,6 +10,7 @@ import { cardPaymentEndpoints } from './card-payment-endpoints.ts';
 import { cartEndpoints } from './cart-endpoints.ts';
 import { connectionEndpoints } from './connection-endpoints.ts';
 import { coreReturnEndpoints } from './core-return-endpoints.ts';
+import { costEndpoints } from './cost-endpoints.ts';
 import { deadNumberEndpoints } from './dead-number-endpoints.ts';
 import { drawingEndpoints } from './drawing-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
@@ -58,6 +59,7 @@ export const endpoints = [
   ...productEndpoints,
   ...priceAndStockEndpoints,
   ...bulkEditEndpoints,
+  ...costEndpoints,
   ...browseEndpoints,
   ...replacementEndpoints,
   ...deadNumberEndpoints,

@@ -2,8 +2,10 @@
  * The route table of the REST API: operation → method and path below /api. No other file writes an API path.
  * Safe in the browser: it imports no server code.
  */
+
 import { cartRoutes } from './cart-routes.ts';
 import { connectionRoutes } from './connection-routes.ts';
+import { costRoutes } from './cost-routes.ts';
 import { drawingRoutes } from './drawing-routes.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
 import { myMachineRoutes } from './my-machine-routes.ts';
@@ -21,6 +23,7 @@ export const routes = {
   ...orderRoutes,
   ...placedOrderRoutes,
   ...cartRoutes,
+  ...costRoutes,
   ...myMachineRoutes,
   ...quickOrderRoutes,
   ...fitmentRoutes,

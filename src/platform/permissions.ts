@@ -11,6 +11,7 @@ export const permissions = [
   'edit_parts',
   'edit_prices',
   'discount_freely',
+  'see_costs',
   'edit_stock',
   'edit_machines',
   'edit_drawings',

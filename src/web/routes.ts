@@ -66,6 +66,7 @@ export default [
         route('machines', 'staff/machines/machines-page.tsx'),
         route('drawings', 'staff/drawings/drawing-list-page.tsx'),
         route('drawings/:slug', 'staff/drawings/edit-drawing.tsx'),
+        route('priceRules', 'staff/costs/price-rules-page.tsx'),
         route('freight', 'staff/freight/freight-page.tsx'),
         route('settings', 'staff/settings/settings-page.tsx'),
         route('settings/connections', 'staff/settings/connections-page.tsx'),

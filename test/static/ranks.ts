@@ -25,7 +25,7 @@ export const ranks = {
     ['mail'],
     ['identity'],
     ['addresses', 'catalog'],
-    ['fitment', 'freight'],
+    ['costs', 'fitment', 'freight'],
     ['relations', 'search', 'stock-notifications'],
     ['drawings', 'orders'],
     ['cart', 'documents', 'edits', 'imports', 'reviews'],

@@ -17,6 +17,7 @@ const pathFiles = [
   'src/api/order-routes.ts',
   'src/api/placed-order-routes.ts',
   'src/api/cart-routes.ts',
+  'src/api/cost-routes.ts',
   'src/api/my-machine-routes.ts',
   'src/api/quick-order-routes.ts',
   'src/api/drawing-routes.ts',

@@ -16,6 +16,9 @@ export const partsPerRun = 1000;
 /** Days for which an edit can be undone. */
 export const editRetentionDays = 30;
 
+/** A price that changes by more percent is marked in the preview. */
+export const largeChangePercent = 30;
+
 /** Prices are rounded to whole multiples of this many cents. */
 export const roundingSteps = [1, 5, 10, 50, 100] as const;
 export type RoundingStep = (typeof roundingSteps)[number];
@@ -44,6 +47,9 @@ const bulkChange = z.discriminatedUnion('action', [
     roundTo: roundTo.meta({
       description: 'Cents: the new price is the nearest multiple, of two equally near ones the higher',
     }),
+  }),
+  z.object({
+    action: z.literal('rules').meta({ description: 'The price that the price rules make of the cost' }),
   }),
   z.object({ action: z.literal('archive') }),
 ]);
@@ -83,8 +89,15 @@ const PartFilter = PartQuery.omit({ sort: true, page: true, limit: true })
   .meta({ id: 'PartFilter' });
 
 export const PartSelection = z
-  .union([z.object({ ids: z.array(z.string().max(200)).min(1).max(maxChosenParts) }), z.object({ search: PartFilter })])
-  .meta({ id: 'PartSelection', description: 'Parts by their ids, or all parts that a search finds' });
+  .union([
+    z.object({ ids: z.array(z.string().max(200)).min(1).max(maxChosenParts) }),
+    z.object({ search: PartFilter }),
+    z.object({ importId: z.string().max(200) }),
+  ])
+  .meta({
+    id: 'PartSelection',
+    description: 'Parts by their ids, all parts that a search finds, or those whose cost an import has set',
+  });
 export type PartSelection = z.infer<typeof PartSelection>;
 
 export const NewBulkEdit = z
@@ -146,6 +159,13 @@ export const BulkEditRow = z
     after: value,
     status: z.enum(editRowStatuses),
     reason: z.string().nullable().meta({ description: 'Why it was refused, skipped or kept' }),
+    percent: z.number().nullable().meta({ description: 'Change of the price in percent; null: it changes no price' }),
+    isLarge: z.boolean().meta({ description: `The price changes by more than ${largeChangePercent}%` }),
+    margin: z
+      .number()
+      .nullable()
+      .optional()
+      .meta({ description: 'Of a price by rule, in percent of it: for staff who may see costs' }),
   })
   .meta({ id: 'BulkEditRow' });
 export type BulkEditRow = z.infer<typeof BulkEditRow>;

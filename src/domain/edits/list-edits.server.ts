@@ -1,12 +1,14 @@
 /** Reads edits and their parts. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { marginPercent } from '#domain/costs/price-by-rule.ts';
 import { requirePermission } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { fromCents } from '#platform/values/money.ts';
 import type { Page } from '#platform/values/page.ts';
-import type { BulkEdit, BulkEditRow, EditRowStatus } from './contract.ts';
+import { type BulkEdit, type BulkEditRow, type EditRowStatus, largeChangePercent } from './contract.ts';
 import { editNotFound, toBulkEdits } from './edit-row.server.ts';
 import type { PlannedChange } from './plan-part.ts';
 import { bulkEditRows, bulkEdits } from './tables.server.ts';
@@ -71,7 +73,26 @@ export async function listEditRows(
       .offset((page - 1) * limit),
     scope.db.$count(bulkEditRows, condition),
   ]);
-  return { items: rows.map(({ change, ...row }) => ({ ...row, ...valuesOf(change) })), total, page, limit };
+  const { actor } = scope;
+  const seesCosts = actor.kind === 'system' || (actor.kind === 'user' && may(actor.user, 'see_costs'));
+  const items = rows.map(({ change, ...row }) => ({
+    ...row,
+    ...valuesOf(change),
+    ...priceFacts(change),
+    ...(seesCosts && { margin: marginOf(change) }),
+  }));
+  return { items, total, page, limit };
+}
+
+function priceFacts(change: PlannedChange | null): Pick<BulkEditRow, 'percent' | 'isLarge'> {
+  if (change?.column !== 'priceCents') return { percent: null, isLarge: false };
+  const share = (Number(change.after) - Number(change.before)) / Number(change.before);
+  return { percent: Math.round(share * 1000) / 10, isLarge: Math.abs(share) * 100 > largeChangePercent };
+}
+
+function marginOf(change: PlannedChange | null): number | null {
+  if (change?.column !== 'priceCents' || change.costCents === undefined) return null;
+  return marginPercent(Number(change.after), change.costCents);
 }
 
 function valuesOf(change: PlannedChange | null): Pick<BulkEditRow, 'before' | 'after'> {

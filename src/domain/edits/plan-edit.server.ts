@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createCategoryLookup } from '#domain/catalog/bulk/category-lookup.server.ts';
 import { grades } from '#domain/catalog/contract.ts';
 import { categories, parts } from '#domain/catalog/tables.server.ts';
+import { listPartIdsOfImport } from '#domain/costs/current-costs.server.ts';
 import { PartQuery } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
 import { m } from '#messages';
@@ -16,8 +17,9 @@ import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { type BulkChange, type BulkEdit, maxEditParts, type NewBulkEdit, type PartSelection } from './contract.ts';
 import { getEdit } from './list-edits.server.ts';
+import { planByRules } from './plan-by-rules.server.ts';
 import { planPart } from './plan-part.ts';
-import { permissionFor } from './run-edit.server.ts';
+import { requireEditRights } from './run-edit.server.ts';
 import { bulkEditRows, bulkEdits } from './tables.server.ts';
 
 /**
@@ -25,11 +27,13 @@ import { bulkEditRows, bulkEdits } from './tables.server.ts';
  * part, too many parts, or an unknown category.
  */
 export async function planEdit(scope: Scope, { parts: selection, change: asked }: NewBulkEdit): Promise<BulkEdit> {
-  const { email } = requirePermission(scope, permissionFor(asked));
+  const { email } = requireEditRights(scope, asked);
   const change = await withCurrentCategory(scope, asked);
   const found = await listEditedParts(scope, await selectPartIds(scope, selection));
   if (found.length === 0) throw invalidField('parts', m.edits_no_parts());
-  const rows = found.map((part, index) => ({ row: index + 1, partId: part.id, ...planPart(part, change) }));
+  const plans =
+    change.action === 'rules' ? await planByRules(scope, found) : found.map((part) => planPart(part, change));
+  const rows = found.map(({ id }, index) => ({ row: index + 1, partId: id, ...plans[index] }));
   const id = uuid();
   await inTransaction(scope, async (tx) => {
     noteForAudit(tx, { thing: { kind: 'edit', id } });
@@ -48,6 +52,7 @@ const pageSize = 1000;
 /** Ids of the parts, each once. Throws invalid when there are too many. */
 async function selectPartIds(scope: Scope, parts: PartSelection): Promise<string[]> {
   if ('ids' in parts) return [...new Set(parts.ids.map((id) => id.toLowerCase()).filter(isId))];
+  if ('importId' in parts) return selectImported(scope, parts.importId);
   const ids = new Set<string>();
   for (let page = 1, total = 1; (page - 1) * pageSize < total; page += 1) {
     // An order without ties that does not depend on prices: parts that change between two pages do not move.
@@ -58,6 +63,15 @@ async function selectPartIds(scope: Scope, parts: PartSelection): Promise<string
     for (const { _id } of found.items) ids.add(_id);
   }
   return [...ids];
+}
+
+/** The parts whose cost the import has set. Only who sees costs learns which they are. */
+async function selectImported(scope: Scope, importId: string): Promise<string[]> {
+  requirePermission(scope, 'see_costs');
+  const ids = isId(importId) ? await listPartIdsOfImport(scope, importId, maxEditParts + 1) : [];
+  if (ids.length > maxEditParts)
+    throw invalidField('parts', m.edits_too_many({ count: ids.length, max: maxEditParts }));
+  return ids;
 }
 
 /** A category by its current slug. Throws invalid for an unknown one. */

@@ -21,8 +21,13 @@ export interface Removal {
   readonly group?: LeftGroup | null;
 }
 
+/** A price by rule, with the cost from which it was made; it is shown to nobody who may not see costs. */
+interface RuleChange extends ColumnChange {
+  readonly costCents?: number;
+}
+
 /** What is written: a new value in place of the old one, or the removal of the part. */
-export type PlannedChange = ColumnChange | Removal;
+export type PlannedChange = RuleChange | Removal;
 
 export interface PlannedPart {
   readonly status: 'planned' | 'unchanged' | 'refused';
@@ -32,7 +37,7 @@ export interface PlannedPart {
 }
 
 /** The plan for a part that is in the shop. */
-export function planPart(part: EditedPart, change: BulkChange): PlannedPart {
+export function planPart(part: EditedPart, change: Exclude<BulkChange, { action: 'rules' }>): PlannedPart {
   switch (change.action) {
     case 'archive':
       return { status: 'planned', change: { column: 'archive' }, reason: null };
@@ -41,7 +46,11 @@ export function planPart(part: EditedPart, change: BulkChange): PlannedPart {
     case 'grade':
       return planColumn({ column: 'grade', before: part.grade, after: change.grade });
     case 'price':
-      return planPrice(part.priceCents, editedPrice(part.priceCents, change.percent, change.roundTo));
+      return planPrice(
+        part.priceCents,
+        editedPrice(part.priceCents, change.percent, change.roundTo),
+        m.edits_price_halved(),
+      );
   }
 }
 
@@ -49,12 +58,19 @@ function planColumn(change: ColumnChange): PlannedPart {
   return { status: change.before === change.after ? 'unchanged' : 'planned', change, reason: null };
 }
 
-function planPrice(before: number, after: number): PlannedPart {
+export const refusedPart = (reason: string, change: ColumnChange | null = null): PlannedPart => ({
+  status: 'refused',
+  change,
+  reason,
+});
+
+/** The plan for a new price, in cents. @param halved the reason against a price that falls by more than half */
+export function planPrice(before: number, after: number, halved: string): PlannedPart {
   const change: ColumnChange = { column: 'priceCents', before, after };
-  const refused = (reason: string): PlannedPart => ({ status: 'refused', change, reason });
+  const refused = (reason: string) => refusedPart(reason, change);
   if (after <= 0) return refused(m.edits_price_zero());
   if (after > maxPriceCents) return refused(m.edits_price_too_high({ max: formatCents(maxPriceCents) }));
   // Rounding can lower a small price further than the percentage.
-  if (after * 2 < before) return refused(m.edits_price_halved());
+  if (after * 2 < before) return refused(halved);
   return planColumn(change);
 }

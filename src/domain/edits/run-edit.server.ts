@@ -7,8 +7,7 @@ import { m } from '#messages';
 import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireOneOf, requirePermission } from '#platform/guards.ts';
-import type { Permission } from '#platform/permissions.ts';
-import { inTransaction, type Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import {
   type BulkChange,
@@ -77,14 +76,16 @@ export async function discardEdit(scope: Scope, id: string): Promise<{ deletedCo
   return { deletedCount: deleted.length };
 }
 
-/** What the change needs. */
-export const permissionFor = ({ action }: BulkChange): Permission =>
-  action === 'price' ? 'edit_prices' : 'edit_parts';
+/** Throws unauthenticated, forbidden without all that the change needs. */
+export function requireEditRights(scope: Scope, { action }: BulkChange): User {
+  if (action === 'rules') requirePermission(scope, 'see_costs');
+  return requirePermission(scope, action === 'price' || action === 'rules' ? 'edit_prices' : 'edit_parts');
+}
 
 async function takeStep(scope: Scope, id: string, { from, during, end, open, work }: Step): Promise<BulkEdit> {
   await inTransaction(scope, async (tx) => {
     const edit = await lockEdit(tx, id);
-    requirePermission(tx, permissionFor(edit.change));
+    requireEditRights(tx, edit.change);
     // A further call after the last one, e.g. after a lost response, changes nothing.
     if (edit.state === end) return;
     if (!from.includes(edit.state)) throw new AppError('conflict', m.edits_wrong_state());

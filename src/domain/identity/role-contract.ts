@@ -82,6 +82,7 @@ export const permissionName: Readonly<Record<Permission, () => string>> = {
   edit_parts: m.permission_edit_parts,
   edit_prices: m.permission_edit_prices,
   discount_freely: m.permission_discount_freely,
+  see_costs: m.permission_see_costs,
   edit_stock: m.permission_edit_stock,
   edit_machines: m.permission_edit_machines,
   edit_drawings: m.permission_edit_drawings,

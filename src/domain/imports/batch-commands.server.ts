@@ -10,6 +10,7 @@ import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { type BatchRow, fileFolder, getBatchRow, toImportBatch, wrongState } from './batch-row.server.ts';
 import type { ImportBatch, ImportSettings, ImportSettingsChange, ImportState } from './contract.ts';
+import { requireCostRights, requireCostsRead } from './cost-rights.ts';
 import { importFields } from './fields.ts';
 import { headingFingerprint } from './guess-columns.ts';
 import { inspectBatch } from './inspect-batch.server.ts';
@@ -28,6 +29,7 @@ const discardableStates: readonly ImportState[] = ['uploading', 'uploaded', 'che
 export async function changeImport(scope: Scope, id: string, change: ImportSettingsChange): Promise<ImportBatch> {
   requirePermission(scope, 'import');
   const batch = await requireState(scope, id, changeableStates);
+  requireCostsRead(scope, batch);
   if (batch.receivedBytes < batch.fileBytes || batch.changes > 0) throw wrongState(batch.state);
   if (batch.state !== 'failed' && isCurrent(batch.settings, change)) return toImportBatch(batch);
   const settings = { ...carriedSettings(batch.settings, change), ...change };
@@ -52,8 +54,8 @@ function isCurrent(settings: ImportSettings, change: ImportSettingsChange): bool
  * row depends on encoding, separator and sheet.
  */
 function carriedSettings(settings: ImportSettings, change: ImportSettingsChange): ImportSettingsChange {
-  const { encoding, separator, decimal, sheet, leaveOutHidden, headingRow, columns, defaults } = settings;
-  const fileFormat = { encoding, separator, sheet, leaveOutHidden };
+  const { encoding, separator, decimal, sheet, leaveOutHidden, headingRow, columns, defaults, cost } = settings;
+  const fileFormat = { encoding, separator, sheet, leaveOutHidden, ...(cost && { cost }) };
   const rowsChange = (['encoding', 'separator', 'sheet'] as const).some((name) => name in change);
   if (rowsChange) return { ...fileFormat, defaults };
   if ('headingRow' in change || 'kind' in change) return { ...fileFormat, headingRow, defaults };
@@ -67,8 +69,10 @@ function carriedSettings(settings: ImportSettings, change: ImportSettingsChange)
  */
 export async function checkImport(scope: Scope, id: string): Promise<ImportBatch> {
   requirePermission(scope, 'import');
-  const { settings, headings } = await requireState(scope, id, ['uploaded', 'checked']);
-  const missing = missingFields(settings);
+  const batch = await requireState(scope, id, ['uploaded', 'checked']);
+  requireCostRights(scope, batch);
+  const { settings, headings } = batch;
+  const missing = [...missingFields(settings), ...missingConversion(settings)];
   if (missing.length > 0) throw new AppError('invalid', m.imports_columns_missing(), { errors: missing });
   const shared = columnsOfOneField(settings, headings);
   if (shared.length > 0) throw new AppError('invalid', m.imports_columns_shared(), { errors: shared });
@@ -86,6 +90,11 @@ function missingFields({ kind, columns, defaults }: ImportSettings): FieldError[
   return importFields[kind]
     .filter(({ name, required }) => required && !columns.includes(name) && !defaults[name]?.trim())
     .map(({ name, label }) => ({ path: name, message: m.imports_column_missing({ field: label() }) }));
+}
+
+/** What turns the amounts of a cost column into costs is typed for each list. */
+function missingConversion({ columns, cost }: ImportSettings): FieldError[] {
+  return columns.includes('cost') && !cost ? [{ path: 'cost.factor', message: m.imports_cost_conversion() }] : [];
 }
 
 function columnsOfOneField({ kind, columns }: ImportSettings, headings: readonly string[]): FieldError[] {
@@ -157,7 +166,7 @@ export async function queueStep(
   set: Partial<BatchRow>,
   condition?: SQL,
 ): Promise<ImportBatch> {
-  await requireState(scope, id, from);
+  requireCostRights(scope, await requireState(scope, id, from));
   const queuedBy = scope.actor.kind === 'user' ? scope.actor.user.id : null;
   const [row] = await inTransaction(scope, ({ db, now }) =>
     db

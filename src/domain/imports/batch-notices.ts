@@ -21,7 +21,7 @@ function currencyNotices({ settings, headings }: Inspected): string[] {
   // Settings of an older version may lack the kind; they must not hide the other imports.
   if (!importFields[settings.kind]?.some(({ parse }) => parse === priceParser)) return [];
   return headings.flatMap((heading, column) => {
-    if (!namesOtherCurrency(heading)) return [];
+    if (!namesOtherCurrency(heading) || settings.columns[column] === 'cost') return [];
     return [settings.columns[column] ? m.imports_currency_read({ heading }) : m.imports_currency_left_out({ heading })];
   });
 }

@@ -1,5 +1,6 @@
 /** The contract of imports: kinds of lists, states of a batch, settings, and the rows of a dry run. Safe in the browser. */
 import { z } from 'zod';
+import { CostConversion } from '#domain/costs/contract.ts';
 import { maxColumns } from './read/source-row.ts';
 
 /** The most bytes of one file. A supplier's list of half a million rows has about 90 MB. */
@@ -80,6 +81,7 @@ export const ImportSettings = z
     defaults: z
       .record(z.string().max(40), z.string().max(200))
       .meta({ description: 'Values for all rows, for fields without a column, e.g. the brand' }),
+    cost: CostConversion.optional().meta({ description: 'Of a list with a column `cost`, which needs it' }),
   })
   .meta({ id: 'ImportSettings' });
 export type ImportSettings = z.infer<typeof ImportSettings>;

@@ -12,6 +12,7 @@ import { type Corrections, checkRowsAgain, storeCorrections } from './check-rows
 import type { ImportBatch } from './contract.ts';
 import type { ImportCorrection } from './correction-contract.ts';
 import type { RowCorrections } from './corrections.server.ts';
+import { requireCostRights } from './cost-rights.ts';
 import { importers } from './importers/importers.server.ts';
 import { type Cell, shownOf } from './read/source-row.ts';
 import { importBatches, importRows } from './tables.server.ts';
@@ -36,6 +37,7 @@ export async function correctImportRow(
   requirePermission(scope, 'import');
   const checksAll = await inTransaction(scope, async (tx) => {
     const batch = await lockChecked(tx, id);
+    requireCostRights(scope, batch);
     requireColumns(batch, cells);
     const source = await getSource(tx, id, row);
     // The last of several texts for one cell counts.

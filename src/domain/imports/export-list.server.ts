@@ -20,7 +20,7 @@ export async function exportList(scope: Scope, kind: ListKind): Promise<AsyncIte
 }
 
 async function* exportLines(scope: Scope, kind: ListKind): AsyncGenerator<string> {
-  const fields = importFields[kind];
+  const fields = importFields[kind].filter(({ importOnly }) => !importOnly);
   yield byteOrderMark + csvLine(fields.map(({ label }) => label()));
   for (let after = ''; ; ) {
     const rows = await exportPage(scope, kind, after);

@@ -10,6 +10,8 @@ export interface FieldInfo {
   readonly required?: true;
   /** True when a default for the whole file is possible, e.g. the brand of a manufacturer's list. */
   readonly forAll?: true;
+  /** True for what an export leaves out: no file has the costs of the shop. */
+  readonly importOnly?: true;
 }
 
 const brand: FieldInfo = { name: 'brand', label: m.imports_field_brand, required: true, forAll: true };
@@ -25,6 +27,8 @@ const prices: readonly FieldInfo[] = [
   { name: 'leadTimeDays', label: m.imports_field_lead_time },
   { name: 'binLocation', label: m.imports_field_bin },
 ];
+
+const cost: FieldInfo = { name: 'cost', label: m.imports_field_cost, importOnly: true };
 
 const target: readonly FieldInfo[] = [
   { name: 'make', label: m.imports_field_make, forAll: true },
@@ -56,8 +60,9 @@ export const fieldList: Readonly<Record<ImportKind, readonly FieldInfo[]>> = {
     { name: 'countryOfOrigin', label: m.imports_field_origin, forAll: true },
     { name: 'specifications', label: m.imports_field_specifications },
     { name: 'pictures', label: m.imports_field_pictures },
+    cost,
   ],
-  prices: [brand, partNumber, ...prices],
+  prices: [brand, partNumber, ...prices, cost],
   numbers: [
     brand,
     partNumber,

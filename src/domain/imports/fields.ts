@@ -137,6 +137,8 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   backOrderDays: { parse: countParser(0, 365), clearedValue: null },
   warrantyMonths: { parse: countParser(0, maxWarrantyMonths), clearedValue: null },
   returnDays: { parse: countParser(0, maxReturnDays), clearedValue: null },
+  // In the currency of the list: parse-row.ts converts it.
+  cost: { parse: priceParser, clearedValue: null, format: formatCents },
   coreCharge: { parse: priceParser, clearedValue: null, format: formatCents },
   netWeightKg: { parse: weightParser, clearedValue: null, format: formatKilograms },
   hsCode: { parse: hsCodeParser, clearedValue: null },

@@ -32,7 +32,10 @@ function assignColumns(kind: ImportKind, headings: readonly string[]): string[] 
     return headings.map((heading, column) => ({
       field: field.name,
       column,
-      score: field.parse === priceParser && namesOtherCurrency(heading) ? 0 : headingMatch(normalize(heading), words),
+      score:
+        field.parse === priceParser && field.name !== 'cost' && namesOtherCurrency(heading)
+          ? 0
+          : headingMatch(normalize(heading), words),
     }));
   });
   const assigned = new Set<string>();

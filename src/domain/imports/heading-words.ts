@@ -2,6 +2,7 @@
  * Headings that price lists use for each field, in English, German, French, Spanish, Russian and Chinese, and some in
  * Turkish and Portuguese. Earlier entries of a field are better matches. Accents, case and dots are not compared.
  */
+import { costHeadingWords } from './cost-heading-words.ts';
 import { words } from './heading-word-list.ts';
 import { machineHeadingWords } from './machine-heading-words.ts';
 import { relationHeadingWords } from './relation-heading-words.ts';
@@ -56,8 +57,8 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     price, unit price, price usd, price per unit, net price, list price, usd, us$, price $, exw, exw price, fob,
     fob price, 价格, 单价, 售价, 美元价, 含税价, цена, цена usd, цена за штуку, цена за единицу, стоимость, precio,
     precio unitario, precio usd, preis, prix, fiyat, preço,
-    listenpreis, einzelpreis, stückpreis, nettopreis, verkaufspreis, vk, vk preis, vk netto, netto vk, ek, ek netto, ek preis, preis netto, preis pro stück, preis je stück, preis usd, preis in usd, prix unitaire, prix net, prix public, prix ht, prix unitaire ht, prix de vente, prix tarif, tarif, prix usd, prix en usd, pu, pu ht, pvp, precio neto, precio de venta, precio de lista, precio lista, precio unit, p unit, tarifa, цена за ед, цена за шт, цена розничная, розничная цена, оптовая цена, цена прайс, прайс, цена доллар, стоимость единицы, 零售价, 批发价, 报价, 不含税价, 含税单价, 不含税单价, 美金价, 美元单价, 出厂价, 价目, 单价 usd, 单价美元,
-    vk preis netto, preis usd netto, verkaufspreis netto, nettopreis usd, bruttopreis, prix de vente ht, prix catalogue, prix tarif ht, precio unitario usd, precio sin iva, precio venta, цена нетто, цена опт, цена розница, unit cost, selling price, sales price, 未税单价, 销售价
+    listenpreis, einzelpreis, stückpreis, nettopreis, verkaufspreis, vk, vk preis, vk netto, netto vk, preis netto, preis pro stück, preis je stück, preis usd, preis in usd, prix unitaire, prix net, prix public, prix ht, prix unitaire ht, prix de vente, prix tarif, tarif, prix usd, prix en usd, pu, pu ht, pvp, precio neto, precio de venta, precio de lista, precio lista, precio unit, p unit, tarifa, цена за ед, цена за шт, цена розничная, розничная цена, оптовая цена, цена прайс, прайс, цена доллар, стоимость единицы, 零售价, 批发价, 报价, 不含税价, 含税单价, 不含税单价, 美金价, 美元单价, 出厂价, 价目, 单价 usd, 单价美元,
+    vk preis netto, preis usd netto, verkaufspreis netto, nettopreis usd, bruttopreis, prix de vente ht, prix catalogue, prix tarif ht, precio unitario usd, precio sin iva, precio venta, цена нетто, цена опт, цена розница, selling price, sales price, 未税单价, 销售价
   `),
   availableQnty: words(`
     stock, qty, quantity, available, available quantity, availability, in stock, on hand, inventory, stock qty,
@@ -159,6 +160,7 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
     изображения, ссылка на фото, imagen, imágenes, foto, fotos, url imagen, bild, bilder, bild url, photo du produit, resim,
     bilder urls, bildadresse, fotos url, lien image, url image, photos url, enlace imagen, url foto, ссылка на изображение, картинка, 图片网址, 产品图片
   `),
+  ...costHeadingWords,
   ...relationHeadingWords,
   ...machineHeadingWords,
 };

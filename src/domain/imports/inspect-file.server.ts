@@ -66,6 +66,7 @@ export async function inspectFile(path: string, kind: ImportKind, given: ImportS
       columns,
       decimal,
       defaults: given.defaults ?? {},
+      ...(given.cost && { cost: given.cost }),
     },
     sheets,
     headings,

@@ -7,6 +7,7 @@ import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import type { Page } from '#platform/values/page.ts';
 import { type BatchRow, getBatchRow, toImportBatch } from './batch-row.server.ts';
 import type { ImportBatch, ImportOutcome, ImportRow } from './contract.ts';
+import { costColumn, mayReadCosts, withoutHiddenCosts } from './cost-rights.ts';
 import { importFields } from './fields.ts';
 import { pictureErrorLines } from './list-pictures.server.ts';
 import { nextBatch } from './next-batch.server.ts';
@@ -19,14 +20,14 @@ export async function listImports(scope: Scope): Promise<ImportBatch[]> {
     scope.db.select().from(importBatches).orderBy(desc(importBatches.createdAt)).limit(50),
     nextBatch(scope),
   ]);
-  return rows.map((row) => toImportBatch(row, current?.id));
+  return rows.map((row) => withoutHiddenCosts(scope, row, toImportBatch(row, current?.id)));
 }
 
 /** One import with its state and progress. For admins. Throws unauthenticated, forbidden, not_found. */
 export async function getImport(scope: Scope, id: string): Promise<ImportBatch> {
   requirePermission(scope, 'import');
   const [row, current] = await Promise.all([getBatchRow(scope, id), nextBatch(scope)]);
-  return toImportBatch(row, current?.id);
+  return withoutHiddenCosts(scope, row, toImportBatch(row, current?.id));
 }
 
 /**
@@ -56,8 +57,24 @@ export async function listImportRows(
     id,
     rows.map(({ row }) => row),
   );
-  const items = rows.map((row) => toImportRow(batch, row, facts));
+  const hidesCosts = !mayReadCosts(scope, batch);
+  const items = rows.map((row) => toImportRow(batch, hidesCosts ? withoutCosts(batch, row) : row, facts));
   return { items, total: counted?.total ?? 0, page, limit };
+}
+
+type StoredRow = typeof importRows.$inferSelect;
+
+function withoutCosts(batch: BatchRow, row: StoredRow): StoredRow {
+  const { cost: _cost, ...values } = row.values;
+  const differences = row.differences.filter(({ field }) => field !== 'cost');
+  return { ...row, values, differences, problems: withoutCostValues(batch, row.problems) };
+}
+
+function withoutCostValues(batch: BatchRow, problems: StoredRow['problems']): StoredRow['problems'] {
+  const at = costColumn(batch);
+  return problems.map((problem) =>
+    problem.position === at ? { ...problem, reason: m.costs_hidden(), value: null } : problem,
+  );
 }
 
 interface RowFacts {
@@ -79,7 +96,7 @@ async function factsOf(scope: Scope, batchId: string, rows: readonly number[]): 
 /** The row of the contract. The values of a new row are shown as differences. Brand and part number are in the label. */
 function toImportRow(
   { kind, state, acceptPriceFalls }: BatchRow,
-  { row, outcome, label, values, differences, problems, source }: typeof importRows.$inferSelect,
+  { row, outcome, label, values, differences, problems, source }: StoredRow,
   { corrected, notes }: RowFacts,
 ): ImportRow {
   const newValues = importFields[kind].flatMap(({ name, format = String }) => {
@@ -108,8 +125,8 @@ function toImportRow(
  */
 export async function listImportErrors(scope: Scope, id: string): Promise<AsyncIterable<string>> {
   requirePermission(scope, 'import');
-  await getBatchRow(scope, id);
-  return errorLines(scope, id);
+  const batch = await getBatchRow(scope, id);
+  return errorLines(scope, batch);
 }
 
 /** Rows of one query: the file is sent while it is read. */
@@ -117,7 +134,9 @@ const rowsPerQuery = 1000;
 /** Rows of the run and the undo in one file; further ones are left out. */
 const maxNotes = 100_000;
 
-async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
+async function* errorLines(scope: Scope, batch: BatchRow): AsyncGenerator<string> {
+  const { id } = batch;
+  const hidesCosts = !mayReadCosts(scope, batch);
   const headings = [
     m.imports_error_row(),
     m.imports_error_part(),
@@ -136,7 +155,9 @@ async function* errorLines(scope: Scope, id: string): AsyncGenerator<string> {
         .limit(rowsPerQuery);
       yield rows
         .flatMap(({ row, label, problems }) =>
-          problems.map(({ column, value, reason }) => csvLine([row, label, column, value ?? '', reason])),
+          (hidesCosts ? withoutCostValues(batch, problems) : problems).map(({ column, value, reason }) =>
+            csvLine([row, label, column, value ?? '', reason]),
+          ),
         )
         .join('');
       after = rows.at(-1)?.row ?? after;

@@ -42,6 +42,7 @@ export const pagePaths = {
   manageMachines: '/dashboard/machines',
   deadNumbers: '/dashboard/deadNumbers',
   missedSearches: '/dashboard/missedSearches',
+  priceRules: '/dashboard/priceRules',
   freight: '/dashboard/freight',
   settings: '/dashboard/settings',
   audit: '/dashboard/audit',

@@ -13,6 +13,7 @@ import { createPart, createPicture, givePassword, samplePicture, userPassword } 
 import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { cartSample } from './cart-samples.ts';
+import { costSample } from './cost-samples.ts';
 import { drawingSample } from './drawing-samples.ts';
 import { editSample } from './edit-samples.ts';
 import { fitmentSample } from './fitment-samples.ts';
@@ -84,6 +85,7 @@ export async function sample(
   const relation =
     (await relationSample(fixture, operation, part)) ??
     (await editSample(fixture, operation, part)) ??
+    (await costSample(fixture, operation, part)) ??
     (await cartSample(fixture, operation, user, part)) ??
     (await returnSample(fixture, operation, user, part)) ??
     (await orderSample(fixture, operation, user, part)) ??

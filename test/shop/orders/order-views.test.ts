@@ -65,7 +65,7 @@ test('a name is taken once by each person, also by two requests at once; it stay
   expect((await saveOrderView(staff, view('Late'))).name).toBe('Late');
   for (const name of ['', ' ', 'x'.repeat(41)])
     expect(NewOrderView.safeParse({ name, filter: {}, columns: [] }).success, name).toBe(false);
-  for (const wrong of [{ filter: { status: 'lost' } }, { columns: ['margin'] }])
+  for (const wrong of [{ filter: { status: 'lost' } }, { columns: ['profit'] }])
     expect(NewOrderView.safeParse({ name: 'x', filter: {}, columns: [], ...wrong }).success).toBe(false);
 });
 

@@ -13,11 +13,13 @@ import { undoParts } from '#domain/catalog/bulk/undo-parts.server.ts';
 import { upsertParts } from '#domain/catalog/bulk/upsert-parts.server.ts';
 import type { NumberChange } from '#domain/catalog/numbers/bulk-numbers-contract.ts';
 import { stateStockCause } from '#domain/catalog/stock/stock-cause.server.ts';
+import type { CostChange } from '#domain/costs/import-costs.server.ts';
 import { listRelatedPartIds } from '#domain/relations/related-parts.server.ts';
 import { m } from '#messages';
 import type { ImportDifference } from '../contract.ts';
 import { importFields } from '../fields.ts';
 import type { RowValues } from '../read/parse-row.ts';
+import { addCosts, planCosts, undoCosts } from './costs.server.ts';
 import { addFurtherNumbers, planFurtherNumbers, undoFurtherNumbers } from './further-numbers.server.ts';
 import type { ApplyResult, Importer, InputRow, RowPlan } from './importer.ts';
 
@@ -60,20 +62,23 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
       const options = { dryRun: true, create, acceptPriceFalls: false };
       const result = await upsertParts(scope, rows.map(toPartRow), options);
       const added = await planFurtherNumbers(scope, rows.map(toNumberedRow));
-      return result.rows.map((outcome, at) => withFurtherNumbers(toPlan(outcome), added.get(at)));
+      const costs = await planCosts(scope, rows.map(toNumberedRow));
+      return result.rows.map((outcome, at) =>
+        withCost(withFurtherNumbers(toPlan(outcome), added.get(at)), costs.get(at)),
+      );
     },
     async apply(scope, rows, { id, acceptPriceFalls }) {
       await stateStockCause(scope, { reason: 'import', batchId: id });
       const result = await upsertParts(scope, rows.map(toPartRow), { create, acceptPriceFalls, importId: id });
       const isWritten = (at: number) => !['held', 'wrong'].includes(result.rows[at]?.status ?? '');
-      const numbers = await addFurtherNumbers(
-        scope,
-        rows.map((row, at) => toNumberedRow(isWritten(at) ? row : { ...row, values: {} })),
-      );
+      const written = rows.map((row, at) => toNumberedRow(isWritten(at) ? row : { ...row, values: {} }));
+      const numbers = await addFurtherNumbers(scope, written);
+      const costs = await addCosts(scope, written, id);
       return {
         changes: rows.flatMap(({ row }, at): ApplyResult['changes'] => {
-          const change: RowChange = { part: result.changes[at] ?? null, numbers: numbers.get(at) ?? [] };
-          return change.part || change.numbers.length > 0 ? [{ row, change }] : [];
+          const cost = costs.get(at);
+          const change = { part: result.changes[at] ?? null, numbers: numbers.get(at) ?? [], ...(cost && { cost }) };
+          return change.part || change.numbers.length > 0 || cost ? [{ row, change }] : [];
         }),
         skipped: rows.flatMap(({ row }, at) => {
           const outcome = result.rows[at];
@@ -89,6 +94,10 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
         scope,
         all.map(({ numbers }) => numbers),
       );
+      const costReasons = await undoCosts(
+        scope,
+        all.map(({ cost }) => cost ?? null),
+      );
       const partChanges = all.flatMap(({ part }) => part ?? []);
       const conflicts = await undoParts(scope, partChanges, listRelatedPartIds);
       const conflictOf = new Map(partChanges.map((part, at) => [part, conflicts[at]]));
@@ -96,7 +105,7 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
         const conflict = part && conflictOf.get(part);
         if (conflict) return conflictReason(conflict);
         // A part that the import created is deleted with its numbers.
-        return part && 'fingerprint' in part ? null : (numberReasons[at] ?? null);
+        return part && 'fingerprint' in part ? null : (numberReasons[at] ?? costReasons[at] ?? null);
       });
     },
   };
@@ -106,6 +115,7 @@ export function createPartImporter({ create }: { create: boolean }): Importer {
 interface RowChange {
   readonly part: PartChange | null;
   readonly numbers: readonly NumberChange[];
+  readonly cost?: CostChange;
 }
 
 function toRowChange(change: unknown): RowChange {
@@ -119,6 +129,18 @@ const toNumberedRow = ({ values }: InputRow) => ({ values, ...toPartRef(values) 
 function withFurtherNumbers(plan: RowPlan, numbers: readonly string[] | undefined): RowPlan {
   if (!numbers || plan.outcome === 'wrong' || plan.outcome === 'new') return plan;
   const difference = { field: 'oeNumber', old: null, new: numbers.join('; ') };
+  const outcome = plan.outcome === 'unchanged' ? 'changed' : plan.outcome;
+  return { ...plan, outcome, differences: [...plan.differences, difference] };
+}
+
+/** A row whose only change is the cost changes its part. */
+function withCost(
+  plan: RowPlan,
+  cost: { readonly before: number | null; readonly after: number | null } | undefined,
+): RowPlan {
+  if (!cost || plan.outcome === 'wrong' || plan.outcome === 'new') return plan;
+  const text = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+  const difference = { field: 'cost', old: text(cost.before), new: text(cost.after) };
   const outcome = plan.outcome === 'unchanged' ? 'changed' : plan.outcome;
   return { ...plan, outcome, differences: [...plan.differences, difference] };
 }

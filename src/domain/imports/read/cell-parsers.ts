@@ -62,7 +62,7 @@ export const priceParser: CellParser = ({ text, mark, shown }, decimal, style = 
   if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
   const readings = mark === 'number' ? null : amountReadings(bare, decimal, style);
   if (readings) return problem(m.imports_number_ambiguous(readings));
-  const number = parseNumber(bare, mark, decimal);
+  const number = cellNumber(bare, mark, decimal);
   if (number === null) return problem(notANumberMessage(text, decimal));
   const cents = Math.round(number * 100);
   // A number that a spreadsheet has calculated carries a rounding error, e.g. 24.599999999999998: it gets more tolerance.
@@ -78,7 +78,7 @@ export function countParser(min: number, max: number): CellParser {
     const readings = mark === 'number' ? null : countReadings(text, decimal, style);
     if (readings) return problem(m.imports_count_ambiguous(readings));
     if (isShownOtherwise(text, shown)) return problem(m.imports_shown_otherwise({ shown: shown ?? '', value: text }));
-    const number = parseNumber(text, mark, decimal);
+    const number = cellNumber(text, mark, decimal);
     if (number === null) return problem(notANumberMessage(text, decimal));
     if (!Number.isInteger(number)) return problem(m.errors_whole_number());
     if (number < min) return problem(m.errors_at_least({ min }));
@@ -92,7 +92,7 @@ export const weightParser: CellParser = ({ text, mark, shown }, decimal, style =
   const bare = text.replace(/\s*(kgs?|кг|公斤|千克)\.?$/i, '');
   const readings = mark === 'number' ? null : amountReadings(bare, decimal, style);
   if (readings) return problem(m.imports_number_ambiguous(readings));
-  const number = parseNumber(bare, mark, decimal);
+  const number = cellNumber(bare, mark, decimal);
   if (number === null) return problem(notANumberMessage(text, decimal));
   const grams = Math.round(number * 1000);
   if (grams < 1 || grams > 100_000_000) return problem(m.imports_weight_range());
@@ -147,12 +147,12 @@ export const dateParser: CellParser = ({ text }) => {
   return isDay(iso) ? { value: iso } : problem(m.imports_invalid_date());
 };
 
-function parseNumber(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {
+export function cellNumber(text: string, mark: CellMark | undefined, decimal: DecimalSign): number | null {
   const plain = plainNumber(unwrapTextFormula(text), mark === 'number' ? 'point' : decimal);
   return plain === null ? null : Number(plain);
 }
 
-function notANumberMessage(text: string, decimal: DecimalSign): string {
+export function notANumberMessage(text: string, decimal: DecimalSign): string {
   if (isFormula(text)) return m.imports_formula();
   return decimal === 'point' ? m.imports_invalid_number_point() : m.imports_invalid_number_comma();
 }

@@ -6,6 +6,7 @@ import type { ImportProblem, ImportSettings } from '../contract.ts';
 import { maxCorrectionLength } from '../correction-contract.ts';
 import { type ImportField, importFields } from '../fields.ts';
 import { partNumberParser } from './cell-parsers.ts';
+import { costParser } from './cost-parser.ts';
 import { isErrorValue } from './error-values.ts';
 import { type NumberStyle, unknownStyle } from './number-style.ts';
 import { type Cell, maxCellLength, maxColumns, type SourceRow, shownOf } from './source-row.ts';
@@ -106,7 +107,7 @@ function mappedColumns(
 function parseCell(
   field: ImportField,
   cell: Cell | undefined,
-  { decimal }: ImportSettings,
+  { decimal, cost }: ImportSettings,
   style?: NumberStyle,
 ): { value: string | number | null } | { problem: string } | undefined {
   if (cell === undefined || cell === '') return undefined;
@@ -117,9 +118,10 @@ function parseCell(
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const asText = removeTextMark(trimmed, { isNumber: field.parse === partNumberParser });
-  if (asText !== null) return field.parse({ text: asText, isText: true }, decimal, style);
+  const parse = cost && field.name === 'cost' ? costParser(cost) : field.parse;
+  if (asText !== null) return parse({ text: asText, isText: true }, decimal, style);
   if (isErrorValue(trimmed)) return { problem: m.imports_cell_error({ error: trimmed }) };
-  if (trimmed !== '-') return field.parse({ text: trimmed, mark, shown }, decimal, style);
+  if (trimmed !== '-') return parse({ text: trimmed, mark, shown }, decimal, style);
   return field.clearedValue === undefined ? { problem: m.imports_cannot_clear() } : { value: field.clearedValue };
 }
 

@@ -5,7 +5,7 @@ import { isVisible, oneLine } from '#platform/values/text.ts';
 import { ExactOrderFilter, orderSorts } from '../order-query.ts';
 
 /** Columns of the desk that a person can add to those that are always there, in their order. */
-export const deskColumns = ['payment', 'poNumber', 'company', 'country', 'wantedOn', 'promisedOn'] as const;
+export const deskColumns = ['payment', 'poNumber', 'company', 'country', 'wantedOn', 'promisedOn', 'margin'] as const;
 export type DeskColumn = (typeof deskColumns)[number];
 
 /** The most views of one user: they are links above the list. */

@@ -5,6 +5,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { stockMoves } from '#domain/catalog/stock/tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { partCosts } from '#domain/costs/tables.server.ts';
 import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { drawings } from '#domain/drawings/tables.server.ts';
 import { bulkEdits } from '#domain/edits/tables.server.ts';
@@ -36,6 +37,7 @@ import { settingVersions } from '#domain/settings/tables.server.ts';
 
 export const actorColumns: readonly AnyPgColumn[] = [
   parts.createdByEmail,
+  partCosts.changedByEmail,
   stockMoves.actorEmail,
   supersessions.createdByEmail,
   deadNumbers.createdByEmail,

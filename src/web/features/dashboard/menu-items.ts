@@ -30,6 +30,7 @@ const shopPages: readonly (MenuItem & { readonly call: OperationName })[] = [
   { to: pagePaths.categories, icon: 'rows', label: m.categories_menu, call: 'createCategory' },
   { to: pagePaths.manageMachines, icon: 'box', label: m.fitment_machines, call: 'searchMachines' },
   { to: pagePaths.drawings, icon: 'fit', label: m.drawing_menu, call: 'listDrawingDrafts' },
+  { to: pagePaths.priceRules, icon: 'up', label: m.price_rules_title, call: 'listPriceRules' },
   { to: pagePaths.freight, icon: 'truck', label: m.freight_menu, call: 'getFreightTable' },
   { to: pagePaths.deadNumbers, icon: 'swap', label: m.dead_numbers_menu, call: 'searchDeadNumbers' },
   { to: pagePaths.missedSearches, icon: 'search', label: m.missed_menu, call: 'listMissedSearches' },

@@ -5,6 +5,8 @@ import { type DeskColumn, deskColumns } from '#domain/orders/views/contract.ts';
 import { m } from '#messages';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { canCall } from '#web/session/own-permissions.ts';
+import { MarginCell } from './margin/margin-cell.tsx';
 
 export const deskColumnName: Readonly<Record<DeskColumn, () => string>> = {
   payment: m.dashboard_payment,
@@ -13,17 +15,24 @@ export const deskColumnName: Readonly<Record<DeskColumn, () => string>> = {
   country: m.columns_country,
   wantedOn: m.columns_wanted_on,
   promisedOn: m.columns_promised_on,
+  margin: m.margin_title,
 };
 
 /** The columns that the text names, "payment,country", in their order. Names that are none are left out. */
 export function parseColumns(text: string): DeskColumn[] {
   const names = new Set(text.split(','));
-  return deskColumns.filter((column) => names.has(column));
+  return permittedColumns().filter((column) => names.has(column));
 }
+
+/** The columns that the user may add. */
+export const permittedColumns = (): DeskColumn[] =>
+  deskColumns.filter((column) => column !== 'margin' || canCall('listOrderMargins'));
 
 const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
 
-const cellText: Readonly<Record<DeskColumn, (desk: DeskFacts | undefined, order: ListedOrder) => string>> = {
+const cellText: Readonly<
+  Record<Exclude<DeskColumn, 'margin'>, (desk: DeskFacts | undefined, order: ListedOrder) => string>
+> = {
   payment: (desk) => (desk ? paymentStateName[desk.payment]() : ''),
   poNumber: (_desk, { poNumber }) => poNumber,
   company: (desk) => desk?.company ?? '',
@@ -35,6 +44,12 @@ const cellText: Readonly<Record<DeskColumn, (desk: DeskFacts | undefined, order:
 /** The cells of the added columns. On phones a card leaves out what the order does not have. */
 export function DeskCells({ order, columns }: { order: ListedOrder; columns: readonly DeskColumn[] }) {
   return columns.map((column) => {
+    if (column === 'margin')
+      return (
+        <td key={column} className="nowrap" data-label={deskColumnName[column]()}>
+          <MarginCell number={order.number} />
+        </td>
+      );
     const text = cellText[column](order.desk, order);
     const classes = [column.endsWith('On') && 'nowrap', text === '' && 'hide-on-cards'].filter(Boolean);
     return (

@@ -22,6 +22,7 @@ import { ChoosePassword } from './choose-password.tsx';
 import { CoreReturns } from './cores/core-returns.tsx';
 import { Documents } from './documents.tsx';
 import { HeldMails } from './held-mails.tsx';
+import { OrderMarginFacts } from './margin/order-margin-facts.tsx';
 import { InternalNotes, OrderMessages } from './messages.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -46,12 +47,16 @@ export async function clientLoader({ request, params: { number } }: Route.Client
   const path = { number };
   // The payment is looked up before the order is read, so that the order has it.
   const cardReturn = await findCardReturn(request, number);
-  const [order, documents] = await Promise.all([call('getOrder', { path }), call('listOrderDocuments', { path })]);
-  return { user, order, documents, cardReturn, readAt: new Date().toISOString() };
+  const [order, documents, margins] = await Promise.all([
+    call('getOrder', { path }),
+    call('listOrderDocuments', { path }),
+    canCall('listOrderMargins') ? call('listOrderMargins', { query: { numbers: number } }) : [],
+  ]);
+  return { user, order, documents, margin: margins[0], cardReturn, readAt: new Date().toISOString() };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { user, order, documents, cardReturn, readAt } = loaderData;
+  const { user, order, documents, margin, cardReturn, readAt } = loaderData;
   usePlacedToast();
   const isStaff = canCall('listOrderNumbers');
   const shop = useRootData()?.company;
@@ -88,7 +93,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {isStaff ? actions : null}
       <OrderSteps order={order} />
       <ChoosePassword email={user.email} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order}>{margin ? <OrderMarginFacts margin={margin} /> : null}</OrderFacts>
       {isStaff ? null : actions}
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}

@@ -11,7 +11,8 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { stateTone } from './orders-table.tsx';
 
-export function OrderFacts({ order }: { order: OrderDetail }) {
+/** @param children further facts, for staff */
+export function OrderFacts({ order, children }: { order: OrderDetail; children: ReactNode }) {
   return (
     <dl className="facts order-facts dashboard__section dashboard__form">
       <dt>{m.dashboard_status()}</dt>
@@ -39,6 +40,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <dd>
         {order.delivery ? <Delivery label={order.delivery} /> : <Badge tone="short">{m.order_address_missing()}</Badge>}
       </dd>
+      {children}
     </dl>
   );
 }

@@ -25,6 +25,7 @@ const kindNames: Readonly<Record<AuditThingKind, () => string>> = {
   import: m.audit_thing_import,
   edit: m.audit_thing_edit,
   mail: m.audit_thing_mail,
+  priceRule: m.audit_thing_price_rule,
 };
 
 const isKind = (kind: string): kind is AuditThingKind => kind in kindNames;

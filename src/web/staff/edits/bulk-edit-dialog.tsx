@@ -29,15 +29,20 @@ interface BulkEditDialogProps {
   onClose: () => void;
 }
 
-const actions: readonly BulkAction[] = ['price', 'category', 'grade', 'archive'];
+const actions: readonly BulkAction[] = ['price', 'rules', 'category', 'grade', 'archive'];
 
-/** A price needs a permission of its own. */
-const permittedActions = () => actions.filter((action) => canCall(action === 'price' ? 'setPrice' : 'editProduct'));
+/** A price needs a permission of its own, and a price by rule that of seeing costs, too. */
+const permittedActions = () =>
+  actions.filter((action) => {
+    if (action === 'rules') return canCall('setPrice') && canCall('listPriceRules');
+    return canCall(action === 'price' ? 'setPrice' : 'editProduct');
+  });
 
 const actionNames: Record<BulkAction, () => string> = {
   price: () => m.edits_action_price(),
   category: () => m.dashboard_category(),
   grade: () => m.dashboard_grade(),
+  rules: () => m.edits_action_rules(),
   archive: () => m.edits_action_archive(),
 };
 
@@ -104,6 +109,7 @@ function changeOf(action: BulkAction, fields: FormData): BulkChange {
       return { action, category: text('category') };
     case 'grade':
       return { action, grade: text('grade') as Grade };
+    case 'rules':
     case 'archive':
       return { action };
   }
@@ -117,6 +123,7 @@ interface ChangeFieldsProps {
 
 function ChangeFields({ action, categories, error }: ChangeFieldsProps) {
   if (action === 'archive') return <Notice tone="short">{m.edits_archive_help()}</Notice>;
+  if (action === 'rules') return <Notice>{m.edits_rules_help()}</Notice>;
   if (action === 'category')
     return (
       <SelectField label={m.edits_new_category()} name="category" error={error}>

@@ -25,7 +25,8 @@ interface EditRowsTableProps {
 }
 
 export function EditRowsTable({ edit: { change }, rows, categories }: EditRowsTableProps) {
-  const isPrice = change.action === 'price';
+  const isPrice = change.action === 'price' || change.action === 'rules';
+  const hasMargin = change.action === 'rules' && rows.some(({ margin }) => margin !== undefined);
   const values = change.action !== 'archive';
   const columns = [
     { label: m.dashboard_part_number() },
@@ -35,6 +36,8 @@ export function EditRowsTable({ edit: { change }, rows, categories }: EditRowsTa
           { label: m.edits_after(), number: isPrice },
         ]
       : []),
+    ...(isPrice ? [{ label: m.edits_change_percent(), number: true }] : []),
+    ...(hasMargin ? [{ label: m.margin_title(), number: true }] : []),
     { label: m.dashboard_status() },
   ];
   const className = isPrice ? 'num' : undefined;
@@ -58,6 +61,12 @@ export function EditRowsTable({ edit: { change }, rows, categories }: EditRowsTa
               </td>
             </>
           ) : null}
+          {isPrice ? <PercentCell {...row} /> : null}
+          {hasMargin ? (
+            <td className="num" data-label={m.margin_title()}>
+              {typeof row.margin === 'number' ? `${row.margin}%` : ''}
+            </td>
+          ) : null}
           <td data-label={m.dashboard_status()}>
             <span>
               <Badge tone={toneOf(row.status)}>{statusNames[row.status]()}</Badge>
@@ -67,6 +76,16 @@ export function EditRowsTable({ edit: { change }, rows, categories }: EditRowsTa
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** The change of a price; a large one has a mark that says so. */
+function PercentCell({ percent, isLarge }: BulkEditRow) {
+  return (
+    <td className="num" data-label={m.edits_change_percent()}>
+      {percent === null ? '' : `${percent > 0 ? '+' : ''}${percent}%`.replace('-', '−')}{' '}
+      {isLarge ? <Badge tone="short">{m.edits_large_change()}</Badge> : null}
+    </td>
   );
 }
 

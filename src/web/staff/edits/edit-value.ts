@@ -16,6 +16,8 @@ export function changeName(change: BulkChange, categories: readonly Category[]):
       return m.edits_change_category({ category: categoryName(change.category, categories) });
     case 'grade':
       return m.edits_change_grade({ grade: gradeName[change.grade]() });
+    case 'rules':
+      return m.edits_action_rules();
     case 'archive':
       return m.edits_change_archive();
   }
@@ -28,7 +30,7 @@ export function editValue(
   categories: readonly Category[],
 ): string {
   if (value === null) return '';
-  if (action === 'price') return formatAmount(Number(value));
+  if (action === 'price' || action === 'rules') return formatAmount(Number(value));
   const grade = grades.find((name) => name === value);
   return action === 'grade' && grade ? gradeName[grade]() : categoryName(String(value), categories);
 }

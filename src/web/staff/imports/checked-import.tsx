@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { BatchNotices, HiddenRowsButton } from './batch-notices.tsx';
+import { ConversionReport } from './cost-conversion.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { ErrorsButton } from './errors-button.tsx';
 import { PreviewRows, type RowList } from './preview-rows.tsx';
@@ -32,6 +33,7 @@ export function CheckedImport({ batch, list, missing }: CheckedImportProps) {
       <Notice tone="mark" icon="list">
         {m.import_preview_unchanged()}
       </Notice>
+      <ConversionReport batch={batch} />
       <BatchNotices batch={batch} />
       <MissingCategories batch={batch} missing={missing} />
       {counts.held > 0 ? (

@@ -8,6 +8,8 @@ import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
+import { ApplyRulesButton } from './apply-rules-button.tsx';
+import { ConversionReport } from './cost-conversion.tsx';
 import { ErrorsButton } from './errors-button.tsx';
 import { ListedPictures } from './listed-pictures.tsx';
 import { PreviewRows, type RowList } from './preview-rows.tsx';
@@ -29,7 +31,9 @@ export function FinishedImport({ batch, list, pictures }: FinishedImportProps) {
         {skipped > 0 ? ` ${m.import_skipped({ count: formatCount(skipped) })}` : ''}
         {kept > 0 ? ` ${m.import_kept({ count: formatCount(kept) })}` : ''}
       </Notice>
+      <ConversionReport batch={batch} />
       <div className="toolbar">
+        {state === 'done' && batch.settings.columns.includes('cost') ? <ApplyRulesButton batch={batch} /> : null}
         {batch.canUndo ? <UndoButton batch={batch} /> : null}
         {errors > 0 ? <ErrorsButton batch={batch} /> : null}
       </div>

@@ -10,6 +10,13 @@ import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { BatchNotices } from './batch-notices.tsx';
 import { ColumnsTable } from './columns-table.tsx';
+import {
+  CostConversionFields,
+  conversionOf,
+  hasConversionError,
+  type TypedConversion,
+  typedConversion,
+} from './cost-conversion.tsx';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { FileSettings } from './file-settings.tsx';
@@ -24,6 +31,7 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
   const { settings, headings } = batch;
   const [columns, setColumns] = useState<readonly string[]>(settings.columns);
   const [defaults, setDefaults] = useState<Readonly<Record<string, string>>>(settings.defaults);
+  const [cost, setCost] = useState<TypedConversion>(() => typedConversion(settings.cost));
   const { revalidate } = useRevalidator();
   const reading = useMutation();
   const checking = useImportCommand(batch);
@@ -51,7 +59,10 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
     checking.command(async () => {
       // The preview reads the file with the settings of a change that is still being saved.
       const latest = (await saving.current) ?? columns;
-      await call('changeImport', { path, body: { columns: [...latest], defaults: filled(defaults) } });
+      await call('changeImport', {
+        path,
+        body: { columns: [...latest], defaults: filled(defaults), ...conversionOf(latest, cost) },
+      });
       await call('checkImport', { path });
     });
   return (
@@ -76,7 +87,10 @@ export function SettingsForm({ batch, categories }: SettingsFormProps) {
           />
         </>
       ) : null}
-      {formError ? <Notice tone="bad">{formError}</Notice> : null}
+      {columns.includes('cost') ? (
+        <CostConversionFields typed={cost} errors={checking.fieldErrors} onChange={setCost} />
+      ) : null}
+      {formError && !hasConversionError(checking.fieldErrors) ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         {headings.length > 0 ? (
           <Button variant="primary" size="big" type="submit" busy={checking.busy}>

@@ -3,21 +3,21 @@ import type { ImportBatch } from '#domain/imports/contract.ts';
 import { importPath } from '#platform/http/page-paths.ts';
 import { type Mutation, useMutation } from '#web/session/use-mutation.ts';
 
-interface ImportCommand extends Pick<Mutation, 'busy' | 'formError'> {
+interface ImportCommand extends Pick<Mutation, 'busy' | 'formError' | 'fieldErrors'> {
   /** Runs `work`, then shows the batch in its new state. Resolves to false when `work` failed (see `formError`). */
   readonly command: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** A command to an import batch: check it, run it or undo it. */
 export function useImportCommand(batch: ImportBatch): ImportCommand {
-  const { busy, formError, run } = useMutation();
+  const { busy, formError, fieldErrors, run } = useMutation();
   const reload = useReloadBatch(batch);
   const command = (work: () => Promise<unknown>) =>
     run(async () => {
       await work();
       await reload();
     });
-  return { busy, formError, command };
+  return { busy, formError, fieldErrors, command };
 }
 
 /** Shows the batch in its new state. Drops the outcome filter and ?columns, which belong to the previous state. */

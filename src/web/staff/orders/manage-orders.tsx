@@ -7,6 +7,7 @@ import { ShortcutsDialog } from '#web/features/dashboard/shortcuts/shortcuts-dia
 import { useRowKeys } from '#web/features/dashboard/shortcuts/use-row-keys.ts';
 import { useSelection } from '#web/features/dashboard/use-selection.ts';
 import { loadOrders } from '#web/features/order/load-orders.ts';
+import { MarginsContext, useMargins } from '#web/features/order/margin/margins.ts';
 import { OrdersDownload, OrdersList } from '#web/features/order/orders-list.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -50,6 +51,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { columns, choose } = useColumns();
   const selection = useSelection(JSON.stringify(filter));
   useRowKeys();
+  const margins = useMargins(desk.items, columns.includes('margin'));
   const hasActions = canCall('confirmOrders') || canCall('shipOrders');
   return (
     <>
@@ -78,16 +80,20 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           ) : null}
           <div className="desk-list">
             <UnreadMessages orders={desk.unread} />
-            <OrdersList
-              {...desk}
-              path={pagePaths.orders}
-              caption={m.dashboard_manage_orders()}
-              added={columns}
-              selection={hasActions ? selection : undefined}
-              marked={marked}
-            >
-              {hasActions ? <BulkBar selection={selection} orders={desk.items} total={total} filter={filter} /> : null}
-            </OrdersList>
+            <MarginsContext value={margins}>
+              <OrdersList
+                {...desk}
+                path={pagePaths.orders}
+                caption={m.dashboard_manage_orders()}
+                added={columns}
+                selection={hasActions ? selection : undefined}
+                marked={marked}
+              >
+                {hasActions ? (
+                  <BulkBar selection={selection} orders={desk.items} total={total} filter={filter} />
+                ) : null}
+              </OrdersList>
+            </MarginsContext>
           </div>
           <ShortcutsDialog
             shortcuts={[

@@ -14,6 +14,7 @@ import { call } from '#web/session/api-client.ts';
 import { canCall } from '#web/session/own-permissions.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
+import { CostSection } from '../costs/cost-section.tsx';
 import { FitmentSection } from '../machines/fitment-section.tsx';
 import { loadRelations } from '../relations/load-relations.ts';
 import { PartRelations } from '../relations/part-relations.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const user = await requireStaffSession(request, 'getStockHistory');
   const path = { id: params.productId };
-  const [product, numbers, categories, relations, { waiting }, stock, fitments] = await Promise.all([
+  const [product, numbers, categories, relations, { waiting }, stock, fitments, costs] = await Promise.all([
     call('getProduct', { path }),
     call('listProductNumbers', { path }),
     call('listCategories'),
@@ -39,12 +40,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     call('countStockNotifications', { path }),
     call('getStockHistory', { path }),
     call('listFitmentEntries', { path }),
+    canCall('getPartCosts') ? call('getPartCosts', { path }) : null,
   ]);
-  return { user, product, numbers, categories, relations, waiting, stock, fitments };
+  return { user, product, numbers, categories, relations, waiting, stock, fitments, costs };
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
-  const { user, product, numbers, categories, relations, waiting, stock, fitments } = loaderData;
+  const { user, product, numbers, categories, relations, waiting, stock, fitments, costs } = loaderData;
   const navigate = useNavigate();
   const { state } = useLocation();
   return (
@@ -80,6 +82,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
         }}
       />
       <StockSection key={`stock ${product._id}`} product={product} stock={stock} />
+      {costs ? <CostSection key={`cost ${product._id}`} product={product} costs={costs} /> : null}
       <FitmentSection productId={product._id} entries={fitments} />
       <Permitted call="editProduct">
         <PartRelations key={`relations ${product._id}`} product={product} relations={relations} />

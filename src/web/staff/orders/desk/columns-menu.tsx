@@ -2,7 +2,7 @@ import '#web/styles/desk-views.css';
 import { useId, useState } from 'react';
 import { type DeskColumn, deskColumns } from '#domain/orders/views/contract.ts';
 import { m } from '#messages';
-import { deskColumnName } from '#web/features/order/desk-columns.tsx';
+import { deskColumnName, permittedColumns } from '#web/features/order/desk-columns.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
@@ -31,7 +31,7 @@ export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         <legend className="sr">{m.columns_button()}</legend>
-        {(isOpen ? deskColumns : []).map((column) => (
+        {(isOpen ? permittedColumns() : []).map((column) => (
           <label className="check" key={column}>
             <input
               type="checkbox"
