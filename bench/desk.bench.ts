@@ -6,9 +6,13 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { listDocuments } from '#domain/documents/list-documents.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
 import { searchOrders } from '#domain/orders/list-orders.server.ts';
 import { listUnreadMessages } from '#domain/orders/messages/list-messages.server.ts';
-import { OrderFilter, type OrderSort } from '#domain/orders/order-query.ts';
+import type { OrderSort } from '#domain/orders/order-choices.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
+import { orderProofFiles, orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
@@ -55,11 +59,18 @@ export function run() {
       'needed within a week': { neededBy: daysAgo(-7) },
       'phone number': { q: '030 104711' },
       'phone number with its country code': { q: '0049 30 104711' },
+      'container number without spaces': { q: 'jd00 123456' },
       'a word of every order': { q: 'buyer' },
+      'freight to quote': { task: 'quote' },
+      'proofs to check': { task: 'proofs' },
+      'old parts due back': { task: 'cores' },
+      'money to send back': { task: 'refund' },
     };
     const rows: Record<string, string | number>[] = [];
     for (const [name, given] of Object.entries(pages)) rows.push(await measure(name, () => loadPage(scope, given)));
     rows.push(await measure('overview of the day', () => getOverview(scope)));
+    const long = await longOrder(scope);
+    rows.push(await measure('page of an order of 200 lines', () => loadOrder(scope, long), 'p95 ≤ 60'));
     return rows;
   });
 }
@@ -79,11 +90,30 @@ function loadPage(
   ]);
 }
 
-async function measure(name: string, work: () => Promise<unknown>) {
+async function measure(name: string, work: () => Promise<unknown>, wanted = 'p95 ≤ 50') {
   await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await millisecondsOf(work));
-  return { name: `desk, ${name}`, ...percentilesOf(times), unit: 'ms', wanted: 'p95 ≤ 50' };
+  return { name: `desk, ${name}`, ...percentilesOf(times), unit: 'ms', wanted };
+}
+
+/** What the page of an order asks for. */
+const loadOrder = (scope: Scope, number: string) =>
+  Promise.all([getOrder(scope, number), listDocuments(scope, number)]);
+
+/** The number of a confirmed order to which lines are added, 200 in all. */
+async function longOrder({ db }: Scope): Promise<string> {
+  const [row] = await query(
+    { db },
+    z.object({ id: z.string(), number: z.int() }),
+    sql`select id, number from ${orders} where state = 'confirmed' order by number desc limit 1`,
+  );
+  if (!row) throw new Error('There is no confirmed order');
+  await db.execute(sql`
+    insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, unit_price_cents, total_cents)
+    select ${row.id}::uuid, 100 + row_number() over (order by id), id, 'Bench', part_number, name, 1, 100, 100 from ${parts}
+    order by id limit 200 - (select count(*) from ${orderLines} where order_id = ${row.id}::uuid)`);
+  return `SP-${row.number}`;
 }
 
 async function somePartNumber(scope: Scope): Promise<string> {
@@ -122,6 +152,18 @@ async function insertOrders({ db }: Scope): Promise<void> {
     select gen_random_uuid(), id, placed_at, 'DHL', 'JD00' || number, 1, 'staff@example.com' from ${orders} where state in ('shipped', 'delivered')`);
   await db.execute(sql`
     insert into ${shipmentLines} (shipment_id, position, quantity) select id, 1, 1 from ${shipments}`);
+  // Of the orders in the shop every fourth has a term that includes the freight; some hundred wait for something else.
+  await db.execute(sql`
+    update ${orders} set incoterm = case when number % 4 = 0 then 'CIF' else 'FOB' end,
+      to_refund_cents = case when number % 500 = 0 then 1000 else 0 end where state in ('placed', 'confirmed', 'packed')`);
+  await db.execute(sql`
+    update ${orderLines} set core_unit_cents = 5000 where position = 1 and order_id in (
+      select id from ${orders} where number % 50 = 0 and state in ('shipped', 'delivered'))`);
+  await db.execute(sql`
+    with proof as (select id as order_id, gen_random_uuid() as file_id from ${orders} where number % 40 = 0 and state = 'confirmed'),
+      file as (insert into ${orderProofFiles} (id, created_at) select file_id, now() from proof)
+    insert into ${orderProofs} (id, order_id, file_id, format, text, at, actor_email)
+    select gen_random_uuid(), order_id, file_id, 'pdf', '', now(), 'buyer@example.com' from proof`);
   // Autovacuum does the same after so many orders: scans of an index alone need it.
   await db.execute(sql`vacuum analyze`);
 }

@@ -107,8 +107,14 @@ test('on a phone staff see what to do next with an order without scrolling [O238
     await button.waitFor();
     return button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
   };
+  await page.getByRole('region', { name: 'To do next' }).getByText('Confirm the order').waitFor();
   expect(await isInView('Confirm order')).toBe(true);
   await call('confirmOrder', { path: { number }, body: {} });
   await page.reload();
+  await page
+    .getByRole('region', { name: 'To do next' })
+    .getByText(/^\$\d+\.\d{2} is due\./)
+    .waitFor();
+  expect(await isInView('Record payment')).toBe(true);
   expect(await isInView('Ship')).toBe(true);
 });

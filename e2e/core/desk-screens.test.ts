@@ -1,4 +1,5 @@
 /** The desk with many orders, and an order with many lines. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
@@ -40,6 +41,72 @@ test('all orders that match a filter are confirmed, and those that changed meanw
   expectNoErrors(staff);
 });
 
+test('an action on many orders is stopped in the middle, survives a reload, and its report is a file [O312]', async () => {
+  const staff = await as('admin', { at: `${pagePaths.orders}?status=confirmed` });
+  const { page } = staff;
+  await page.getByRole('checkbox', { name: /^All 25 orders/ }).check();
+  const whole = page.getByRole('button', { name: /^Choose all \d+ orders that match/ });
+  const count = Number(/\d+/.exec((await whole.textContent()) ?? '')?.[0]);
+  await whole.click();
+  await waitForText(page, `${count} orders chosen`);
+  expect(count).toBeGreaterThan(25);
+  await page.getByRole('button', { name: 'Ship with tracking numbers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier of lines without one').fill('DHL');
+  const lines = dialog.getByLabel('Orders and tracking numbers');
+  await lines.fill((await lines.inputValue()).replaceAll(/\s*$/gm, ' 1Z9'));
+  // The second request waits until the action is stopped.
+  let sent = 0;
+  const stopped = Promise.withResolvers<void>();
+  await page.route('**/api/orders/shipment', async (route) => {
+    sent += 1;
+    if (sent === 2) await stopped.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.getByText(`Orders: 20 of ${count}`).waitFor();
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  stopped.resolve();
+  const left = count - 40;
+  await waitForText(page, new RegExp(`^You stopped it\\. ${left} orders? w`));
+  expect(sent).toBe(2);
+  await page.reload();
+  await waitForText(page, new RegExp(`^You stopped it\\. ${left} orders? w`));
+  await waitForText(page, `${left} orders chosen`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  const report = await readFile(await (await downloading).path(), 'utf8');
+  expect(report.trimEnd().split('\r\n')).toHaveLength(1 + count);
+  expect(report).toContain(',not sent,');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.reload();
+  await page.getByRole('checkbox', { name: /orders? on this page/ }).waitFor();
+  expect(await page.getByText('You stopped it').count()).toBe(0);
+  expectNoErrors(staff);
+});
+
+test('an order of many lines shows the first, then all; a folded section stays folded, and paper has everything [O319]', async () => {
+  const { page } = await as('admin', { at: orderPath(await orderOfManyLines()) });
+  const line = page.getByRole('table', { name: 'Parts of the order' }).getByRole('row', { name: /ZL-200/ });
+  const more = page.getByRole('button', { name: `Show all ${lineCount} lines` });
+  await more.waitFor();
+  expect(await line.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Hide History' }).click();
+  const history = page.getByRole('table', { name: 'History' });
+  await history.waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'print' });
+  expect([await line.isVisible(), await history.isVisible()]).toEqual([true, true]);
+  await page.emulateMedia({ media: null });
+  await more.click();
+  await line.waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show History' }).waitFor();
+  expect(await history.isVisible()).toBe(false);
+  // A link to the section opens it.
+  await page.goto(`${new URL(page.url()).pathname}#history`);
+  await history.waitFor();
+});
+
 test('an order of many lines is shipped whole at once, or without the lines that are taken out', async () => {
   const number = await orderOfManyLines();
   const staff = await as('admin', { at: orderPath(number) });
@@ -72,7 +139,13 @@ test('an order of many lines is shipped whole at once, or without the lines that
 });
 
 /** The number of a confirmed order with 2 pieces of each of many parts, ZL-1 and so on. */
-async function orderOfManyLines(): Promise<string> {
+let manyLines: Promise<string> | undefined;
+function orderOfManyLines(): Promise<string> {
+  manyLines ??= placeManyLines();
+  return manyLines;
+}
+
+async function placeManyLines(): Promise<string> {
   const call = await staffCalls(shop);
   const { email } = await as('buyer');
   const rows = { db: database.db, now: () => new Date() };

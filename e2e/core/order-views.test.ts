@@ -30,15 +30,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Columns and views' }).click();
+  return page.getByRole('group', { name: 'Columns and views' });
+}
 const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' });
 
 test('staff choose columns, filter by country and day, and find a phone number in another spelling [O255]', async () => {
   const { page } = staff;
   await page.goto('/dashboard/manageOrders');
   await waitForText(page, '1–25 of 30');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = await openMenu(page);
   for (const name of ['Payment', 'PO number', 'Company', 'Country', 'Wanted on', 'Promised on'])
-    await page.getByRole('group', { name: 'Columns' }).getByLabel(name).check();
+    await menu.getByLabel(name).check();
   await page.keyboard.press('Escape');
   await heading(page, 'Promised on').waitFor();
   const row = page.getByRole('row', { name: /TR-3\b/ });
@@ -64,7 +68,7 @@ test('staff choose columns, filter by country and day, and find a phone number i
 test('a view is saved, opened on another device with its filters and columns, renamed and deleted [O255]', async () => {
   const { page } = staff;
   await page.goto('/dashboard/manageOrders?status=packed&sort=-price&columns=country,company');
-  await page.getByRole('button', { name: 'Save view' }).click();
+  await (await openMenu(page)).getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByText('Type a name for the view.').waitFor();
@@ -75,14 +79,15 @@ test('a view is saved, opened on another device with its filters and columns, re
 
   const mobile = await as('admin', { viewport: phone });
   await mobile.page.goto('/dashboard/manageOrders');
-  await views(mobile.page).getByRole('link', { name: 'To ship' }).click();
+  await mobile.page.getByRole('button', { name: 'More actions' }).click();
+  await (await openMenu(mobile.page)).getByRole('link', { name: 'To ship' }).click();
   await waitForText(mobile.page, '1–5 of 5');
   expect(pathAndQuery(mobile.page)).toBe('/dashboard/manageOrders?sort=-price&status=packed&columns=company%2Ccountry');
   // The card on a phone says what the columns say.
   await mobile.page.locator('td[data-label="Company"]', { hasText: 'Weber Tiefbau GmbH' }).first().waitFor();
   expect(await mobile.page.locator('td[data-label="Payment"]').count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Edit views' }).click();
+  await (await openMenu(page)).getByRole('button', { name: 'Edit views' }).click();
   await dialog.getByLabel('Name of the view').fill('Packed');
   await dialog.getByRole('button', { name: 'Rename view To ship' }).click();
   await views(page).getByText('Packed').waitFor();
@@ -93,4 +98,44 @@ test('a view is saved, opened on another device with its filters and columns, re
   // The refused name.
   expectNoErrors(staff, /422/);
   expectNoErrors(mobile);
+});
+
+test('a view is overwritten from the list of views, and under its name after a question; filters load no views again [O311]', async () => {
+  const { page } = staff;
+  await page.goto('/dashboard/manageOrders?status=placed&columns=');
+  const dialog = page.getByRole('dialog');
+  const save = async (name: string) => {
+    await (await openMenu(page)).getByRole('button', { name: 'Save view' }).click();
+    await dialog.getByLabel('Name of the view').fill(name);
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+  };
+  await save('Mine');
+  await dialog.waitFor({ state: 'detached' });
+  const current = views(page).getByRole('link', { name: 'Mine' }).and(page.locator('[aria-current]'));
+  await current.waitFor();
+
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.getByLabel('Status').selectOption({ value: 'packed' });
+  await waitForText(page, '1–5 of 5');
+  await current.waitFor({ state: 'detached' });
+  expect(loaded).toContain('/api/order');
+  expect(loaded.filter((path) => path === '/api/orders/view' || path.includes('countr'))).toEqual([]);
+
+  await save('Mine');
+  await dialog.getByText('A view called Mine is there. Save again to overwrite it, or type another name.').waitFor();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await current.waitFor();
+
+  await page.getByLabel('Task').selectOption('Money to send back');
+  await waitForText(page, 'No results');
+  await (await openMenu(page)).getByRole('button', { name: 'Edit views' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite view Mine' }).click();
+  await current.waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/dashboard/manageOrders');
+  await views(page).getByRole('link', { name: 'Mine' }).click();
+  await page.waitForURL('**task=refund&status=packed**');
+  expectNoErrors(staff);
 });

@@ -27,6 +27,7 @@ export const unaudited = {
   restorePartList: ownList,
   saveOrderView: ownList,
   renameOrderView: ownList,
+  overwriteOrderView: ownList,
   deleteOrderView: ownList,
   createAddress: ownList,
   changeAddress: ownList,

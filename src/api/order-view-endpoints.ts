@@ -1,9 +1,16 @@
 /** Saved views of the list of orders. */
 import { z } from 'zod';
-import { maxOrderViews, NewOrderView, OrderView, OrderViewName } from '#domain/orders/views/contract.ts';
+import {
+  maxOrderViews,
+  NewOrderView,
+  OrderView,
+  OrderViewContent,
+  OrderViewName,
+} from '#domain/orders/views/contract.ts';
 import {
   deleteOrderView,
   listOrderViews,
+  overwriteOrderView,
   renameOrderView,
   saveOrderView,
 } from '#domain/orders/views/order-views.server.ts';
@@ -41,6 +48,15 @@ export const orderViewEndpoints = [
     result: OrderView,
     errors: ['not_found'],
     handle: ({ scope, path, body }) => renameOrderView(scope, path.id, body),
+  }),
+  endpoint('overwriteOrderView', {
+    ...ofView,
+    summary: 'Give a saved view other filters and columns',
+    description: 'Its name stays. The views of other users are not found.',
+    body: jsonBody(OrderViewContent),
+    result: OrderView,
+    errors: ['not_found'],
+    handle: ({ scope, path, body }) => overwriteOrderView(scope, path.id, body),
   }),
   endpoint('deleteOrderView', {
     ...ofView,

@@ -9,6 +9,7 @@ export const placedOrderRoutes = {
   listOrderViews: { method: 'get', path: '/orders/view' },
   saveOrderView: { method: 'post', path: '/orders/view' },
   renameOrderView: { method: 'put', path: '/orders/view/{id}' },
+  overwriteOrderView: { method: 'put', path: '/orders/view/{id}/content' },
   deleteOrderView: { method: 'delete', path: '/orders/view/{id}' },
   confirmOrders: { method: 'post', path: '/orders/confirm' },
   shipOrders: { method: 'post', path: '/orders/shipment' },

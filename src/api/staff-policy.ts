@@ -107,6 +107,7 @@ export const staffPolicy = {
   listOrderViews: 'see_orders',
   saveOrderView: 'see_orders',
   renameOrderView: 'see_orders',
+  overwriteOrderView: 'see_orders',
   deleteOrderView: 'see_orders',
   confirmOrders: 'handle_orders',
   shipOrders: 'ship_orders',

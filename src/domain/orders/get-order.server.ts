@@ -67,12 +67,13 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const { terms } = await getSetting(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
   const nameOf = (email: string) => (isStaff || email === order.email ? email : '');
+  const proofs = await listProofs(scope, row.id, nameOf);
   return {
     ...order,
     history: await listHistory(
       scope,
       row,
-      { payments: payment.entries, returns, coreReturns, ...changes, mailDecisions },
+      { payments: payment.entries, returns, coreReturns, proofs, ...changes, mailDecisions },
       nameOf,
     ),
     ...termsOf(row),
@@ -89,7 +90,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     })),
     returnTerms: { days: terms.returnDays ?? 0, restockingPercent: terms.restockingPercent },
     ...(await describeCores(scope, row.id, { coreReturns, days: terms.coreReturnDays }, nameOf)),
-    proofs: await listProofs(scope, row.id, nameOf),
+    proofs,
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
     ...(isStaff ? await listForStaff(scope, row) : { unreadMessages: 0, cardCases: [], heldMails: [] }),
     payment: {

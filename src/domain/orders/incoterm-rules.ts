@@ -2,7 +2,7 @@
  * What each rule of Incoterms 2020 says about an order: who pays, and which place is named. Source: Incoterms 2020
  * (International Chamber of Commerce, publication 723), articles A2, A3, A5, A7, A9 and B3, B7 of each rule. Safe in the browser.
  */
-import type { Incoterm } from './incoterms.ts';
+import { type Incoterm, incoterms } from './incoterms.ts';
 
 type Party = 'seller' | 'buyer';
 
@@ -42,9 +42,14 @@ export const incotermRules: Readonly<Record<Incoterm, IncotermRule>> = {
   CIF: { ...toDestination, sellerInsures: true, inland: 'CIP' },
 };
 
+/** The rules under which the seller pays the freight to the destination. */
+export const freightIncoterms: readonly Incoterm[] = incoterms.filter(
+  (incoterm) => incotermRules[incoterm].carriage === 'seller',
+);
+
 /**
  * True for an order whose rule of delivery has the seller pay the freight, which is not quoted yet: what the buyer is to pay is not
  * known.
  */
 export const lacksFreight = ({ incoterm, freight }: { incoterm: Incoterm | null; freight: number | null }): boolean =>
-  incoterm !== null && incotermRules[incoterm].carriage === 'seller' && freight === null;
+  incoterm !== null && freightIncoterms.includes(incoterm) && freight === null;

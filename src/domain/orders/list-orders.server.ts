@@ -8,9 +8,11 @@ import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import { type ListedOrder, toDeskFacts } from './listed-order-contract.ts';
+import type { OrderSort } from './order-choices.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
-import type { OrderFilter, OrderSort } from './order-query.ts';
+import type { OrderFilter } from './order-query.ts';
 import { toOrder } from './order-row.ts';
+import { countProofsToCheck } from './proofs/count-proofs.server.ts';
 import { orderLines, orders } from './tables.server.ts';
 
 const maxBuyerOrders = 200;
@@ -50,16 +52,21 @@ export async function searchOrders(
     .as('page');
   const [rows, total] = await Promise.all([
     scope.db
-      .select({ order: cut._.selectedFields, line: orderLines, lineCount: lineCountOf(cut.id) })
+      .select({
+        order: cut._.selectedFields,
+        line: orderLines,
+        lineCount: lineCountOf(cut.id),
+        proofsToCheck: countProofsToCheck(cut.id),
+      })
       .from(cut)
       .innerJoin(orderLines, and(eq(orderLines.orderId, cut.id), eq(orderLines.position, firstPositionOf(cut.id))))
       .orderBy(...sortings[sort](cut)),
     scope.db.$count(orders, condition),
   ]);
-  const items = rows.map(({ order, line, lineCount }) => ({
+  const items = rows.map(({ order, line, lineCount, proofsToCheck }) => ({
     ...toOrder(order, [line], lineCount),
     poNumber: order.poNumber,
-    ...(isStaff && { desk: toDeskFacts({ ...order, payment: order.paymentState }) }),
+    ...(isStaff && { desk: toDeskFacts({ ...order, payment: order.paymentState, proofsToCheck }) }),
   }));
   return { items, total, page, limit };
 }

@@ -12,6 +12,7 @@ const DeskFacts = z
     country: z.string().nullable().meta({ description: 'Of the delivery, ISO 3166-1 alpha-2; null: not known' }),
     wantedOn: z.iso.date().nullable().meta({ description: 'Day on which the buyer wants the goods; null: none' }),
     promisedOn: z.iso.date().nullable().meta({ description: 'Day that the shop has promised; null: none' }),
+    proofsToCheck: z.int().meta({ description: 'Proofs of payment that nobody of the staff has checked or declined' }),
   })
   .meta({ id: 'DeskFacts' });
 export type DeskFacts = z.infer<typeof DeskFacts>;
@@ -27,13 +28,15 @@ interface OrderFacts {
   readonly delivery: DeliveryLabel | null;
   readonly wantedOn: string | null;
   readonly promisedOn: string | null;
+  readonly proofsToCheck: number;
 }
 
 /** What the desk shows of an order beside what its buyer's own list has. */
-export const toDeskFacts = ({ payment, delivery, wantedOn, promisedOn }: OrderFacts): DeskFacts => ({
+export const toDeskFacts = ({ payment, delivery, wantedOn, promisedOn, proofsToCheck }: OrderFacts): DeskFacts => ({
   payment,
   company: delivery?.company ?? '',
   country: countryOfLines(delivery?.lines ?? []),
   wantedOn,
   promisedOn,
+  proofsToCheck,
 });

@@ -12,8 +12,9 @@ import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
+import { lastTwelveMonths, type PaymentFilter } from './order-choices.ts';
 import { hasOrderNumber } from './order-number.server.ts';
-import { lastTwelveMonths, type OrderFilter, type PaymentFilter } from './order-query.ts';
+import type { OrderFilter } from './order-query.ts';
 import {
   neededDay,
   orderAddressText,
@@ -22,9 +23,12 @@ import {
   orderLineText,
   orderNumberText,
   orderPhoneDigits,
+  shipmentTrackingKey,
+  trackingKey,
 } from './searched-texts.server.ts';
 import { shipments } from './shipment-tables.server.ts';
 import { orderLines, orders } from './tables.server.ts';
+import { hasTask } from './tasks/has-task.server.ts';
 
 export interface VisibleOrders {
   /** Condition of the orders; undefined: all orders of the shop. */
@@ -54,13 +58,22 @@ export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: Visib
   return and(
     filter.status ? eq(orders.state, filter.status) : undefined,
     filter.payment ? paidAs(filter.payment, scope.now()) : undefined,
+    filter.task ? hasTask(filter.task) : undefined,
     filter.when ? placedIn(filter.when, scope.now()) : undefined,
     filter.from ? gte(orders.placedAt, startOf(filter.from)) : undefined,
     filter.to ? lt(orders.placedAt, startOf(filter.to, 1)) : undefined,
     filter.country ? eq(orderCountryText(orders), countryLine(filter.country)) : undefined,
     filter.neededBy ? lte(neededDay(orders), filter.neededBy) : undefined,
     patterns.length > 0
-      ? anyOf([orderOfNumber(filter.q), ordersOfPart(filter.q), own ? undefined : ordersOfPhone(filter.q)], words)
+      ? anyOf(
+          [
+            orderOfNumber(filter.q),
+            ordersOfPart(filter.q),
+            ordersOfTracking(filter.q),
+            own ? undefined : ordersOfPhone(filter.q),
+          ],
+          words,
+        )
       : undefined,
   );
 }
@@ -106,6 +119,14 @@ function ordersOfPhone(typed: string): SQL | undefined {
   const digits = nationalDigits(typed);
   if (digits === undefined) return undefined;
   return sql`select ${orders.id} from ${orders} where ${like(orderPhoneDigits(orders), `%${digits}%`)}`;
+}
+
+/** The ids of orders with a shipment of the typed tracking or container number, whatever signs and spaces stand in it. */
+function ordersOfTracking(typed: string): SQL | undefined {
+  const key = trackingKey(typed);
+  return /\d{4}/.test(key)
+    ? sql`select ${shipments.orderId} from ${shipments} where ${eq(shipmentTrackingKey(shipments), key)}`
+    : undefined;
 }
 
 /**

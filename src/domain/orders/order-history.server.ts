@@ -10,6 +10,7 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import type { Payment } from './payments/contract.ts';
 import { toChangedPrice } from './prices/list-price-agreements.server.ts';
 import type { orderPriceAgreements } from './prices/tables.server.ts';
+import type { PaymentProof } from './proofs/contract.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { orderEvents, type orders } from './tables.server.ts';
 import type { orderTermCorrections } from './terms/tables.server.ts';
@@ -25,6 +26,7 @@ interface RecordedFacts {
   readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
   readonly termCorrections: readonly (typeof orderTermCorrections.$inferSelect)[];
   readonly priceAgreements: readonly (typeof orderPriceAgreements.$inferSelect)[];
+  readonly proofs: readonly PaymentProof[];
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
@@ -54,6 +56,7 @@ export async function listHistory(
     ...moneySteps(facts, by),
     ...changeSteps(facts, by),
     ...facts.mailDecisions.map((decision) => mailStep(decision, by)),
+    ...facts.proofs.flatMap((each) => proofSteps(each)),
     ...facts.returns.flatMap((each) => returnSteps(each, by)),
     ...facts.coreReturns.flatMap((each) => coreSteps(each, by)),
   ];
@@ -103,6 +106,15 @@ function changeSteps({ lineChanges, termCorrections, priceAgreements }: Recorded
 
 function mailStep({ id, at, actorEmail, kind, subject }: RecordedFacts['mailDecisions'][number], by: By): RecordedStep {
   return { id, at: at.toISOString(), ...by(actorEmail), what: kind, status: null, amount: null, note: subject };
+}
+
+/** The steps of a proof of payment: it is sent, and later checked or declined. The emails are those that the reader may see. */
+function proofSteps({ id, at, email, text, outcome, decidedAt, decidedBy, reason }: PaymentProof): RecordedStep[] {
+  const step = { id, status: null, amount: null };
+  const sent = { ...step, at, email, byShop: false, what: 'proof_sent' as const, note: text };
+  if (!outcome || !decidedAt) return [sent];
+  const what = outcome === 'checked' ? ('proof_checked' as const) : ('proof_declined' as const);
+  return [sent, { ...step, at: decidedAt, email: decidedBy, byShop: true, what, note: reason }];
 }
 
 /** The steps of a return: it is opened, and later settled. */

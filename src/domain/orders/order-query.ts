@@ -1,21 +1,10 @@
-/** Filters by what is paid. `due`: an amount is due now; `overdue`: it should have been paid already. */
-
+/** Filters, sort orders and sums of lists of orders in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { daySchema } from '#platform/values/day.ts';
+import { lastTwelveMonths, orderSorts, orderTasks, paymentFilters } from './order-choices.ts';
 import { orderStates } from './order-states.ts';
-import { paymentStates } from './payments/payment-states.ts';
-
-export const orderSorts = ['newest', 'oldest', '-price', 'price'] as const;
-export type OrderSort = (typeof orderSorts)[number];
-
-/** By what is paid. `due`: an amount is due now; `overdue`: it should have been paid already. */
-export const paymentFilters = [...paymentStates, 'due', 'overdue'] as const;
-export type PaymentFilter = (typeof paymentFilters)[number];
-
-/** The period of the twelve months up to now; the other periods are years. */
-export const lastTwelveMonths = '12-months';
 
 /** An empty text: the filter is not stated. */
 const none = z.literal('').transform(() => undefined);
@@ -33,6 +22,13 @@ export const ExactOrderFilter = z.object({
     .union([none, z.enum(paymentFilters)], { error: () => m.orders_filter_unknown() })
     .optional()
     .meta({ description: 'The payment state; due: an amount is due now; overdue: one was due before now' }),
+  task: z
+    .union([none, z.enum(orderTasks)], { error: () => m.orders_filter_unknown() })
+    .optional()
+    .meta({
+      description:
+        'What staff have to do. quote: the delivery term includes a freight that is not quoted; proofs: proofs of payment wait; cores: old parts have not come back; refund: money is to be sent back; messages: messages of the buyer are unread',
+    }),
   when: z
     .union([
       none,
@@ -55,12 +51,13 @@ export const ExactOrderFilter = z.object({
 const lenient = <Filter extends z.ZodOptional<z.ZodType>>(filter: Filter): z.ZodCatch<Filter> =>
   filter.catch(undefined as never).meta(filter.meta() ?? {});
 
-const { status, payment, when, from, to, country, neededBy } = ExactOrderFilter.shape;
+const { status, payment, task, when, from, to, country, neededBy } = ExactOrderFilter.shape;
 
 /** Filters of a list that is looked at: invalid values fall back to the default, so that old links keep working. */
 export const OrderFilter = ExactOrderFilter.extend({
   status: lenient(status),
   payment: lenient(payment),
+  task: lenient(task),
   when: lenient(when),
   from: lenient(from),
   to: lenient(to),

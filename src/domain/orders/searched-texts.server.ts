@@ -31,6 +31,14 @@ export function orderPhoneDigits({ phone }: { phone: AnyPgColumn }): SQL<string>
   return sql`regexp_replace(${phone}, '\\D', '', 'g')`;
 }
 
+/** Tracking or container number in capitals, without spaces and other signs: "MSCU 123456-7" is typed as MSCU1234567, too. */
+export function shipmentTrackingKey({ trackingNumber }: { trackingNumber: AnyPgColumn }): SQL<string> {
+  return sql`upper(regexp_replace(${trackingNumber}, '[^A-Za-z0-9]', '', 'g'))`;
+}
+
+/** A typed number as shipmentTrackingKey has it. */
+export const trackingKey = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
 /** The country of the delivery, as the last line of its address prints it (printAddress). */
 export function orderCountryText({ delivery }: { delivery: AnyPgColumn }): SQL<string> {
   return sql`(${delivery} -> 'lines' ->> -1)`;

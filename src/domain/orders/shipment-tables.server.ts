@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/database/columns.server.ts';
+import { shipmentTrackingKey } from './searched-texts.server.ts';
 import { orders } from './tables.server.ts';
 
 /** Parcels that have left the warehouse; never updated. */
@@ -24,6 +25,7 @@ export const shipments = pgTable(
   (table) => [
     index('shipments_order').on(table.orderId, table.at),
     index('shipments_tracking').using('gin', sql`(${table.trackingNumber}) gin_trgm_ops`),
+    index('shipments_tracking_key').on(shipmentTrackingKey(table)),
     check('shipments_parcels', sql`${table.parcels} >= 1`),
     check('shipments_weight', sql`${table.weightGrams} > 0`),
   ],

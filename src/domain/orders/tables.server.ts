@@ -78,6 +78,8 @@ export const orders = pgTable(
     depositCents: bigint('deposit_cents', { mode: 'number' }),
     /** Time since when, or until when, the amount that is due now has to be paid; null: nothing is due now. */
     dueAt: timestampColumn('due_at'),
+    /** What the shop has to send back, which follows from payments, total and credits (payments/payment-state.ts). */
+    toRefundCents: bigint('to_refund_cents', { mode: 'number' }).notNull().default(0),
     /** Messages of the buyer that no staff has read. */
     unreadMessages: integer('unread_messages').notNull().default(0),
     /**
@@ -98,6 +100,7 @@ export const orders = pgTable(
     index('orders_total').on(table.totalCents, table.placedAt, table.id),
     index('orders_email').on(table.email),
     index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('orders_to_refund').on(table.id).where(sql`${table.toRefundCents} > 0`),
     index('orders_unread').on(table.id).where(sql`${table.unreadMessages} > 0`),
     index('orders_changed').on(table.changedXid),
     index('orders_country')

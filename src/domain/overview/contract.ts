@@ -11,12 +11,17 @@ const SoldPart = z.object({
 
 export const Overview = z
   .object({
+    toQuote: z.int().meta({ description: 'Orders whose delivery term includes a freight that is not quoted' }),
     toConfirm: z.int().meta({ description: 'Orders that are placed' }),
     toPack: z.int().meta({ description: 'Orders that are confirmed' }),
     toShip: z.int().meta({ description: 'Orders that are packed' }),
     due: z.int().meta({ description: 'Orders of which an amount is due now' }),
     overdue: z.int().meta({ description: 'Of these, the ones that were due before now' }),
     unread: z.int().meta({ description: 'Orders with messages that no admin has read' }),
+    proofsToCheck: z.int().meta({ description: 'Orders with proofs of payment that no admin has checked or declined' }),
+    coresDue: z.int().meta({ description: 'Orders of which old parts have not come back' }),
+    toRefund: z.int().meta({ description: 'Orders of which money is to be sent back' }),
+    refundTotal: z.number().meta({ description: 'That money, in US dollars' }),
     turnover: z
       .array(
         z.object({

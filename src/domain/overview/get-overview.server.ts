@@ -1,8 +1,11 @@
 /** The overview of the day, for staff. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parts } from '#domain/catalog/tables.server.ts';
+import type { OrderTask } from '#domain/orders/order-choices.ts';
+import type { OrderState } from '#domain/orders/order-states.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
+import { hasTask } from '#domain/orders/tasks/has-task.server.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { getCompanyGaps } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
@@ -21,7 +24,9 @@ const dayMs = 86_400_000;
 const Sold = { productId: z.string(), partNumber: z.string(), productName: z.string(), pieces: z.int() };
 
 const Row = z.object({
-  ...Overview.pick({ toConfirm: true, toPack: true, toShip: true, due: true, overdue: true, unread: true }).shape,
+  ...Overview.pick({ toQuote: true, toConfirm: true, toPack: true, toShip: true, due: true, overdue: true }).shape,
+  ...Overview.pick({ unread: true, proofsToCheck: true, coresDue: true, toRefund: true }).shape,
+  refundCents: z.number(),
   turnover: z.array(z.object({ from: z.string(), to: z.string(), orders: z.int(), cents: z.number() })),
   bestSellers: z.array(z.object({ ...Sold, cents: z.number() })),
   lowStock: z.array(z.object({ ...Sold, availableQnty: z.int() })),
@@ -32,7 +37,6 @@ export async function getOverview(scope: Scope): Promise<Overview> {
   requirePermission(scope, 'see_shop');
   const now = scope.now().toISOString();
   const since = new Date(scope.now().getTime() - salesDays * dayMs).toISOString();
-  const countOf = (state: string) => sql`(select count(*) from ${orders} where state = ${state})`;
   const [[row], missed] = await Promise.all([
     query(
       scope,
@@ -60,10 +64,7 @@ export async function getOverview(scope: Scope): Promise<Overview> {
       from sold join ${parts} part on part.id = sold.part_id
       where part.available_quantity < sold.pieces and part.archived_at is null
       order by part.available_quantity::float8 / sold.pieces, sold.pieces desc, part.id limit ${rows})
-    select ${countOf('placed')} as "toConfirm", ${countOf('confirmed')} as "toPack", ${countOf('packed')} as "toShip",
-      (select count(*) from ${orders} where due_at is not null) as due,
-      (select count(*) from ${orders} where due_at < ${now}::timestamptz) as overdue,
-      (select count(*) from ${orders} where unread_messages > 0) as unread,
+    select ${countsOf(now)},
       (select json_agg(json_build_object('from', week.first_day, 'to', week.last_day, 'orders', coalesce(placed.orders, 0),
         'cents', coalesce(placed.cents, 0)) order by week.first_day) from week left join placed using (first_day)) as turnover,
       coalesce((select json_agg(json_build_object('productId', id, 'partNumber', part_number, 'productName', name,
@@ -75,12 +76,26 @@ export async function getOverview(scope: Scope): Promise<Overview> {
     listMissedSearches(scope, { page: 1, limit: rows }),
   ]);
   if (!row) throw new Error('An aggregate has no row');
-  const { turnover, bestSellers, ...counts } = row;
+  const { turnover, bestSellers, refundCents, ...counts } = row;
   return {
     ...counts,
+    refundTotal: fromCents(refundCents),
     turnover: turnover.map(({ cents, ...week }) => ({ ...week, total: fromCents(cents) })),
     bestSellers: bestSellers.map(({ cents, ...part }) => ({ ...part, total: fromCents(cents) })),
     companyGaps: await getCompanyGaps(scope),
     missedSearches: [...missed.items],
   };
+}
+
+/** How many orders each list has that the overview leads to, by the conditions of these lists. */
+function countsOf(now: string): SQL {
+  const countOf = (state: OrderState) => sql`(select count(*) from ${orders} where state = ${state})`;
+  const withTask = (task: OrderTask) => sql`(select count(*) from ${orders} where ${hasTask(task)})`;
+  return sql`
+    ${countOf('placed')} as "toConfirm", ${countOf('confirmed')} as "toPack", ${countOf('packed')} as "toShip",
+      (select count(*) from ${orders} where due_at is not null) as due,
+      (select count(*) from ${orders} where due_at < ${now}::timestamptz) as overdue,
+      ${withTask('messages')} as unread, ${withTask('quote')} as "toQuote", ${withTask('proofs')} as "proofsToCheck",
+      ${withTask('cores')} as "coresDue", ${withTask('refund')} as "toRefund",
+      (select coalesce(sum(to_refund_cents), 0)::float8 from ${orders} where ${hasTask('refund')}) as "refundCents"`;
 }

@@ -72,9 +72,9 @@ export const coreMutants: readonly Mutant[] = [
   },
   {
     name: 'units that were inspected are still open',
-    file: 'src/domain/orders/cores/list-open-cores.server.ts',
-    code: 'where r.order_id = charged.order_id and found.position = charged.position), 0) as open',
-    becomes: 'where r.order_id = charged.order_id and found.position < 0), 0) as open',
+    file: 'src/domain/orders/cores/open-units.server.ts',
+    code: '.order_id and found.position = ',
+    becomes: '.order_id and found.position < ',
     test: coreReturns,
   },
   {

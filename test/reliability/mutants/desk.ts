@@ -27,8 +27,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     name: 'a hundred orders are all that is done at once',
     file: 'src/web/staff/orders/bulk/in-parts.ts',
-    code: 'first < entries.length; first += maxBulkOrders',
-    becomes: 'first < 1; first += maxBulkOrders',
+    code: 'first < entries.length; first += size',
+    becomes: 'first < 1; first += size',
     test: 'test/unit/web/bulk-orders.test.ts',
   },
   {

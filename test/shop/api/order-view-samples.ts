@@ -30,6 +30,10 @@ export async function orderViewSample(
       return { path: '/orders/view', options: { json: newView() } };
     },
     renameOrderView: async () => ({ path: await own(), options: { json: { name: uuid() } } }),
+    overwriteOrderView: async () => ({
+      path: `${await own()}/content`,
+      options: { json: { filter: { status: 'packed' }, columns: ['country'] } },
+    }),
     deleteOrderView: async () => ({ path: await own(), options: {} }),
   };
   return samples[operation]?.();

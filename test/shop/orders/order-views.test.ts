@@ -4,6 +4,7 @@ import { maxOrderViews, NewOrderView } from '#domain/orders/views/contract.ts';
 import {
   deleteOrderView,
   listOrderViews,
+  overwriteOrderView,
   renameOrderView,
   saveOrderView,
 } from '#domain/orders/views/order-views.server.ts';
@@ -50,6 +51,26 @@ test('a view keeps filters, sort order and columns, and is renamed and deleted b
   expect(await deleteOrderView(staff, saved._id)).toEqual({ deletedCount: 1 });
   expect((await appErrorOf(deleteOrderView(staff, 'no-id'))).code).toBe('not_found');
   expect((await listOrderViews(staff)).map(({ name }) => name)).toEqual(['To pack']);
+});
+
+test('a view is overwritten with other filters and columns by its owner alone, and keeps its name and place [O311]', async () => {
+  const { _id: id } = await saveOrderView(colleague, view('Mine', { filter: { status: 'placed', q: 'weber' } }));
+  const content = {
+    filter: NewOrderView.parse({ ...view('x'), filter: { task: 'proofs' } }).filter,
+    columns: ['company', 'payment'] as const,
+  };
+  const overwritten = { _id: id, name: 'Mine', filter: { task: 'proofs' }, columns: ['payment', 'company'] };
+  expect(await overwriteOrderView(colleague, id, { ...content, columns: [...content.columns] })).toEqual(overwritten);
+  expect(await listOrderViews(colleague)).toEqual([overwritten]);
+  for (const [scope, which] of [
+    [staff, id],
+    [colleague, 'no-id'],
+  ] as const)
+    expect((await appErrorOf(overwriteOrderView(scope, which, { filter: { q: '' }, columns: [] }))).code).toBe(
+      'not_found',
+    );
+  expect((await appErrorOf(overwriteOrderView(buyer, id, { filter: { q: '' }, columns: [] }))).code).toBe('forbidden');
+  await deleteOrderView(colleague, id);
 });
 
 test('a name is taken once by each person, also by two requests at once; it stays free for others [O254]', async () => {

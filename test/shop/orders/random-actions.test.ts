@@ -3,6 +3,7 @@
  * not allow, and after each step state, money and stock are those of the model (order-model.ts).
  */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
@@ -24,6 +25,7 @@ import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { getStockHistory } from '#domain/orders/stock-history.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import { TermCorrection } from '#domain/orders/terms/contract.ts';
 import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -199,11 +201,21 @@ async function observe({ number, parts }: Placed) {
     open: Math.round(order.payment.open * 100),
     dueNow: Math.round(order.payment.dueNow * 100),
     isDue: order.payment.dueAt !== null,
+    hasRefundInList: (await listedRefund(number)) === Math.round(order.payment.toRefund * 100),
     ordered: order.lines.map(({ productQuantity }) => productQuantity),
     total: Math.round(order.price * 100),
     facts: order.history.length,
     offered: simpleActions.filter((action) => order.actions.includes(action)),
   };
+}
+
+/** What is to be sent back, as the lists of orders have it, in cents. */
+async function listedRefund(number: string): Promise<number | undefined> {
+  const [row] = await scopes.staff.db
+    .select({ cents: orders.toRefundCents })
+    .from(orders)
+    .where(eq(orders.number, Number(number.slice(3))));
+  return row?.cents;
 }
 
 function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
@@ -219,6 +231,7 @@ function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
     open,
     dueNow: now,
     isDue: now > 0,
+    hasRefundInList: true,
     ordered: [...order.ordered],
     total: order.totalCents,
     facts: order.facts,

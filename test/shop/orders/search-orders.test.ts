@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
-import { OrderFilter, type OrderSort } from '#domain/orders/order-query.ts';
+import type { OrderSort } from '#domain/orders/order-choices.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';

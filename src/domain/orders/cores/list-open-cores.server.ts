@@ -6,13 +6,11 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { visibleOrders } from '../order-condition.server.ts';
-import { orderReturnReceipts, orderReturns } from '../returns/tables.server.ts';
 import { orderNumberText } from '../searched-texts.server.ts';
-import { shipmentLines, shipments } from '../shipment-tables.server.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
 import type { OpenCore } from './contract.ts';
 import { lastCoreDay } from './core-balance.ts';
-import { coreInspectionLines, coreReturns } from './tables.server.ts';
+import { openUnitsOf } from './open-units.server.ts';
 
 const Row = z.object({
   order: z.string(),
@@ -42,15 +40,7 @@ export async function listOpenCores(scope: Scope, { email }: { email?: string | 
       from ${orders} join ${orderLines} line on line.order_id = ${orders.id} and line.core_unit_cents > 0
       where ${condition ?? sql`true`}),
     units as (
-      select charged.*,
-        coalesce((select sum(sent.quantity) from ${shipments} s join ${shipmentLines} sent on sent.shipment_id = s.id
-          where s.order_id = charged.order_id and sent.position = charged.position), 0)
-        - coalesce((select sum(back.restocked + back.scrapped) from ${orderReturns} r
-          join ${orderReturnReceipts} back on back.return_id = r.id
-          where r.order_id = charged.order_id and back.position = charged.position), 0)
-        - coalesce((select sum(found.quantity) from ${coreReturns} r join ${coreInspectionLines} found on found.return_id = r.id
-          where r.order_id = charged.order_id and found.position = charged.position), 0) as open
-      from charged)
+      select charged.*, ${openUnitsOf(sql`charged`)} as open from charged)
     select shown as "order", position, email, brand, part_number as "partNumber", product_name as "productName", open as quantity,
       core_unit_cents as "unitCents",
       (select max(at) from ${orderEvents} where order_id = units.order_id and to_state = 'delivered')::text as "deliveredAt"

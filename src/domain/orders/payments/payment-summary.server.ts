@@ -25,7 +25,7 @@ export interface OrderToPay extends Pick<OrderRow, 'id' | 'state' | 'totalCents'
 }
 
 /** The columns of an order that follow from its payments. */
-type PaymentColumns = Pick<OrderRow, 'paymentState' | 'depositCents' | 'dueAt'>;
+type PaymentColumns = Pick<OrderRow, 'paymentState' | 'depositCents' | 'dueAt' | 'toRefundCents'>;
 
 export interface DerivedPayment extends AmountsDue {
   readonly columns: PaymentColumns;
@@ -55,7 +55,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const paymentState = paymentStateOf(order.totalCents, sums);
   return {
     ...amounts,
-    columns: { paymentState, depositCents: isOpen ? depositCents : order.depositCents, dueAt },
+    columns: { paymentState, depositCents: isOpen ? depositCents : order.depositCents, dueAt, toRefundCents },
     summary: {
       state: paymentState,
       paid: fromCents(heldCents),

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { noteForAudit, type Scope } from '#platform/scope.ts';
+import { noteOrderChanged } from '../note-order-changed.server.ts';
 import type { ProofDecision } from './contract.ts';
 import { orderProofs } from './tables.server.ts';
 
@@ -31,6 +32,7 @@ export async function writeOutcome(tx: Scope, { id, order, by, outcome, reason }
     );
   const declined = outcome === 'declined' ? reason : '';
   await tx.db.update(orderProofs).set({ outcome, reason: declined, decidedAt: tx.now(), decidedBy: by }).where(which);
+  await noteOrderChanged(tx, order.id);
   noteForAudit(tx, {
     thing: { kind: 'order', id: order.number },
     changes: [{ field: 'paymentProof', before: null, after: outcome }],

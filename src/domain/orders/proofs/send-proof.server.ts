@@ -11,6 +11,7 @@ import type { Chunks } from '#platform/storage/disk/spool.server.ts';
 import { isId } from '#platform/values/ids.ts';
 import { getOrder, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import { lockedOrder } from '../locked-order.server.ts';
+import { noteOrderChanged } from '../note-order-changed.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { sendOrderMails } from '../send-order-mails.server.ts';
 import { orders } from '../tables.server.ts';
@@ -63,6 +64,7 @@ export async function sendProof(scope: Scope, proof: NewProof, chunks: Chunks): 
       const { id, text } = proof;
       const row = { id, orderId: order.id, fileId, format, text, at: tx.now(), actorEmail: user.email };
       await tx.db.insert(orderProofs).values(row);
+      await noteOrderChanged(tx, order.id);
       await sendOrderMails(tx, order, () => [proofSentMail(order, text, tx.config)]);
     });
   };

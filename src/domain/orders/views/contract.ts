@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { isVisible, oneLine } from '#platform/values/text.ts';
-import { ExactOrderFilter, orderSorts } from '../order-query.ts';
-
-/** Columns of the desk that a person can add to those that are always there, in their order. */
-export const deskColumns = ['payment', 'poNumber', 'company', 'country', 'wantedOn', 'promisedOn', 'margin'] as const;
-export type DeskColumn = (typeof deskColumns)[number];
+import { orderSorts } from '../order-choices.ts';
+import { ExactOrderFilter } from '../order-query.ts';
+import { deskColumns } from './desk-column-names.ts';
 
 /** The most views of one user: they are links above the list. */
 export const maxOrderViews = 20;
@@ -24,7 +22,18 @@ const name = z
   );
 
 /** What the address of the list says, and a view keeps: the filters and the sort order. */
-export const viewParameters = ['q', 'status', 'payment', 'when', 'from', 'to', 'country', 'neededBy', 'sort'] as const;
+export const viewParameters = [
+  'q',
+  'status',
+  'payment',
+  'task',
+  'when',
+  'from',
+  'to',
+  'country',
+  'neededBy',
+  'sort',
+] as const;
 
 const columns = z.array(z.enum(deskColumns)).max(deskColumns.length);
 
@@ -38,6 +47,10 @@ export const NewOrderView = z
   })
   .meta({ id: 'NewOrderView' });
 export type NewOrderView = z.infer<typeof NewOrderView>;
+
+/** What a view shows, without its name. */
+export const OrderViewContent = NewOrderView.omit({ name: true }).meta({ id: 'OrderViewContent' });
+export type OrderViewContent = z.infer<typeof OrderViewContent>;
 
 export const OrderViewName = z.object({ name }).meta({ id: 'OrderViewName' });
 export type OrderViewName = z.infer<typeof OrderViewName>;

@@ -7,7 +7,14 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { deskColumns, maxOrderViews, type NewOrderView, type OrderView, type OrderViewName } from './contract.ts';
+import {
+  maxOrderViews,
+  type NewOrderView,
+  type OrderView,
+  type OrderViewContent,
+  type OrderViewName,
+} from './contract.ts';
+import { deskColumns } from './desk-column-names.ts';
 import { orderViews } from './tables.server.ts';
 
 /** The caller's own views, the first saved first. Throws unauthenticated, forbidden. */
@@ -36,8 +43,7 @@ export async function saveOrderView(scope: Scope, { name, filter, columns }: New
       id: uuid(),
       userId,
       name,
-      filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
-      columns: deskColumns.filter((column) => columns.includes(column)),
+      ...keptContent({ filter, columns }),
     };
     await tx.db.insert(orderViews).values({ ...view, createdAt: tx.now() });
     return toView(view);
@@ -55,6 +61,20 @@ export async function renameOrderView(scope: Scope, id: string, { name }: OrderV
     return toView(view);
   });
 }
+
+/** Gives an own view other filters, sort order and columns; its name stays. Throws unauthenticated, forbidden, not_found. */
+export async function overwriteOrderView(scope: Scope, id: string, content: OrderViewContent): Promise<OrderView> {
+  const { id: userId } = requirePermission(scope, 'see_orders');
+  const [view] = await scope.db.update(orderViews).set(keptContent(content)).where(ownView(userId, id)).returning();
+  if (!view) throw viewNotFound();
+  return toView(view);
+}
+
+/** What is stored of a view: filters that are stated, and each column once, in their order. */
+const keptContent = ({ filter, columns }: OrderViewContent) => ({
+  filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
+  columns: deskColumns.filter((column) => columns.includes(column)),
+});
 
 /** Deletes an own view. Throws unauthenticated, forbidden, not_found. */
 export async function deleteOrderView(scope: Scope, id: string): Promise<{ deletedCount: number }> {

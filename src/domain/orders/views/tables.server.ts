@@ -2,7 +2,8 @@
 import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#domain/identity/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
-import type { DeskColumn, OrderView } from './contract.ts';
+import type { OrderView } from './contract.ts';
+import type { DeskColumn } from './desk-column-names.ts';
 
 export const orderViews = pgTable(
   'order_views',

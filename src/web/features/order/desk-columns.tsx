@@ -1,7 +1,7 @@
 /** The columns that a person can add to the list of orders. */
 import type { DeskFacts, ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
-import { type DeskColumn, deskColumns } from '#domain/orders/views/contract.ts';
+import { type DeskColumn, deskColumns } from '#domain/orders/views/desk-column-names.ts';
 import { m } from '#messages';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import { formatDay } from '#platform/values/dates.ts';

@@ -17,6 +17,7 @@ import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import { DocumentDownload } from './document-download.tsx';
 import { DocumentGaps } from './document-gaps.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { SectionHead } from './section-head.tsx';
 
 interface DocumentsProps {
   order: OrderDetail;
@@ -35,9 +36,7 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
   ];
   return (
     <section className="section" aria-labelledby="documents">
-      <div className="section__head">
-        <h2 id="documents">{m.documents_title()}</h2>
-      </div>
+      <SectionHead id="documents" title={m.documents_title()} />
       {rows.length === 0 && documents.withdrawn.length === 0 && !isStaff ? <p>{m.documents_none()}</p> : null}
       {documents.withdrawn.length > 0 ? (
         <p>{m.documents_withdrawn({ titles: documents.withdrawn.map(documentTitle).join(', ') })}</p>

@@ -14,6 +14,7 @@ export interface OrderFilterQuery {
   readonly q: string | undefined;
   readonly status: string | undefined;
   readonly payment: string | undefined;
+  readonly task: string | undefined;
   readonly when: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -44,6 +45,7 @@ export async function loadOrders(request: Request, email?: string): Promise<Load
     q: value('q'),
     status: value('status'),
     payment: value('payment'),
+    task: value('task'),
     when: value('when'),
     from: value('from'),
     to: value('to'),

@@ -15,6 +15,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { useRootData } from '#web/layout/root-data.ts';
 import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import { SectionHead } from './section-head.tsx';
 
 interface MessagesProps {
   order: OrderDetail;
@@ -30,10 +31,9 @@ export function OrderMessages({ order, email, isStaff }: MessagesProps & { isSta
   useMarkRead(order.number, isStaff && mayWrite ? messages.findLast(({ fromShop }) => !fromShop)?.id : undefined);
   return (
     <section className="section" aria-labelledby="messages">
-      <div className="section__head">
-        <h2 id="messages">{m.order_messages()}</h2>
+      <SectionHead id="messages" title={m.order_messages()}>
         {unread > 0 ? <Badge tone="short">{m.order_messages_new({ count: unread })}</Badge> : null}
-      </div>
+      </SectionHead>
       <Entries messages={messages} email={email} none={m.order_messages_none()} />
       {mayWrite ? (
         <MessageForm
@@ -52,9 +52,7 @@ export function OrderMessages({ order, email, isStaff }: MessagesProps & { isSta
 export function InternalNotes({ order, email }: MessagesProps) {
   return (
     <section className="section" aria-labelledby="notes">
-      <div className="section__head">
-        <h2 id="notes">{m.order_notes()}</h2>
-      </div>
+      <SectionHead id="notes" title={m.order_notes()} />
       <Entries messages={order.messages.filter(({ internal }) => internal)} email={email} none={m.order_notes_none()} />
       <Permitted call="markOrderMessagesRead">
         <MessageForm

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderAction } from '#domain/orders/lifecycle.ts';
+import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
@@ -35,15 +36,28 @@ const isStep = (action: OrderAction): action is StepAction => action in dialogs 
 /** Actions that lead on, whose buttons have the colour of the main action. */
 const main: readonly StepAction[] = ['confirm', 'ship', 'deliver'];
 
-export function OrderActions({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+interface OrderActionsProps {
+  order: OrderDetail;
+  isStaff: boolean;
+  /** The action to show; without it all, except `onTop`. */
+  only?: OrderAction;
+  /** Actions whose buttons stand elsewhere on the page. */
+  onTop?: readonly NextStep[];
+  /** Whether actions that lead on have the colour of the main action. */
+  isMain?: boolean;
+}
+
+export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }: OrderActionsProps) {
   const [asked, setAsked] = useState<StepAction | null>(null);
-  const steps = order.actions.filter(isStep);
+  const isHere = (action: OrderAction) => (only ? action === only : !onTop.some((step) => step === action));
+  const steps = order.actions.filter(isStep).filter(isHere);
+  const isPrimary = (action: StepAction) => isMain && (only !== undefined || main.includes(action));
   if (steps.length === 0) return null;
   const close = () => setAsked(null);
   return (
-    <div className="toolbar dashboard__section">
+    <div className={only ? 'toolbar' : 'toolbar dashboard__section'}>
       {steps.map((action) => (
-        <Button key={action} variant={main.includes(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
+        <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
           {hasDialog(action) ? dialogs[action]() : words[action].button()}
         </Button>
       ))}

@@ -1,5 +1,6 @@
 /** /dashboard/orders/{number}: one order with its history and what can be done with it, for its buyer and for staff. */
 
+import { nextSteps } from '#domain/orders/next-steps.ts';
 import { m } from '#messages';
 import { auditPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -34,6 +35,7 @@ import { Payments } from './payments.tsx';
 import { Proofs } from './proofs/proofs.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
+import { StaffNext } from './staff-next.tsx';
 import { usePlacedToast } from './use-placed-toast.ts';
 
 export { ErrorBoundary } from '../dashboard/page-error.tsx';
@@ -60,8 +62,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   usePlacedToast();
   const isStaff = canCall('listOrderNumbers');
   const shop = useRootData()?.company;
+  const steps = isStaff ? nextSteps(order) : [];
+  const state = `${order.status} ${order.shippedQuantity} ${order.quantity}`;
   const actions = (
-    <OrderActions key={`${order.status} ${order.shippedQuantity} ${order.quantity}`} order={order} isStaff={isStaff} />
+    <OrderActions key={state} order={order} isStaff={isStaff} onTop={steps} isMain={steps.length === 0} />
   );
   return (
     <>
@@ -79,6 +83,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
       {isStaff ? <HeldMails order={order} /> : <OrderNext order={order} documents={documents} />}
+      {isStaff ? <StaffNext key={state} order={order} steps={steps} /> : null}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
           <OrderAgainButton number={order.number} />
@@ -100,7 +105,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Returns order={order} isStaff={isStaff} />
       <CoreReturns order={order} isStaff={isStaff} />
       {order.cardCases.length > 0 ? <CardCases cases={order.cardCases} /> : null}
-      <Payments order={order} isStaff={isStaff} />
+      <Payments order={order} isStaff={isStaff} onTop={steps} />
       <Proofs order={order} email={user.email} isStaff={isStaff} />
       <Documents order={order} documents={documents} isStaff={isStaff} />
       <OrderMessages order={order} email={user.email} isStaff={isStaff} />

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Table } from '#web/kit/ui/table.tsx';
+import { SectionHead } from './section-head.tsx';
 
 type Step = OrderDetail['history'][number];
 
@@ -15,9 +16,7 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
   const nameOf = (step: Step) => (step.email === email ? m.order_by_you() : step.email || m.order_by_shop());
   return (
     <section className="section" aria-labelledby="history">
-      <div className="section__head">
-        <h2 id="history">{m.order_history()}</h2>
-      </div>
+      <SectionHead id="history" title={m.order_history()} />
       <Table caption={m.order_history()} columns={columns} stack>
         {order.history.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
@@ -79,6 +78,12 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_prices();
     case 'terms_corrected':
       return m.order_step_terms();
+    case 'proof_sent':
+      return m.order_step_proof_sent();
+    case 'proof_checked':
+      return m.order_step_proof_checked();
+    case 'proof_declined':
+      return m.order_step_proof_declined();
     case 'freight':
       return m.order_step_freight({ amount: sum });
     case 'mail_stopped':

@@ -1,6 +1,8 @@
 /** The parts of an order with their quantities and prices as they were when it was placed. */
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import '#web/styles/order-page.css';
+import '#web/styles/order-fold.css';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
@@ -8,9 +10,14 @@ import { purchasePath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+
+/** Lines that a long order shows at first; one that has only a few more shows all. */
+const shownLines = 15;
+const mostUnfolded = 20;
 
 export function OrderLines({ order }: { order: OrderDetail }) {
   const columns = [
@@ -19,14 +26,28 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     { label: m.dashboard_price_per_unit(), number: true },
     { label: m.order_total(), number: true },
   ];
+  const isLong = order.lines.length > mostUnfolded;
+  const [isFolded, setIsFolded] = useState(isLong);
   const coreSum = fromCents(order.charges.reduce((sum, { amount }) => sum + toCents(amount), 0));
   return (
     <>
-      <Table caption={m.order_lines()} columns={columns} stack>
-        {order.lines.map((line) => (
-          <LineWithCharges key={line.position} line={line} charges={order.charges} />
+      <Table caption={m.order_lines()} columns={columns} stack className={isFolded ? 'order-lines--folded' : undefined}>
+        {order.lines.map((line, index) => (
+          <LineWithCharges
+            key={line.position}
+            line={line}
+            charges={order.charges}
+            isFurther={isLong && index >= shownLines}
+          />
         ))}
       </Table>
+      {isLong ? (
+        <Button className="order-lines__more" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          {isFolded
+            ? m.desk_all_lines({ count: formatCount(order.lines.length) })
+            : m.desk_fewer_lines({ count: shownLines })}
+        </Button>
+      ) : null}
       {coreSum > 0 ? (
         <p className="order-total order-total--part">
           {m.order_core_charges()} <span>{formatAmount(coreSum)}</span>
@@ -51,15 +72,22 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 
 type OrderedLine = OrderDetail['lines'][number];
 
+interface LineWithChargesProps {
+  line: OrderedLine;
+  charges: OrderDetail['charges'];
+  /** Whether the line is hidden while the table is folded. */
+  isFurther: boolean;
+}
+
 /** A line, and below it the charges that are paid beside its price. */
-function LineWithCharges({ line, charges }: { line: OrderedLine; charges: OrderDetail['charges'] }) {
+function LineWithCharges({ line, charges, isFurther }: LineWithChargesProps) {
   return (
     <>
-      <Line line={line} />
+      <Line line={line} isFurther={isFurther} />
       {charges
         .filter(({ position }) => position === line.position)
         .map((charge) => (
-          <tr key={charge.kind} className="order-line--charge">
+          <tr key={charge.kind} className={isFurther ? 'order-line--charge order-line--further' : 'order-line--charge'}>
             <th scope="row" className="lead">
               {m.order_core_help()}
               <span className="table__sub">
@@ -81,11 +109,12 @@ function LineWithCharges({ line, charges }: { line: OrderedLine; charges: OrderD
   );
 }
 
-function Line({ line }: { line: OrderedLine }) {
+function Line({ line, isFurther }: { line: OrderedLine; isFurther: boolean }) {
   const isCancelled = line.productQuantity === 0;
+  const classes = [isCancelled && 'order-line--cancelled', isFurther && 'order-line--further'].filter(Boolean);
   const isPartShipped = line.shippedQuantity > 0 && line.shippedQuantity < line.productQuantity;
   return (
-    <tr className={isCancelled ? 'order-line--cancelled' : undefined}>
+    <tr className={classes.join(' ') || undefined}>
       <th scope="row" className="lead">
         <Link to={purchasePath(line.productId)}>
           <PartName name={line.productName} />

@@ -1,8 +1,9 @@
 /** What the two lists of orders share: filters, one page of orders, the pages, and the download of all that match. */
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lastTwelveMonths, type OrderSort, type OrdersSummary, orderSorts } from '#domain/orders/order-query.ts';
-import type { DeskColumn } from '#domain/orders/views/contract.ts';
+import { lastTwelveMonths, type OrderSort, orderSorts } from '#domain/orders/order-choices.ts';
+import type { OrdersSummary } from '#domain/orders/order-query.ts';
+import type { DeskColumn } from '#domain/orders/views/desk-column-names.ts';
 import { m } from '#messages';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/contract.ts';
 import type { ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
-import type { DeskColumn } from '#domain/orders/views/contract.ts';
+import type { DeskColumn } from '#domain/orders/views/desk-column-names.ts';
 import { m } from '#messages';
 import { orderPath, purchasePath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -128,6 +128,7 @@ function Row({ order, index, again, added, selection, isMarked }: RowProps) {
       <td data-label={m.dashboard_status()}>
         <Badge tone={stateTone[order.status]}>{stateName[order.status]()}</Badge>
         {isAddressWanted(order) ? <Badge tone="short">{m.order_address_missing()}</Badge> : null}
+        {order.desk && order.desk.proofsToCheck > 0 ? <Badge tone="short">{m.desk_proofs_badge()}</Badge> : null}
       </td>
       <DeskCells order={order} columns={added} />
       {again ? (

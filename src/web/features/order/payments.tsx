@@ -1,6 +1,7 @@
 /** What is paid for an order, and every recorded payment. */
 import '#web/styles/order-page.css';
 import { useState } from 'react';
+import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { PaymentSummary } from '#domain/orders/payments/contract.ts';
 import { paymentKindName, paymentMethodName, paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
@@ -14,6 +15,7 @@ import { Table } from '#web/kit/ui/table.tsx';
 import { PayByCard } from './card-payment.tsx';
 import { Amount, DueFacts } from './due-facts.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { SectionHead } from './section-head.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
   unpaid: 'plain',
@@ -23,14 +25,20 @@ const tones: Record<PaymentState, BadgeTone> = {
   refunded: 'plain',
 };
 
-export function Payments({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
+interface PaymentsProps {
+  order: OrderDetail;
+  isStaff: boolean;
+  /** Actions whose buttons stand at the top of the page. */
+  onTop?: readonly NextStep[];
+}
+
+export function Payments({ order, isStaff, onTop = [] }: PaymentsProps) {
   const [asked, setAsked] = useState<'pay' | 'refund' | null>(null);
-  const { payment, actions } = order;
+  const { payment } = order;
+  const actions = order.actions.filter((action) => !onTop.some((step) => step === action));
   return (
     <section className="section" aria-labelledby="payment">
-      <div className="section__head">
-        <h2 id="payment">{m.order_payment()}</h2>
-      </div>
+      <SectionHead id="payment" title={m.order_payment()} />
       <Amounts order={order} isStaff={isStaff} />
       {isStaff ? <PayByCard order={order} /> : null}
       {actions.includes('pay') || actions.includes('refund') ? (

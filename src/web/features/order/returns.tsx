@@ -9,6 +9,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { SectionHead } from './section-head.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** The returns; absent as long as nothing can be returned. */
@@ -20,9 +21,7 @@ export function Returns({ order, isStaff }: { order: OrderDetail; isStaff: boole
   if (returns.length === 0 && !canReturn) return null;
   return (
     <section className="section" aria-labelledby="returns">
-      <div className="section__head">
-        <h2 id="returns">{m.order_returns()}</h2>
-      </div>
+      <SectionHead id="returns" title={m.order_returns()} />
       {canReturn ? (
         <div className="toolbar dashboard__section">
           <Button onClick={() => setIsOpening(true)}>{m.order_return()}</Button>

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Table } from '#web/kit/ui/table.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export function Shipments({ order }: { order: OrderDetail }) {
   const columns = [
@@ -15,9 +16,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
   ];
   return (
     <section className="section" aria-labelledby="shipments">
-      <div className="section__head">
-        <h2 id="shipments">{m.order_shipments()}</h2>
-      </div>
+      <SectionHead id="shipments" title={m.order_shipments()} />
       <p>
         {m.order_shipped_of({
           shipped: formatCount(order.shippedQuantity),

@@ -1,5 +1,6 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
 
+import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
@@ -20,9 +21,10 @@ import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-orders.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { ColumnsMenu } from './desk/columns-menu.tsx';
+import { forgetDeskLists, loadDeskLists } from './desk/desk-lists.ts';
+import { DeskMenu } from './desk/desk-menu.tsx';
 import { OrderFilters } from './desk/order-filters.tsx';
-import { SavedViews } from './desk/saved-views.tsx';
+import { ViewLinks, ViewsDialog } from './desk/saved-views.tsx';
 import { useColumns } from './desk/use-columns.ts';
 import { NewOrdersNotice } from './live/new-orders-notice.tsx';
 import { SoundButton } from './live/sound-button.tsx';
@@ -35,13 +37,12 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashbo
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listOrderNumbers');
-  const [orders, unread, views, countries] = await Promise.all([
+  const [orders, unread, lists] = await Promise.all([
     loadOrders(request),
     call('listUnreadMessages'),
-    call('listOrderViews'),
-    call('listAddressCountries'),
+    loadDeskLists(request.url),
   ]);
-  return { ...orders, unread, views, countries };
+  return { ...orders, unread, ...lists };
 }
 
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
@@ -50,6 +51,8 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { views, countries } = loaderData;
   const { columns, choose } = useColumns();
   const selection = useSelection(JSON.stringify(filter));
+  const [dialog, setDialog] = useState<'save' | 'edit' | null>(null);
+  useEffect(() => forgetDeskLists, []);
   useRowKeys();
   const margins = useMargins(desk.items, columns.includes('margin'));
   const hasActions = canCall('confirmOrders') || canCall('shipOrders');
@@ -62,6 +65,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
             {m.new_order()}
           </ButtonLink>
         </Permitted>
+        {summary.all > 0 ? <DeskMenu views={views} columns={columns} onChoose={choose} onOpen={setDialog} /> : null}
         <SoundButton />
         {total > 0 && canCall('exportList') ? <OrdersDownload filter={filter} name="orders.csv" /> : null}
       </PageHeader>
@@ -71,10 +75,12 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OrderFilters summary={summary} countries={countries} />
-          <div className="desk-bar">
-            <SavedViews views={views} columns={columns} />
-            <ColumnsMenu columns={columns} onChoose={choose} />
-          </div>
+          {views.length > 0 ? (
+            <div className="desk-bar">
+              <ViewLinks views={views} columns={columns} />
+            </div>
+          ) : null}
+          <ViewsDialog views={views} columns={columns} open={dialog} onClose={() => setDialog(null)} />
           {filter.from && filter.to && filter.from > filter.to ? (
             <Notice tone="short">{m.dashboard_from_after_to()}</Notice>
           ) : null}

@@ -9,6 +9,7 @@ import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { SectionHead } from '../section-head.tsx';
 import { CoreReturnDialog } from './core-return-dialog.tsx';
 import { InspectDialog } from './inspect-dialog.tsx';
 
@@ -21,9 +22,7 @@ export function CoreReturns({ order, isStaff }: { order: OrderDetail; isStaff: b
   if (coreReturns.length === 0 && !canReturn) return null;
   return (
     <section className="section" aria-labelledby="core-returns">
-      <div className="section__head">
-        <h2 id="core-returns">{m.core_returns()}</h2>
-      </div>
+      <SectionHead id="core-returns" title={m.core_returns()} />
       {canReturn ? (
         <div className="toolbar dashboard__section">
           <Button onClick={() => setIsOpening(true)}>{m.core_return()}</Button>

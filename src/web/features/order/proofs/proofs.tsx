@@ -3,6 +3,7 @@ import '#web/styles/order-page.css';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { maxProofs } from '#domain/orders/proofs/contract.ts';
 import { m } from '#messages';
+import { SectionHead } from '../section-head.tsx';
 import { canSendProof } from './can-send-proof.ts';
 import { ProofEntry } from './proof-entry.tsx';
 import { SendProof } from './send-proof.tsx';
@@ -22,9 +23,7 @@ export function Proofs({ order, email, isStaff }: ProofsProps) {
   const isFull = proofs.filter(({ outcome }) => outcome !== 'declined').length >= maxProofs;
   return (
     <section className="section" aria-labelledby="proofs">
-      <div className="section__head">
-        <h2 id="proofs">{m.order_proofs()}</h2>
-      </div>
+      <SectionHead id="proofs" title={m.order_proofs()} />
       {proofs.length > 0 ? (
         <ol className="order-messages">
           {proofs.map((proof) => (

@@ -1,7 +1,7 @@
 /** The bar above the table of the desk: which orders are chosen, and the actions on all of them. */
 import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/selection.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { maxChosenOrders } from '#domain/orders/bulk/contract.ts';
 import type { Order } from '#domain/orders/contract.ts';
@@ -10,15 +10,14 @@ import type { Selection } from '#web/features/dashboard/use-selection.ts';
 import type { OrderFilterQuery } from '#web/features/order/load-orders.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
+import { BulkNotice } from './bulk-notice.tsx';
 import { BulkShipDialog } from './bulk-ship-dialog.tsx';
 import type { BulkOutcome } from './in-parts.ts';
+import { findOutcome, forgetOutcome } from './kept-outcome.ts';
 import { PickingReport, usePicking } from './picking-lists.tsx';
-import { RefusedOrders } from './refused-orders.tsx';
-import { WaitingMails } from './waiting-mails.tsx';
 
 interface BulkBarProps {
   /** The chosen orders, by number. */
@@ -34,7 +33,9 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const { ids, set, clear } = selection;
   const [open, setOpen] = useState<'confirm' | 'ship' | null>(null);
   const picking = usePicking();
-  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [outcome, setOutcome] = useState(findOutcome);
+  const chooseLeft = useEffectEvent(() => set(outcome?.unsent ?? [], true));
+  useEffect(() => chooseLeft(), []);
   const choosing = useMutation();
   const { revalidate } = useRevalidator();
   const onPage = orders.map(({ number }) => number);
@@ -46,8 +47,12 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
     choosing.run(async () => set(await call('listOrderNumbers', { query: { ...filter } }), true), {
       onError: toastError,
     });
-  const pick = () => {
+  const close = () => {
+    forgetOutcome();
     setOutcome(undefined);
+  };
+  const pick = () => {
+    close();
     void picking.start([...ids]);
   };
   const finish = async (finished: BulkOutcome) => {
@@ -107,27 +112,15 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
           </Button>
         </Permitted>
       </div>
-      {outcome ? <BulkResultNotice key={outcome.mails[0]?.id} outcome={outcome} /> : null}
+      {chosenHere > 0 && chosenHere === onPage.length && total > maxChosenOrders ? (
+        <p className="quiet">{m.desk_too_many({ count: formatCount(total), max: formatCount(maxChosenOrders) })}</p>
+      ) : null}
+      {outcome ? <BulkNotice key={outcome.mails[0]?.id} outcome={outcome} onClose={close} /> : null}
       <PickingReport picking={picking} />
       {open === 'confirm' ? (
         <BulkConfirmDialog orders={[...ids]} onClose={() => setOpen(null)} onDone={finish} />
       ) : null}
       {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={() => setOpen(null)} onDone={finish} /> : null}
     </>
-  );
-}
-
-/** The counts of changed orders and waiting mails, and each refused order with its reason. It stays until the next action. */
-function BulkResultNotice({ outcome: { results, stopped, mails } }: { outcome: BulkOutcome }) {
-  const done = results.filter((result) => result.done).length;
-  return (
-    <div className="dashboard__section">
-      <Notice tone={done < results.length || stopped ? 'short' : 'mark'}>
-        <p role="status">{m.bulk_done({ count: formatCount(done) })}</p>
-        <WaitingMails mails={mails} />
-        {stopped ? <p>{m.bulk_stopped({ reason: stopped })}</p> : null}
-        <RefusedOrders results={results} title={m.bulk_refused} />
-      </Notice>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { m } from '#messages';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -7,7 +6,9 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { BulkProgress } from './bulk-progress.tsx';
-import { type BulkOutcome, inParts } from './in-parts.ts';
+import type { BulkOutcome } from './in-parts.ts';
+import { StopButton } from './stop-button.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
   /** Numbers of the orders. */
@@ -18,20 +19,24 @@ interface BulkDialogProps {
 
 export function BulkConfirmDialog({ orders, onClose, onDone }: BulkDialogProps) {
   const { busy, formError, run } = useMutation();
-  const [sent, setSent] = useState(0);
+  const { progress, isStopping, stop, start } = useBulkRun();
   const confirm = () =>
     run(async () => {
-      await onDone(await inParts(orders, (part) => call('confirmOrders', { body: { orders: part } }), setSent));
+      await onDone(await start(orders, (part) => call('confirmOrders', { body: { orders: part } })));
     });
+  const close = () => {
+    stop();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       refusal={formError}
       title={m.bulk_confirm_title({ count: formatCount(orders.length) })}
       actions={
         <>
-          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <StopButton busy={busy} isStopping={isStopping} onStop={stop} onClose={onClose} />
           <Button variant="primary" busy={busy} onClick={() => void confirm()}>
             {m.bulk_confirm()}
           </Button>
@@ -39,7 +44,7 @@ export function BulkConfirmDialog({ orders, onClose, onDone }: BulkDialogProps) 
       }
     >
       <p>{m.bulk_confirm_help()}</p>
-      <BulkProgress done={busy ? sent : null} count={orders.length} />
+      <BulkProgress done={busy ? progress.done : null} count={progress.count} />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

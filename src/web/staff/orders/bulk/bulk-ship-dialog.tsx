@@ -11,7 +11,9 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { BulkProgress } from './bulk-progress.tsx';
-import { type BulkOutcome, inParts } from './in-parts.ts';
+import type { BulkOutcome } from './in-parts.ts';
+import { StopButton } from './stop-button.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkShipDialogProps {
   /** Order numbers that the text begins with. */
@@ -24,28 +26,30 @@ export function BulkShipDialog({ chosen, onClose, onDone }: BulkShipDialogProps)
   const [text, setText] = useState(() => chosen.map((number) => `${number} `).join('\n'));
   const [carrier, setCarrier] = useState('');
   const [textError, setTextError] = useState<string>();
-  const [progress, setProgress] = useState({ done: 0, count: 0 });
+  const { progress, isStopping, stop, start } = useBulkRun();
   const { busy, formError, run } = useMutation();
   const ship = async () => {
     const { shipments, unreadable } = parseTracking(text, carrier);
     const error = errorOf(shipments.length, unreadable);
     setTextError(error);
     if (error) return;
-    const report = (done: number) => setProgress({ done, count: shipments.length });
-    report(0);
     await run(async () => {
-      await onDone(await inParts(shipments, (part) => call('shipOrders', { body: { shipments: part } }), report));
+      await onDone(await start(shipments, (part) => call('shipOrders', { body: { shipments: part } })));
     });
+  };
+  const close = () => {
+    stop();
+    onClose();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       refusal={formError}
       title={m.bulk_ship_title()}
       actions={
         <>
-          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <StopButton busy={busy} isStopping={isStopping} onStop={stop} onClose={onClose} />
           <Button variant="primary" busy={busy} onClick={() => void ship()}>
             {m.bulk_ship_submit()}
           </Button>

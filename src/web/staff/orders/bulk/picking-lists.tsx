@@ -34,11 +34,9 @@ export function usePicking(): Picking {
         const report = (done: number) => setProgress({ done, count: orders.length });
         setOutcome(undefined);
         report(0);
-        const prepared = await inParts(
-          orders,
-          (part) => call('preparePickingLists', { body: { orders: part } }),
+        const prepared = await inParts(orders, (part) => call('preparePickingLists', { body: { orders: part } }), {
           report,
-        );
+        });
         setOutcome(prepared);
         const [only, ...others] = filesOf(prepared);
         if (only && others.length === 0) await save(only, null);

@@ -1,7 +1,8 @@
 /** The search and the filters of the desk. */
 import { useSearchParams } from 'react-router';
 import type { AddressCountry } from '#domain/addresses/contract.ts';
-import { type OrdersSummary, type PaymentFilter, paymentFilters } from '#domain/orders/order-query.ts';
+import { type OrderTask, orderTasks, type PaymentFilter, paymentFilters } from '#domain/orders/order-choices.ts';
+import type { OrdersSummary } from '#domain/orders/order-query.ts';
 import { orderStates } from '#domain/orders/order-states.ts';
 import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
@@ -28,6 +29,10 @@ export function OrderFilters({ summary, countries }: OrderFiltersProps) {
     { value: '', label: m.dashboard_any_payment() },
     ...paymentFilters.map((payment) => ({ value: payment, label: paymentFilterName(payment) })),
   ];
+  const tasks = [
+    { value: '', label: m.desk_any_task() },
+    ...orderTasks.map((task) => ({ value: task, label: taskName[task]() })),
+  ];
   const places = [
     { value: '', label: m.orders_any_country() },
     ...countries.map(({ code, name }) => ({ value: code, label: name })),
@@ -40,6 +45,7 @@ export function OrderFilters({ summary, countries }: OrderFiltersProps) {
     >
       <FilterSelect name="status" label={m.dashboard_status()} options={states} />
       <FilterSelect name="payment" label={m.dashboard_payment()} options={payments} />
+      <FilterSelect name="task" label={m.desk_task()} options={tasks} />
       <OrderPeriodAndSort {...summary} />
       <FilterSelect name="country" label={m.columns_country()} options={places} />
       <FilterGroup>
@@ -53,6 +59,14 @@ export function OrderFilters({ summary, countries }: OrderFiltersProps) {
     </FilterBar>
   );
 }
+
+const taskName: Readonly<Record<OrderTask, () => string>> = {
+  quote: m.desk_task_quote,
+  proofs: m.desk_task_proofs,
+  cores: m.desk_task_cores,
+  refund: m.desk_task_refund,
+  messages: m.desk_task_messages,
+};
 
 function paymentFilterName(payment: PaymentFilter): string {
   if (payment === 'due') return m.dashboard_due_now();

@@ -1,8 +1,9 @@
-/** The saved views of the desk as links above the list, and the dialogs that save, rename and delete them. */
+/** The saved views of the desk as links, and the dialogs that save, overwrite, rename and delete them. */
 import '#web/styles/desk-views.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type DeskColumn, maxViewName, type NewOrderView, type OrderView } from '#domain/orders/views/contract.ts';
+import { maxViewName, type NewOrderView, type OrderView } from '#domain/orders/views/contract.ts';
+import type { DeskColumn } from '#domain/orders/views/desk-column-names.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -13,60 +14,77 @@ import { useMutation } from '#web/session/use-mutation.ts';
 import { EditViewsDialog } from './edit-views-dialog.tsx';
 import { isCurrentView, viewFilterOf, viewHref } from './view-link.ts';
 
-interface SavedViewsProps {
+interface ViewLinksProps {
   views: readonly OrderView[];
   /** The columns that the list shows. */
   columns: readonly DeskColumn[];
+  onOpen?: () => void;
 }
 
-export function SavedViews({ views, columns }: SavedViewsProps) {
+/** The views as links; nothing while there are none. */
+export function ViewLinks({ views, columns, onOpen }: ViewLinksProps) {
   const [params] = useSearchParams();
-  const [open, setOpen] = useState<'save' | 'edit' | null>(null);
-  const close = () => setOpen(null);
+  if (views.length === 0) return null;
   return (
-    <>
-      {views.length > 0 ? (
-        <nav className="desk-views" aria-label={m.views_label()}>
-          <ul>
-            {views.map((view) => (
-              <li key={view._id}>
-                <Link to={viewHref(view)} aria-current={isCurrentView(view, params, [...columns]) ? 'true' : undefined}>
-                  <bdi>{view.name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      <Button size="dense" variant="quiet" onClick={() => setOpen('save')}>
-        {m.views_save()}
-      </Button>
-      {views.length > 0 ? (
-        <Button size="dense" variant="quiet" onClick={() => setOpen('edit')}>
-          {m.views_manage()}
-        </Button>
-      ) : null}
-      {open === 'save' ? <SaveViewDialog columns={columns} onClose={close} /> : null}
-      {open === 'edit' ? <EditViewsDialog views={views} onClose={close} /> : null}
-    </>
+    <nav className="desk-views" aria-label={m.views_label()}>
+      <ul>
+        {views.map((view) => (
+          <li key={view._id}>
+            <Link
+              to={viewHref(view)}
+              aria-current={isCurrentView(view, params, [...columns]) ? 'true' : undefined}
+              onClick={onOpen}
+            >
+              <bdi>{view.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function SaveViewDialog({ columns, onClose }: { columns: readonly DeskColumn[]; onClose: () => void }) {
+interface ViewsDialogProps {
+  views: readonly OrderView[];
+  columns: readonly DeskColumn[];
+  /** Null: none is open. */
+  open: 'save' | 'edit' | null;
+  onClose: () => void;
+}
+
+export function ViewsDialog({ views, columns, open, onClose }: ViewsDialogProps) {
+  if (open === 'save') return <SaveViewDialog views={views} columns={columns} onClose={onClose} />;
+  return open === 'edit' ? <EditViewsDialog views={views} columns={columns} onClose={onClose} /> : null;
+}
+
+type SaveViewDialogProps = Omit<ViewsDialogProps, 'open'>;
+
+function SaveViewDialog({ views, columns, onClose }: SaveViewDialogProps) {
   const [params] = useSearchParams();
   const [name, setName] = useState('');
+  // The view with the typed name, once it was asked whether it is to be overwritten.
+  const [asked, setAsked] = useState<OrderView>();
+  const trimmed = name.trim().replace(/ +/g, ' ');
+  const isAsked = asked !== undefined && asked.name === trimmed;
   const { busy, formError, fieldErrors, run } = useMutation();
   const save = async () => {
     // The API checks the values of the address.
     const filter = viewFilterOf(params) as NewOrderView['filter'];
-    const work = () => call('saveOrderView', { body: { name, filter, columns: [...columns] } });
-    if (await run(work, { success: m.views_saved({ name: name.trim() }) })) onClose();
+    const content = { filter, columns: [...columns] };
+    const same = views.find((view) => view.name === trimmed);
+    if (same && !isAsked) return setAsked(same);
+    const work = () =>
+      same
+        ? call('overwriteOrderView', { path: { id: same._id }, body: content })
+        : call('saveOrderView', { body: { name, ...content } });
+    const success = same ? m.desk_view_overwritten({ name: trimmed }) : m.views_saved({ name: trimmed });
+    if (await run(work, { success })) onClose();
   };
   const actions = (
     <>
       <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
       <Button variant="primary" type="submit" form="save-view" busy={busy}>
-        {m.views_save()}
+        {isAsked ? m.desk_view_overwrite() : m.views_save()}
       </Button>
     </>
   );
@@ -91,6 +109,7 @@ function SaveViewDialog({ columns, onClose }: { columns: readonly DeskColumn[]; 
           onChange={(event) => setName(event.target.value)}
         />
       </form>
+      {isAsked ? <Notice tone="short">{m.desk_view_name_kept({ name: trimmed })}</Notice> : null}
       {formError && !fieldErrors.name ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

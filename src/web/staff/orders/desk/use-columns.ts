@@ -1,7 +1,7 @@
 /** Which columns the desk shows: those of the address, which a saved view sets, or else those chosen last in this browser. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DeskColumn } from '#domain/orders/views/contract.ts';
+import type { DeskColumn } from '#domain/orders/views/desk-column-names.ts';
 import { parseColumns } from '#web/features/order/desk-columns.tsx';
 
 /** The parameter of the address with the columns of a view: "payment,country". */

@@ -124,7 +124,11 @@ async function refreshDesk(desk: DeskData, numbers: readonly string[]): Promise<
     call('listUnreadMessages'),
   ]);
   const byNumber = new Map<string, ListedOrder>(
-    changed.map((order) => [order.number, { ...order, desk: toDeskFacts({ ...order, payment: order.payment.state }) }]),
+    changed.map((order) => {
+      const proofsToCheck = order.proofs.filter(({ outcome }) => outcome === null).length;
+      const desk = toDeskFacts({ ...order, payment: order.payment.state, proofsToCheck });
+      return [order.number, { ...order, desk }];
+    }),
   );
   return { ...desk, summary, unread, items: desk.items.map((order) => byNumber.get(order.number) ?? order) };
 }
