@@ -9,6 +9,8 @@ import {
 } from '#domain/addresses/address-book.server.ts';
 import { getAddressFormat, listAddressCountries } from '#domain/addresses/address-format.server.ts';
 import { Address, AddressChange, AddressCountry, AddressFormat, maxAddresses } from '#domain/addresses/contract.ts';
+import { LatinProposal, LatinRequest } from '#domain/addresses/latin-contract.ts';
+import { proposeLatin } from '#domain/addresses/propose-latin.server.ts';
 import { Deleted } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
@@ -85,5 +87,15 @@ export const addressEndpoints = [
     result: AddressFormat,
     errors: ['not_found'],
     handle: ({ scope, path }) => getAddressFormat(scope, path),
+  }),
+  endpoint('proposeLatin', {
+    tag,
+    summary: 'A proposal for an address in Latin letters',
+    description:
+      'Of a name, company and address in another script: read it before you use it. Empty for text in Latin letters, and for Arabic, Hebrew and Japanese, of which there is no usable proposal. Nothing is kept.',
+    body: jsonBody(LatinRequest),
+    result: LatinProposal,
+    errors: [],
+    handle: ({ scope, body }) => proposeLatin(scope, body),
   }),
 ];

@@ -35,6 +35,7 @@ export const unaudited = {
   setDefaultAddress: ownList,
   saveProfile: ownList,
   estimateFreight: writesNothing,
+  proposeLatin: writesNothing,
   checkQuickOrder: writesNothing,
   checkQuickOrderFile: writesNothing,
   planMerge: writesNothing,

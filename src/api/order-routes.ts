@@ -10,6 +10,7 @@ export const orderRoutes = {
   createAddress: { method: 'post', path: '/user/{email}/address' },
   listAddressCountries: { method: 'get', path: '/address-format' },
   getAddressFormat: { method: 'get', path: '/address-format/{country}' },
+  proposeLatin: { method: 'post', path: '/address/latin' },
   estimateFreight: { method: 'post', path: '/freight/estimate' },
   getProfile: { method: 'get', path: '/user/{email}/profile' },
 } as const satisfies Record<string, Route>;

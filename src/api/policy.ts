@@ -21,6 +21,7 @@ export const policy = {
   setDefaultAddress: 'bearer',
   listAddressCountries: 'all',
   getAddressFormat: 'all',
+  proposeLatin: 'all',
   isAdmin: 'bearer',
   getOwnPermissions: 'bearer',
   getSecondFactor: 'bearer',

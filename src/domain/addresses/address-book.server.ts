@@ -10,6 +10,7 @@ import { isId } from '#platform/values/ids.ts';
 import { findAddressFormat } from './address-format.server.ts';
 import { addressErrors, fittedAddress } from './check-address.ts';
 import { type Address, type AddressChange, maxAddresses } from './contract.ts';
+import { latinErrors, neededLatin } from './latin-form.ts';
 import { formatPhone, parsePhone } from './phone-number.server.ts';
 import { printAddress } from './print-address.server.ts';
 import { addresses } from './tables.server.ts';
@@ -152,12 +153,13 @@ function checked(change: AddressChange): AddressChange {
   const format = findAddressFormat(country);
   if (!format) throw invalidField('country', m.addresses_country_unknown());
   const parsed = parsePhone(phone, country);
-  const errors: FieldError[] = addressErrors(format, change);
+  const latin = neededLatin(change);
+  const errors: FieldError[] = [...addressErrors(format, change), ...latinErrors(latin)];
   if ('problem' in parsed) errors.push({ path: 'phone', message: parsed.problem });
   if (taxNumber !== '' && !isTaxNumber(country, taxNumber))
     errors.push({ path: 'taxNumber', message: m.addresses_tax_number({ name: taxNumberName(country) }) });
   if ('problem' in parsed || errors.length > 0) throw new AppError('invalid', m.api_check_fields(), { errors });
-  return fittedAddress(format, { ...change, phone: parsed.number });
+  return fittedAddress(format, { ...change, ...latin, phone: parsed.number });
 }
 
 function toAddress({

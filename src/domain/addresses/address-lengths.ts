@@ -12,4 +12,7 @@ export const addressLengths = {
   phone: 40,
   taxNumber: 40,
   deliveryNote: 500,
+  latinName: 120,
+  latinCompany: 120,
+  latinAddress: 300,
 } as const;

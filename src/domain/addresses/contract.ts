@@ -53,6 +53,11 @@ export const AddressChange = z
     }),
     taxNumber: optionalLine(addressLengths.taxNumber),
     deliveryNote: optionalLine(addressLengths.deliveryNote),
+    latinName: optionalLine(addressLengths.latinName).meta({ description: 'The contact name in Latin letters' }),
+    latinCompany: optionalLine(addressLengths.latinCompany).meta({ description: 'The company in Latin letters' }),
+    latinAddress: optionalLine(addressLengths.latinAddress).meta({
+      description: 'Street and place in Latin letters, on one line',
+    }),
   })
   .meta({ id: 'AddressChange' });
 export type AddressChange = z.infer<typeof AddressChange>;
@@ -91,6 +96,11 @@ export const Address = z
     phoneText: text.meta({ description: 'The phone number with spaces, for people' }),
     taxNumber: text,
     deliveryNote: text,
+    latinName: text.meta({
+      description: 'The contact name in Latin letters; empty: it has them, or nobody has written it',
+    }),
+    latinCompany: text,
+    latinAddress: text.meta({ description: 'Street and place in Latin letters' }),
     lines: z
       .array(text)
       .meta({ description: 'As it is printed on a label in its country; the last line is the country' }),
@@ -103,6 +113,10 @@ export const DeliveryLabel = z
   .object({
     lines: z.array(text).meta({ description: 'As the country prints it; the last one is the country' }),
     company: text.optional().meta({ description: 'One of the lines; absent: none, or not known of an old order' }),
+    latin: z
+      .object({ name: text, company: text, address: text })
+      .optional()
+      .meta({ description: 'The form in Latin letters of lines in another script; absent: nobody has written it' }),
     phone: text.meta({ description: 'With spaces, for people' }),
     taxNumber: text.meta({ description: 'Empty: none' }),
     note: text.meta({ description: 'For the carrier; empty: none' }),

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryLabel } from './contract.ts';
+import { companyAndLatin } from './latin-form.ts';
 import { formatPhone } from './phone-number.server.ts';
 import { printAddress } from './print-address.server.ts';
 import { addresses } from './tables.server.ts';
@@ -23,6 +24,9 @@ export const StoredAddress = z.object({
   phone: text,
   taxNumber: text,
   deliveryNote: text,
+  latinName: text,
+  latinCompany: text,
+  latinAddress: text,
 });
 type StoredAddress = z.infer<typeof StoredAddress>;
 
@@ -34,16 +38,16 @@ export function deliveryAddressSql(userId: string, id: string | null): SQL {
   return sql`(select json_build_object('country', country, 'contactName', contact_name, 'company', company,
       'addressLine1', address_line_1, 'addressLine2', address_line_2, 'dependentLocality', dependent_locality, 'city', city,
       'state', state, 'postalCode', postal_code, 'sortingCode', sorting_code, 'phone', phone, 'taxNumber', tax_number,
-      'deliveryNote', delivery_note)
+      'deliveryNote', delivery_note, 'latinName', latin_name, 'latinCompany', latin_company, 'latinAddress', latin_address)
     from ${addresses} where user_id = ${userId}::uuid and ${id === null ? sql`is_default` : sql`id = ${id}::uuid`})`;
 }
 
 /** The address as the country prints it. */
 export function toDeliveryLabel(address: StoredAddress): DeliveryLabel {
-  const { company, phone, taxNumber, deliveryNote } = address;
+  const { phone, taxNumber, deliveryNote } = address;
   return {
     lines: printAddress(address),
-    ...(company && { company }),
+    ...companyAndLatin(address),
     phone: formatPhone(phone),
     taxNumber,
     note: deliveryNote,

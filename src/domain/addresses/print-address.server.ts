@@ -3,6 +3,7 @@
 import type { AddressChange, AddressFieldName } from './contract.ts';
 import { countryLine } from './country-line.ts';
 import { type CountryRules, findCountryRules } from './country-rules.server.ts';
+import { hasOtherScript } from './other-script.ts';
 
 /** Countries whose post office asks for the code of the state: "Elko, NV 89801". */
 const codeStates = new Set(['AU', 'BR', 'CA', 'IT', 'US']);
@@ -23,8 +24,6 @@ export function printAddress(address: AddressChange): string[] {
   const lines = format.split('%n').flatMap((line) => printLine(line, values));
   return [...lines, countryLine(country)];
 }
-
-const hasOtherScript = (text: string) => /(?!\p{Script=Latin})\p{L}/u.test(text);
 
 function stateName(rules: CountryRules, { country, state }: AddressChange, isLocal: boolean): string {
   const region = rules.sub_regions.find(({ key }) => key === state);

@@ -30,6 +30,10 @@ export const addresses = pgTable(
     phone: text('phone').notNull(),
     taxNumber: field('tax_number'),
     deliveryNote: field('delivery_note'),
+    // The form in Latin letters of what is written in another script.
+    latinName: field('latin_name'),
+    latinCompany: field('latin_company'),
+    latinAddress: field('latin_address'),
     isDefault: boolean('is_default').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),

@@ -21,26 +21,47 @@ const prefix = z
   .max(maxPrefix, { error: () => m.settings_prefix_wrong({ max: maxPrefix }) })
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, { error: () => m.settings_prefix_wrong({ max: maxPrefix }) });
 
+/** The first ones of kinds that came later, in the order in which they are tried: an owner may have given one to another kind. */
+const laterPrefixes = {
+  certificate_of_origin: ['CO', 'COO', 'CERT'],
+  shipping_instructions: ['SI', 'SHIP', 'INSTR'],
+} as const;
+
+/** The prefixes with those of kinds that did not exist when they were stored. */
+function withLaterPrefixes(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const taken = new Set<unknown>(Object.values(stored));
+  const added = Object.entries(laterPrefixes).flatMap(([kind, choices]) =>
+    kind in stored ? [] : [[kind, choices.find((choice) => !taken.has(choice)) ?? choices[0]]],
+  );
+  return { ...stored, ...Object.fromEntries(added) };
+}
+
 /** By the kind of paper. Two kinds have different ones, because a number names one paper of the shop. */
-const Prefixes = z
-  .strictObject({
-    proforma: prefix,
-    commercial_invoice: prefix,
-    confirmation: prefix,
-    picking_list: prefix,
-    packing_list: prefix,
-  })
-  .check(({ value, issues }) => {
-    const entries = Object.entries(value);
-    for (const [index, [name, given]] of entries.entries())
-      if (entries.slice(0, index).some(([, earlier]) => earlier === given))
-        issues.push({
-          code: 'custom',
-          input: given,
-          path: [name],
-          message: m.settings_prefix_twice({ prefix: given }),
-        });
-  });
+const Prefixes = z.preprocess(
+  withLaterPrefixes,
+  z
+    .strictObject({
+      proforma: prefix,
+      commercial_invoice: prefix,
+      confirmation: prefix,
+      picking_list: prefix,
+      packing_list: prefix,
+      certificate_of_origin: prefix,
+      shipping_instructions: prefix,
+    })
+    .check(({ value, issues }) => {
+      const entries = Object.entries(value);
+      for (const [index, [name, given]] of entries.entries())
+        if (entries.slice(0, index).some(([, earlier]) => earlier === given))
+          issues.push({
+            code: 'custom',
+            input: given,
+            path: [name],
+            message: m.settings_prefix_twice({ prefix: given }),
+          });
+    }),
+);
 
 /** The beginning until the owner changes it, also of orders that were placed before it could be chosen. */
 const firstOrderPrefix = 'SP';
@@ -67,6 +88,8 @@ export const firstNumbering: Numbering = {
     confirmation: 'OC',
     picking_list: 'PK',
     packing_list: 'PL',
+    certificate_of_origin: laterPrefixes.certificate_of_origin[0],
+    shipping_instructions: laterPrefixes.shipping_instructions[0],
   },
   digits: 5,
   restartsYearly: false,

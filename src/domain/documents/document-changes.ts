@@ -6,10 +6,12 @@ export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'freight'
 export type DocumentAspect = (typeof documentAspects)[number];
 
 const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData) => unknown>> = {
-  buyer: ({ buyer }) => buyer,
-  delivery: ({ delivery }) => delivery,
-  // Without their labels, which a later release may word in another way.
-  terms: ({ facts }) => facts.map(([, value]) => value),
+  buyer: ({ buyer, buyerSaid = buyer }) => buyerSaid,
+  delivery: ({ delivery, deliveryLatin = [] }) => [delivery, deliveryLatin],
+  // Without their labels, which a later release may word in another way, and in the order of their texts: a notify party was one of
+  // the facts before documents had parties.
+  terms: ({ facts, parties = [] }) =>
+    [...facts.map(([, value]) => value), ...parties.map(({ lines }) => lines.join(', '))].toSorted(),
   lines: ({ lines }) =>
     lines.map((line) => [
       line.position,

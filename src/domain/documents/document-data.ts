@@ -4,25 +4,25 @@
  */
 import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { sumCharges } from '#domain/orders/cores/core-charges.ts';
+import { m } from '#messages';
 import { currency } from '#platform/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { type DocumentKind, invoiceKinds } from './document-kinds.ts';
-import type { DocumentPictures } from './document-pictures.ts';
 import {
   buyerLines,
-  type DocumentPayment,
+  buyerSaid,
+  type DocumentParty,
+  deliveryLatinLines,
   deliveryLines,
-  factsOf,
-  type LabelledText,
-  notesOf,
-  paymentOf,
-  sellerLines,
-  shipperLines,
-} from './document-text.ts';
+  otherParties,
+} from './document-parties.ts';
+import type { DocumentPictures } from './document-pictures.ts';
+import { type DocumentPayment, factsOf, notesOf, paymentOf, sellerLines, shipperLines } from './document-text.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
 import type { DocumentRequest, OrderedLine } from './documented-order.ts';
 import { lineGapsOf } from './gaps.ts';
 import { goodsFacts } from './invoice-facts.ts';
+import type { LabelledText } from './labelled-text.ts';
 
 export interface DocumentLine {
   readonly position: number;
@@ -53,8 +53,14 @@ export interface DocumentData {
   /** Where the goods are sent from; null: not stated. Absent in documents from before the company had more than one address. */
   readonly shipper?: readonly string[] | null;
   readonly buyer: readonly string[];
+  /** What is compared of it (buyerSaid). Absent in documents from before they named the company: all of it. */
+  readonly buyerSaid?: readonly string[];
   /** Lines of the delivery address; null: the order has none. */
   readonly delivery: readonly string[] | null;
+  /** The delivery in Latin letters, below another script. Absent in documents from before addresses had it. */
+  readonly deliveryLatin?: readonly string[];
+  /** Whom else the goods concern. Absent in documents from before they had more than a notify party, which is a fact there. */
+  readonly parties?: readonly DocumentParty[];
   /** The facts in the order in which they are printed. */
   readonly facts: readonly LabelledText[];
   /** Facts about the goods, printed below the others. Absent in documents from before invoices had them. */
@@ -86,7 +92,7 @@ export interface DocumentData {
   readonly pictures?: DocumentPictures;
   /** Accent colour of the shop; null or absent: yellow. */
   readonly accent?: string | null;
-  /** The word that is printed across the pages of a draft. Absent in issued documents. */
+  /** The word that is printed across the pages of a draft. Absent in other documents. */
   readonly draft?: string;
 }
 
@@ -107,9 +113,12 @@ export function documentData(request: DocumentRequest): DocumentData {
     currency,
     words: documentWords(kind),
     seller: { name: company.name, lines: sellerLines(company) },
-    shipper: kind === 'packing_list' ? shipperLines(company) : null,
+    shipper: kind === 'packing_list' || kind === 'shipping_instructions' ? shipperLines(company) : null,
     buyer: buyerLines(order),
+    buyerSaid: buyerSaid(order),
     delivery: order.delivery && deliveryLines(order.delivery),
+    deliveryLatin: deliveryLatinLines(order.delivery),
+    parties: otherParties(kind, order),
     facts: factsOf(request),
     goods: isInvoice ? goodsFacts(request, { lines, netGrams }) : [],
     lines,
@@ -123,6 +132,8 @@ export function documentData(request: DocumentRequest): DocumentData {
     notes: notesOf(request, totalCents, asksCustoms ? lineGapsOf(lines) : []),
     payment: kind === 'proforma' ? paymentOf(totalCents, order, company) : null,
     signing: isInvoice ? { declaration: company.declaration } : null,
+    // The chamber of commerce makes the certificate itself.
+    ...(kind === 'certificate_of_origin' && { draft: m.document_draft() }),
   };
 }
 

@@ -5,9 +5,20 @@ export const documentKinds = [
   'picking_list',
   'packing_list',
   'commercial_invoice',
+  'certificate_of_origin',
+  'shipping_instructions',
 ] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The papers that customs and banks check and want signed. */
 export const invoiceKinds: readonly DocumentKind[] = ['proforma', 'commercial_invoice'];
+
+/** The papers that leave the country with the goods, or before them. */
+export const crossBorderKinds: readonly DocumentKind[] = [
+  'proforma',
+  'packing_list',
+  'commercial_invoice',
+  'certificate_of_origin',
+  'shipping_instructions',
+];

@@ -49,6 +49,20 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     forBuyer: true,
     permission: 'handle_orders',
   },
+  // The chamber of commerce stamps its own form, which staff fill in from it.
+  certificate_of_origin: {
+    states: afterConfirmation,
+    perShipment: true,
+    forBuyer: false,
+    permission: 'handle_orders',
+  },
+  // The forwarder books by it before the goods leave.
+  shipping_instructions: {
+    states: ['confirmed', 'packed', 'shipped'],
+    perShipment: false,
+    forBuyer: false,
+    permission: 'ship_orders',
+  },
 };
 
 /**

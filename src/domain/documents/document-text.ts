@@ -1,20 +1,20 @@
 /** The texts of a document beside its lines: who, where to, when, and what to know. Pure. */
-import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { type BankAccount, bankFor } from '#domain/content/bank-contract.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { saleTermsText } from '#domain/content/terms-text.ts';
+import { hasAgreedPayment, termsOfOrder } from '#domain/orders/payments/agreed-payment.ts';
 import { depositOf } from '#domain/orders/payments/payment-state.ts';
 import { transportName } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { currency } from '#platform/values/money.ts';
+import { agreedFacts } from './agreed-facts.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
+import { exportFacts } from './export-facts.ts';
 import { type LineGap, positionRanges } from './gaps.ts';
-
-/** A text with its label. */
-export type LabelledText = readonly [label: string, value: string];
+import type { LabelledText } from './labelled-text.ts';
 
 /** How a proforma invoice is paid. The amounts, in cents, add up to its total. */
 export interface DocumentPayment {
@@ -36,19 +36,11 @@ export function shipperLines({ addresses }: Company): string[] | null {
   return from ? [from.label, from.address] : null;
 }
 
-/** The lines about who bought the goods. */
-export function buyerLines({ buyer, delivery }: DocumentedOrder): string[] {
-  const taxNumber = delivery?.taxNumber ? m.order_tax_number({ number: delivery.taxNumber }) : '';
-  return stated([buyer.name, buyer.email, m.document_phone({ phone: buyer.phone }), taxNumber]);
-}
-
-/** The lines about where the goods go, as the country prints them. */
-export function deliveryLines({ lines, phone }: DeliveryLabel): string[] {
-  return stated([...lines, phone && m.document_phone({ phone })]);
-}
+/** The papers about goods that have left, on which a wish for a day says nothing. */
+const afterwards: readonly DocumentKind[] = ['commercial_invoice', 'certificate_of_origin'];
 
 /** What stands at the top: dates, numbers and terms. The ones that the order does not have are left out. */
-export function factsOf({ kind, at, order, shipment, replaces }: DocumentRequest): LabelledText[] {
+export function factsOf({ kind, at, order, shipment, replaces, company }: DocumentRequest): LabelledText[] {
   const { number, placedAt, poNumber, incoterm, incotermPlace, wantedOn } = order;
   const facts: LabelledText[] = [
     [m.document_date(), formatDay(at.toISOString())],
@@ -56,9 +48,11 @@ export function factsOf({ kind, at, order, shipment, replaces }: DocumentRequest
     [m.document_ordered(), formatDay(placedAt.toISOString())],
     [m.document_po_number(), poNumber],
     [m.order_incoterm(), incoterm ? m.document_incoterm({ code: incoterm, place: incotermPlace }) : ''],
-    [m.order_wanted_on(), wantedOn && kind !== 'commercial_invoice' ? formatDay(wantedOn) : ''],
+    [m.order_wanted_on(), wantedOn && !afterwards.includes(kind) ? formatDay(wantedOn) : ''],
+    ...agreedFacts(kind, order, company),
     ...wayFacts(kind, order),
-    ...(shipment ? shipmentFacts(shipment) : []),
+    ...(shipment ? shipmentFacts(shipment, kind) : []),
+    ...exportFacts({ kind, order, shipment }),
     [m.document_replaces(), replaces ?? ''],
   ];
   return facts.filter(([, value]) => value !== '');
@@ -66,7 +60,7 @@ export function factsOf({ kind, at, order, shipment, replaces }: DocumentRequest
 
 /** When the goods are promised, and the way that they take. */
 function wayFacts(kind: DocumentKind, order: DocumentedOrder): LabelledText[] {
-  const { promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty } = order;
+  const { promisedOn, transport, placeOfLoading, placeOfDischarge } = order;
   const isAhead = kind === 'proforma' || kind === 'confirmation' || kind === 'picking_list';
   const promised: LabelledText = [m.order_term_promised_on(), promisedOn && isAhead ? formatDay(promisedOn) : ''];
   if (kind === 'picking_list') return [promised];
@@ -75,24 +69,19 @@ function wayFacts(kind: DocumentKind, order: DocumentedOrder): LabelledText[] {
     [m.order_term_transport(), transport ? transportName[transport]() : ''],
     [m.order_term_place_of_loading(), placeOfLoading],
     [m.order_term_place_of_discharge(), placeOfDischarge],
-    [m.order_term_notify_party(), notifyParty.replaceAll('\n', ', ')],
   ];
 }
 
-function shipmentFacts({
-  ordinal,
-  at,
-  carrier,
-  trackingNumber,
-  parcels,
-  grossGrams,
-}: DocumentedShipment): LabelledText[] {
+function shipmentFacts(shipment: DocumentedShipment, kind: DocumentKind): LabelledText[] {
+  const { ordinal, at, carrier, trackingNumber, parcels, grossGrams } = shipment;
   return [
     [m.document_shipment(), String(ordinal)],
     [m.document_shipped(), formatDay(at.toISOString())],
     [m.document_carrier(), carrier],
     [m.document_tracking_number(), trackingNumber],
-    [m.order_parcels(), String(parcels)],
+    kind === 'certificate_of_origin'
+      ? [m.document_packages(), m.document_packages_count({ count: parcels })]
+      : [m.order_parcels(), String(parcels)],
     [
       m.document_gross_weight(),
       grossGrams === null ? '' : m.document_kilograms({ kilograms: String(grossGrams / gramsPerKg) }),
@@ -113,7 +102,7 @@ export function notesOf(
   gaps: readonly LineGap[],
 ): string[] {
   const isPaidFor = kind === 'proforma' || kind === 'confirmation';
-  const isHandled = kind === 'picking_list' || kind === 'packing_list';
+  const isHandled = kind === 'picking_list' || kind === 'packing_list' || kind === 'shipping_instructions';
   const { delivery, note } = order;
   return stated([
     isPaidFor ? paymentSentence(totalCents, order, company) : '',
@@ -124,7 +113,9 @@ export function notesOf(
   ]);
 }
 
+/** Empty: the facts name the terms that were agreed for this order. */
 function paymentSentence(totalCents: number, order: DocumentedOrder, { payment }: Company): string {
+  if (hasAgreedPayment(order)) return '';
   const values = { days: payment.dueDays };
   return depositFor(totalCents, order, payment) < totalCents
     ? m.document_payment_split(values)
@@ -132,21 +123,21 @@ function paymentSentence(totalCents: number, order: DocumentedOrder, { payment }
 }
 
 function depositFor(totalCents: number, order: DocumentedOrder, terms: Company['payment']): number {
-  return order.depositCents ?? depositOf(totalCents, terms);
+  return order.depositCents ?? depositOf(totalCents, termsOfOrder(terms, order));
 }
 
 /** Deposit and balance add up to the total. */
 export function paymentOf(totalCents: number, order: DocumentedOrder, { payment }: Company): DocumentPayment {
   const depositCents = depositFor(totalCents, order, payment);
   const balanceCents = totalCents - depositCents;
+  const { balanceDays } = termsOfOrder(payment, order);
+  const balance = balanceDays > 0 ? m.document_balance_net({ count: balanceDays }) : m.document_balance();
+  const parts: DocumentPayment['amounts'] = [
+    [m.document_deposit(), depositCents],
+    [balance, balanceCents],
+  ];
   return {
-    amounts:
-      balanceCents > 0
-        ? [
-            [m.document_deposit(), depositCents],
-            [m.document_balance(), balanceCents],
-          ]
-        : [[m.document_in_full(), totalCents]],
+    amounts: balanceCents > 0 ? parts.filter(([, cents]) => cents > 0) : [[m.document_in_full(), totalCents]],
     bank: bankFor(payment, currency),
     reference: order.number,
   };

@@ -8,6 +8,8 @@ const titles: Record<DocumentKind, () => string> = {
   picking_list: m.document_picking_list,
   packing_list: m.document_packing_list,
   commercial_invoice: m.document_commercial_invoice,
+  certificate_of_origin: m.document_certificate_of_origin,
+  shipping_instructions: m.document_shipping_instructions,
 };
 
 /** The name of a document: "Proforma invoice". */

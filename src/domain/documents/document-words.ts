@@ -1,18 +1,31 @@
 /** The headings and labels of a document, kept with it: a document printed again has the words of its day. */
 import { m } from '#messages';
-import type { DocumentKind } from './document-kinds.ts';
+import { crossBorderKinds, type DocumentKind } from './document-kinds.ts';
 import { documentTitle } from './document-title.ts';
 
 export type DocumentWords = ReturnType<typeof documentWords>;
 
+function certificateWords() {
+  return {
+    exporterDeclares: m.document_exporter_declares(),
+    exporterSigner: m.document_exporter_signer(),
+    chamber: m.document_chamber(),
+    chamberText: m.document_chamber_text(),
+    chamberStamp: m.document_chamber_stamp(),
+  };
+}
+
 /** The words of a document. `page` contains {page} and {pages}, which the template fills in. */
 export function documentWords(kind: DocumentKind) {
+  const isExport = crossBorderKinds.includes(kind);
   return {
     title: documentTitle(kind),
     page: m.document_page({ page: '{page}', pages: '{pages}' }),
     shipper: m.document_shipper(),
     buyer: m.document_buyer(),
-    delivery: m.document_delivery(),
+    exporter: isExport ? m.document_exporter() : '',
+    delivery: isExport ? m.document_consignee() : m.document_delivery(),
+    sameAsConsignee: m.document_same_as_consignee(),
     noDelivery: m.document_no_delivery(),
     position: m.document_position(),
     part: m.document_part(),
@@ -32,6 +45,7 @@ export function documentWords(kind: DocumentKind) {
     beneficiary: m.order_beneficiary(),
     account: m.order_account(),
     bank: m.order_bank(),
+    accountCurrency: m.document_account_currency(),
     swift: m.order_swift(),
     correspondent: m.order_correspondent(),
     correspondentSwift: m.order_correspondent_swift(),
@@ -43,5 +57,6 @@ export function documentWords(kind: DocumentKind) {
     signer: m.document_signer(),
     stamp: m.appearance_stamp(),
     signature: m.appearance_signature(),
+    ...(kind === 'certificate_of_origin' && certificateWords()),
   };
 }

@@ -66,6 +66,21 @@ export interface DocumentedOrder {
   readonly placeOfDischarge: string;
   /** Whom the carrier tells of the arrival; empty: nobody besides. */
   readonly notifyParty: string;
+  /** Legal name of the buyer; empty: the company of the address. */
+  readonly legalName: string;
+  /** Tax number of the buyer; empty: that of the address. */
+  readonly taxNumber: string;
+  /** Whom the invoice goes to; empty: the buyer. */
+  readonly billing: string;
+  /** Who imports the goods; empty: who gets them. */
+  readonly importer: string;
+  /** Last day of a proforma invoice, as YYYY-MM-DD; null: not stated. */
+  readonly validUntil: string | null;
+  /** When the goods leave, in words; empty: not stated. */
+  readonly shipmentTime: string;
+  /** How it is paid where that was agreed; null: as the payment terms of the shop say. */
+  readonly depositPercent: number | null;
+  readonly balanceDays: number | null;
   /** Deposit, fixed when the order was confirmed; null: as the payment terms say now. */
   readonly depositCents: number | null;
   /** Freight; null: not quoted yet. */
@@ -74,6 +89,8 @@ export interface DocumentedOrder {
   readonly lines: readonly OrderedLine[];
   /** The shipments, oldest first. */
   readonly shipments: readonly DocumentedShipment[];
+  /** The commercial invoices in force. */
+  readonly invoices: readonly { readonly shipmentId: string | null; readonly number: string; readonly at: Date }[];
 }
 
 /** One document to be issued. */

@@ -3,8 +3,10 @@
  * guessed. Pure.
  */
 import { z } from 'zod';
+import { lacksLatin } from '#domain/addresses/latin-form.ts';
 import type { Company } from '#domain/content/contract.ts';
-import { type DocumentKind, documentKinds, invoiceKinds } from './document-kinds.ts';
+import { crossBorderKinds, type DocumentKind, documentKinds, invoiceKinds } from './document-kinds.ts';
+import { lacksTaxNumber } from './document-parties.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 
 /** What they ask about a part. */
@@ -18,6 +20,11 @@ const gapFields = [
   'deliveryTerm',
   'grossWeight',
   'registration',
+  'latinForm',
+  'transport',
+  'places',
+  'validity',
+  'invoice',
 ] as const;
 
 export interface LineGap {
@@ -32,26 +39,34 @@ export const Gap = z
       .array(z.enum(documentKinds))
       .meta({ description: 'The documents that you can issue now and that lack it' }),
     positions: z.array(z.int()).meta({ description: 'Of a fact about parts: the lines of the order without it' }),
-    shipments: z.array(z.int()).meta({ description: 'Of a gross weight: the shipments without it, from 1' }),
+    shipments: z.array(z.int()).meta({
+      description: 'Of a gross weight or an invoice: the shipments without it, from 1',
+    }),
   })
   .meta({ id: 'DocumentGap' });
 export type Gap = z.infer<typeof Gap>;
 
-const crossesBorders: readonly DocumentKind[] = ['proforma', 'packing_list', 'commercial_invoice'];
+/** The papers of those who carry the goods and certify where they are from. */
+const ofTheWay: readonly DocumentKind[] = ['certificate_of_origin', 'shipping_instructions'];
 
 /**
  * The papers on which each fact is asked for. Source: the data of the invoice and the packing list in the UN Layout Key for Trade
  * Documents (UN/CEFACT recommendation 1). Without an account nothing is issued that asks for money (requireOwnCompany).
  */
 const askedOn: Readonly<Record<Gap['field'], readonly DocumentKind[]>> = {
-  hsCode: crossesBorders,
-  origin: crossesBorders,
-  netWeight: crossesBorders,
-  deliveryAddress: crossesBorders,
+  hsCode: crossBorderKinds,
+  origin: crossBorderKinds,
+  netWeight: crossBorderKinds,
+  deliveryAddress: crossBorderKinds,
   taxNumber: invoiceKinds,
   deliveryTerm: invoiceKinds,
-  grossWeight: ['packing_list', 'commercial_invoice'],
+  grossWeight: ['packing_list', 'commercial_invoice', 'certificate_of_origin'],
   registration: invoiceKinds,
+  latinForm: crossBorderKinds,
+  transport: ofTheWay,
+  places: ofTheWay,
+  validity: ['proforma'],
+  invoice: ['certificate_of_origin'],
 };
 
 interface LineFacts {
@@ -73,7 +88,7 @@ export function lineGapsOf(lines: readonly LineFacts[]): LineGap[] {
 }
 
 interface PapersToIssue {
-  readonly order: Pick<DocumentedOrder, 'delivery' | 'incoterm' | 'incotermPlace'>;
+  readonly order: DocumentedOrder;
   readonly lines: readonly LineFacts[];
   readonly company: Pick<Company, 'registrations'>;
   /** What can be issued now, with the shipment that it is about. */
@@ -92,17 +107,26 @@ export function gapsBeforeIssuing({ order, lines, company, papers }: PapersToIss
   });
   const missing = (field: Gap['field'], isMissing: boolean) => (isMissing ? [gapOf(field)] : []);
   const unweighed = papers.filter(({ shipment }) => shipment?.grossGrams === null);
-  const shipments = distinct(unweighed.flatMap(({ shipment }) => shipment?.ordinal ?? []));
+  const isInvoiced = ({ id }: DocumentedShipment) => order.invoices.some(({ shipmentId }) => shipmentId === id);
+  const notInvoiced = papers.filter(({ shipment }) => shipment !== null && !isInvoiced(shipment));
   return [
     ...lineGapsOf(lines).map(({ field, positions }) => gapOf(field, { positions })),
     ...missing('deliveryAddress', delivery === null),
     // The tax number is entered with an address: without one, the address is what is missing.
-    ...missing('taxNumber', delivery?.taxNumber === ''),
+    ...missing('taxNumber', delivery !== null && lacksTaxNumber(order)),
     ...missing('deliveryTerm', incoterm === null || incotermPlace === ''),
-    gapOf('grossWeight', { shipments }, unweighed),
+    gapOf('grossWeight', { shipments: ordinalsOf(unweighed) }, unweighed),
     ...missing('registration', company.registrations.length === 0),
+    ...missing('latinForm', delivery !== null && lacksLatin(delivery)),
+    ...missing('transport', order.transport === null),
+    ...missing('places', order.placeOfLoading === '' || order.placeOfDischarge === ''),
+    ...missing('validity', order.validUntil === null),
+    gapOf('invoice', { shipments: ordinalsOf(notInvoiced) }, notInvoiced),
   ].filter(({ kinds }) => kinds.length > 0);
 }
+
+const ordinalsOf = (papers: PapersToIssue['papers']) =>
+  distinct(papers.flatMap(({ shipment }) => shipment?.ordinal ?? []));
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 

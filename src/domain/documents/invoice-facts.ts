@@ -1,8 +1,9 @@
 /** What customs and banks read on an invoice beside its terms and lines. Pure. */
 import { m } from '#messages';
 import { gramsPerKg } from '#platform/values/mass.ts';
-import type { LabelledText } from './document-text.ts';
-import type { DocumentRequest } from './documented-order.ts';
+import { shopTermsFact } from './agreed-facts.ts';
+import type { DocumentedOrder, DocumentRequest } from './documented-order.ts';
+import type { LabelledText } from './labelled-text.ts';
 
 interface PrintedGoods {
   readonly lines: readonly { readonly origin: string | null }[];
@@ -11,15 +12,22 @@ interface PrintedGoods {
 }
 
 /** Where the goods are from and go to, and of a shipment their net weight, which stands beside the gross weight. */
-export function goodsFacts({ order, shipment }: DocumentRequest, { lines, netGrams }: PrintedGoods): LabelledText[] {
+export function goodsFacts(request: DocumentRequest, { lines, netGrams }: PrintedGoods): LabelledText[] {
+  const { order, shipment } = request;
   const netWeight = shipment === null || netGrams === null ? '' : kilograms(netGrams);
   const facts: LabelledText[] = [
     [m.document_net_weight_total(), netWeight],
     [m.document_country_of_origin(), originOf(lines)],
     // The last line of a label is the country.
     [m.document_country_of_destination(), order.delivery?.lines.at(-1) ?? ''],
+    shopTermsFact(request, orderTotal(order)),
   ];
   return facts.filter(([, value]) => value !== '');
+}
+
+function orderTotal({ lines, freightCents }: DocumentedOrder): number {
+  const cents = lines.map(({ quantity, unitCents, coreUnitCents }) => quantity * (unitCents + coreUnitCents));
+  return cents.reduce((sum, each) => sum + each, freightCents ?? 0);
 }
 
 /** The one country of all lines; empty: no line has one. */

@@ -7,6 +7,7 @@ import { orderLines, type orders } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documented-order.ts';
+import { issuedDocuments } from './tables.server.ts';
 
 /** The facts of an order as they are now: names and prices as ordered, customs data and weights as the catalogue has them. */
 export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$inferSelect): Promise<DocumentedOrder> {
@@ -25,11 +26,29 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
     placeOfLoading: order.placeOfLoading,
     placeOfDischarge: order.placeOfDischarge,
     notifyParty: order.notifyParty,
+    ...partiesAndPayment(order),
     depositCents: order.depositCents,
     freightCents: order.freightCents,
     lines: await loadLines(scope, order.id),
     shipments: await loadShipments(scope, order.id),
+    invoices: await listInvoices(scope, order.id),
   };
+}
+
+function partiesAndPayment(order: typeof orders.$inferSelect) {
+  const { legalName, taxNumber, billing, importer, validUntil, shipmentTime, depositPercent, balanceDays } = order;
+  return { legalName, taxNumber, billing, importer, validUntil, shipmentTime, depositPercent, balanceDays };
+}
+
+/** The newest commercial invoice of each shipment. */
+async function listInvoices({ db }: Scope, orderId: string): Promise<DocumentedOrder['invoices']> {
+  const { shipmentId, number, at, revision, kind } = issuedDocuments;
+  const rows = await db
+    .select({ shipmentId, number, at })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.orderId, orderId), eq(kind, 'commercial_invoice')))
+    .orderBy(asc(revision));
+  return [...new Map(rows.map((row) => [row.shipmentId, row])).values()];
 }
 
 async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]> {

@@ -6,6 +6,7 @@ import type { Payment } from './payments/contract.ts';
 import type { AgreedPrice } from './prices/tables.server.ts';
 import type { orders } from './tables.server.ts';
 import type { ChangedTerm } from './terms/contract.ts';
+import { latinTermNames } from './terms/party-terms.ts';
 import type { TermName } from './terms/term-names.ts';
 
 interface ChangedOrder {
@@ -39,6 +40,10 @@ export function changesOfOrder(
 }
 
 /** The audit keeps no names, phone numbers or addresses of buyers: these are in the history of the order. */
-const personal: readonly TermName[] = ['name', 'phone', 'notifyParty', 'delivery'];
+const personal: readonly TermName[] = [
+  ...(['name', 'phone', 'notifyParty', 'delivery'] as const),
+  ...(['legalName', 'taxNumber', 'billing', 'importer'] as const),
+  ...latinTermNames,
+];
 
 const isAudited = ({ term }: ChangedTerm) => !personal.includes(term);

@@ -15,6 +15,7 @@ import { type LockedOrder, lockedOrder } from './locked-order.server.ts';
 import type { OrderDetail, Shipment } from './order-detail-contract.ts';
 import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
+import type { AgreedPayment } from './payments/agreed-payment.ts';
 import type { Payment } from './payments/contract.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import type { AgreedPrice } from './prices/tables.server.ts';
@@ -45,6 +46,8 @@ interface Change {
   readonly prices?: readonly AgreedPrice[];
   /** The new freight, when the action has set one. */
   readonly freightCents?: number;
+  /** How the order is paid from now on, when the action has agreed to other terms. */
+  readonly paidBy?: AgreedPayment;
 }
 
 interface Operation {
@@ -120,7 +123,11 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
   const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
   const totalCents = sumOf(lines) + sumCharges(lines) + (freightCents ?? 0);
-  const { columns, summary } = await derivePayment(tx, { ...row, state, totalCents, isPartShipped });
+  const { columns, summary } = await derivePayment(tx, {
+    ...{ ...row, state, totalCents, isPartShipped },
+    // Under other terms another deposit is due.
+    ...(change.paidBy && { ...change.paidBy, depositCents: null }),
+  });
   await tx.db
     .update(orders)
     .set({ state, totalCents, freightCents, ...columns })

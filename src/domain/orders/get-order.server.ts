@@ -117,7 +117,10 @@ function termsOf(row: typeof orders.$inferSelect) {
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
   const { promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty } = row;
   const asked = { delivery, poNumber, incoterm, incotermPlace, wantedOn, note };
-  return { ...asked, promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty };
+  const { legalName, taxNumber, billing, importer, depositPercent, balanceDays, validUntil, shipmentTime } = row;
+  const parties = { notifyParty, legalName, taxNumber, billing, importer };
+  const agreed = { depositPercent, balanceDays, validUntil, shipmentTime };
+  return { ...asked, promisedOn, transport, placeOfLoading, placeOfDischarge, ...parties, ...agreed };
 }
 
 /** What buyers do not see of their order. */

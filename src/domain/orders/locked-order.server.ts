@@ -7,8 +7,7 @@ import { listLines } from './get-order.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { lockOrderableParts } from './lock-parts.server.ts';
 import type { OrderState } from './order-states.ts';
-import type { AmountsDue } from './payments/payment-state.ts';
-import { derivePayment } from './payments/payment-summary.server.ts';
+import { type DerivedPayment, derivePayment } from './payments/payment-summary.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { listReturns } from './returns/list-returns.server.ts';
 import type { orderLines, orders } from './tables.server.ts';
@@ -26,7 +25,7 @@ export interface LockedOrder {
   readonly totalCents: number;
   readonly returns: readonly OrderReturn[];
   readonly coreReturns: readonly CoreReturn[];
-  readonly money: AmountsDue;
+  readonly money: DerivedPayment;
   /** Time until which the amount that is due now has to be paid; null: nothing is due now. */
   readonly dueAt: Date | null;
 }

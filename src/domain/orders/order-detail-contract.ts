@@ -18,6 +18,7 @@ import { ChangedPrice } from './prices/contract.ts';
 import { PaymentProof } from './proofs/contract.ts';
 import { OrderReturn } from './returns/contract.ts';
 import { ChangedTerm } from './terms/contract.ts';
+import { partyTermFields } from './terms/party-term-fields.ts';
 import { meansOfTransport } from './terms/term-names.ts';
 
 const maxNote = 500;
@@ -102,6 +103,7 @@ export const OrderDetail = z
     placeOfLoading: z.string().meta({ description: 'Place or port where the goods are loaded; empty: open' }),
     placeOfDischarge: z.string().meta({ description: 'Place or port where they are unloaded; empty: open' }),
     notifyParty: z.string().meta({ description: 'Whom the carrier tells of the arrival; empty: nobody besides' }),
+    ...partyTermFields,
     lines: z
       .array(
         z.object({

@@ -3,13 +3,19 @@ import type { OrderRules } from '#domain/content/order-rules-contract.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { formatCents, fromCents } from '#platform/values/money.ts';
-import type { AmountsDue } from './payments/payment-state.ts';
+import type { DerivedPayment } from './payments/payment-summary.server.ts';
+
+type MoneyBeforeDispatch = Pick<DerivedPayment, 'beforeDispatchCents'>;
 
 /**
  * Throws balance_open with `open`, in US dollars, and `canBeAccepted`: true when the same request with acceptUnpaid ships.
  * @param isAccepted the person who ships knows that the balance is open
  */
-export function requirePaid({ unpaidDispatch }: OrderRules, { openCents }: AmountsDue, isAccepted: boolean): void {
+export function requirePaid(
+  { unpaidDispatch }: OrderRules,
+  { beforeDispatchCents: openCents }: MoneyBeforeDispatch,
+  isAccepted: boolean,
+): void {
   if (openCents === 0 || unpaidDispatch === 'allow') return;
   const canBeAccepted = unpaidDispatch === 'ask';
   if (canBeAccepted && isAccepted) return;

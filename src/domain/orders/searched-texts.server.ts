@@ -16,9 +16,10 @@ export function orderBuyerText(table: Record<SearchedColumn, AnyPgColumn>): SQL 
   return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber} || ' ' || ${table.documentNumbers} || ' ' || ${orderAddressText(table)})`;
 }
 
-/** The lines of the address that the order goes to, with the company. */
+/** The lines of the address that the order goes to, with the company, in its own script and in Latin letters. */
 export function orderAddressText({ delivery }: { delivery: AnyPgColumn }): SQL {
-  return sql`coalesce(${delivery} ->> 'lines', '')`;
+  const latin = sql`coalesce(${delivery} #>> '{latin,name}', '') || ' ' || coalesce(${delivery} #>> '{latin,company}', '') || ' ' || coalesce(${delivery} #>> '{latin,address}', '')`;
+  return sql`(coalesce(${delivery} ->> 'lines', '') || ' ' || ${latin})`;
 }
 
 /** The part of an order line. */

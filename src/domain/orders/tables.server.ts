@@ -66,6 +66,21 @@ export const orders = pgTable(
     placeOfDischarge: text('place_of_discharge').notNull().default(''),
     /** Whom the carrier tells that the goods arrive, with address; empty: nobody besides. */
     notifyParty: text('notify_party').notNull().default(''),
+    /** Legal name of the buyer, where it is another than the company of the address. */
+    legalName: text('legal_name').notNull().default(''),
+    /** Tax number of the buyer, where it is another than that of the address. */
+    taxNumber: text('tax_number').notNull().default(''),
+    /** Whom the invoice goes to, with address; empty: the buyer at the delivery address. */
+    billing: text('billing').notNull().default(''),
+    /** Who imports the goods, with address; empty: who gets them. */
+    importer: text('importer').notNull().default(''),
+    // How it is paid where that was agreed (payments/agreed-payment.ts); null: as the shop's terms say.
+    depositPercent: integer('deposit_percent'),
+    balanceDays: integer('balance_days'),
+    /** Last day on which the shop stands by a proforma invoice; null: not stated. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** When the goods leave, in words; empty: not stated. */
+    shipmentTime: text('shipment_time').notNull().default(''),
     /**
      * Numbers of the documents that are issued for the order, with spaces between them, for the search
      * (add-document-number.server.ts).

@@ -161,6 +161,7 @@ export async function sample(
     restoreSample: { path: '/sample/restore', options: {} },
     getChecklist: { path: '/checklist', options: {} },
     dismissChecklist: { path: '/checklist', options: { json: { dismissed: true } } },
+    proposeLatin: { path: '/address/latin', options: { json: { contactName: 'Иван Петров', city: 'Москва' } } },
     estimateFreight: {
       path: '/freight/estimate',
       options: { json: { country: 'DE', lines: [{ productId: part, quantity: 2 }] } },

@@ -46,7 +46,7 @@ test('a shipment without its weight is missed by packing list and commercial inv
   expect(await gapsOf(order)).not.toHaveProperty('grossWeight');
   await shipOrder(documents.staff, order, parcel);
   expect((await gapsOf(order))['grossWeight']).toEqual({
-    kinds: ['packing_list', 'commercial_invoice'],
+    kinds: ['packing_list', 'commercial_invoice', 'certificate_of_origin'],
     positions: [],
     shipments: [2],
   });

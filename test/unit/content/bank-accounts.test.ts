@@ -52,7 +52,16 @@ test('a currency is one of ISO 4217 and has one account; a correspondent bank ha
 test('mails name the correspondent bank, with its account when there is one [A121]', () => {
   const factsWith = (correspondent: object | null) => {
     const [bank = null] = companyWith({ banks: [{ ...own, correspondent }] }).data?.payment.banks ?? [];
-    const due = { open: 10, dueNow: 10, dueAt: null, cancelledAt: null, toRefund: 0, refundPending: 0, paid: 0 };
+    const due = {
+      open: 10,
+      dueNow: 10,
+      dueAt: null,
+      balanceDays: 0,
+      cancelledAt: null,
+      toRefund: 0,
+      refundPending: 0,
+      paid: 0,
+    };
     return dueFacts('SP-1', { ...due, state: 'unpaid', bank, cardAmounts: [], entries: [] }).map(([, value]) => value);
   };
   const correspondent = { bank: 'Citibank, New York', swift: 'CITIUS33' };

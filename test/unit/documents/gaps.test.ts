@@ -28,23 +28,61 @@ function gapsOf(
   return gapsBeforeIssuing({ order, lines, company: shop, papers });
 }
 
-test('nothing is missing on papers of an order of which everything is known [O264]', () => {
-  expect(gapsOf(documentKinds)).toEqual([]);
+/** What the papers of the way and an offer ask for besides. */
+const agreed = {
+  transport: 'sea',
+  placeOfLoading: 'Qingdao',
+  placeOfDischarge: 'Hamburg',
+  validUntil: '2026-12-31',
+  invoices: [{ shipmentId: shipment.id, number: 'CI-10001', at: new Date('2026-11-22T10:00:00Z') }],
+} as const;
+
+test('nothing is missing on papers of an order of which everything is known [O264 O327]', () => {
+  expect(gapsOf(documentKinds, { order: documentedOrder(agreed) })).toEqual([]);
+});
+
+test('certificate and instructions ask for the way and the invoice, an offer for its last day, all for Latin letters [O327]', () => {
+  const chinese = { ...delivery, lines: ['李伟', '金水路18号', 'CHINA'] };
+  const open = documentedOrder({ delivery: chinese });
+  const ofTheWay = ['certificate_of_origin', 'shipping_instructions'];
+  expect(gapsOf(documentKinds, { order: open })).toMatchObject([
+    { field: 'latinForm', kinds: ['proforma', 'packing_list', 'commercial_invoice', ...ofTheWay] },
+    { field: 'transport', kinds: ofTheWay },
+    { field: 'places', kinds: ofTheWay },
+    { field: 'validity', kinds: ['proforma'] },
+    { field: 'invoice', kinds: ['certificate_of_origin'], shipments: [1] },
+  ]);
+  const latin = { name: 'Li Wei', company: '', address: '18 Jinshui Road' };
+  const known = documentedOrder({ ...agreed, delivery: { ...chinese, latin } });
+  expect(gapsOf(documentKinds, { order: known })).toEqual([]);
+});
+
+test('a tax number that was corrected in the order is missed no longer [O327]', () => {
+  const order = documentedOrder({ ...agreed, delivery: { ...delivery, taxNumber: '' }, taxNumber: 'DE1' });
+  expect(gapsOf(['commercial_invoice'], { order })).toEqual([]);
 });
 
 test('each gap names the papers that ask for it, and only those that can be issued [O264]', () => {
   const order = documentedOrder({
+    ...agreed,
     lines: [orderedLine(1), orderedLine(2, { hsCode: null })],
     delivery: { ...delivery, taxNumber: '' },
     incoterm: null,
     incotermPlace: '',
   });
   const gaps = gapsOf(documentKinds, { order, shop: company, weighed: [true, false] });
+  const ofTheWay = ['certificate_of_origin', 'shipping_instructions'];
   expect(gaps).toEqual([
-    { field: 'hsCode', kinds: ['proforma', 'packing_list', 'commercial_invoice'], positions: [2], shipments: [] },
+    {
+      ...{ field: 'hsCode', kinds: ['proforma', 'packing_list', 'commercial_invoice', ...ofTheWay] },
+      ...{ positions: [2], shipments: [] },
+    },
     { field: 'taxNumber', kinds: ['proforma', 'commercial_invoice'], positions: [], shipments: [] },
     { field: 'deliveryTerm', kinds: ['proforma', 'commercial_invoice'], positions: [], shipments: [] },
-    { field: 'grossWeight', kinds: ['packing_list', 'commercial_invoice'], positions: [], shipments: [2] },
+    {
+      ...{ field: 'grossWeight', kinds: ['packing_list', 'commercial_invoice', 'certificate_of_origin'] },
+      ...{ positions: [], shipments: [2] },
+    },
     { field: 'registration', kinds: ['proforma', 'commercial_invoice'], positions: [], shipments: [] },
   ]);
   expect(gapsOf(['packing_list'], { order, shop: company, weighed: [false] })).toMatchObject([
@@ -56,7 +94,7 @@ test('each gap names the papers that ask for it, and only those that can be issu
 
 test('without an address the address is missing, not its tax number; a term without its place is a gap [O264]', () => {
   const fieldsOf = (given: Parameters<typeof documentedOrder>[0]) =>
-    gapsOf(['proforma'], { order: documentedOrder(given) }).map(({ field }) => field);
+    gapsOf(['proforma'], { order: documentedOrder({ ...agreed, ...given }) }).map(({ field }) => field);
   expect(fieldsOf({ delivery: null })).toEqual(['deliveryAddress']);
   expect(fieldsOf({ delivery: { ...delivery, taxNumber: '' } })).toEqual(['taxNumber']);
   expect(fieldsOf({ incotermPlace: '' })).toEqual(['deliveryTerm']);

@@ -5,6 +5,7 @@ import { type Appearance, noAppearance } from '#domain/content/appearance.ts';
 import { documentData } from '#domain/documents/document-data.ts';
 import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
 import { documentPictures } from '#domain/documents/document-pictures.ts';
+import { documentRules } from '#domain/documents/document-rules.ts';
 import type { DocumentRequest, OrderedLine } from '#domain/documents/documented-order.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
@@ -191,11 +192,12 @@ test('each kind of document has its title and its lines; only invoices, proforma
     picking_list: /Picking list(?!.*1,250\.50)/,
     packing_list: /Packing list(?!.*1,250\.50).*DHL.*JD0146.*412\.5 kg/,
     commercial_invoice: /Commercial invoice.*DHL.*1,250\.50/,
+    certificate_of_origin: /Certificate of origin(?!.*1,250\.50).*DHL.*412\.5 kg.*chamber/,
+    shipping_instructions: /Shipping instructions(?!.*1,250\.50).*Collect/,
   };
   const shipment = documentedShipment(new Map([[1, 2]]));
   for (const kind of documentKinds) {
-    const perShipment = kind === 'packing_list' || kind === 'commercial_invoice';
-    const [page] = await pagesOf({ kind, shipment: perShipment ? shipment : null });
+    const [page] = await pagesOf({ kind, shipment: documentRules[kind].perShipment ? shipment : null });
     expect(flat(page?.text)).toMatch(titles[kind] ?? /never/);
     expect(page?.text).toContain('20Y-60-11001');
   }

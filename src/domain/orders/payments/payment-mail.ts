@@ -73,10 +73,13 @@ function correspondentFacts({ correspondent }: BankAccount): Fact[] {
   ];
 }
 
+const laterLabel = (days: number) =>
+  days > 0 ? m.document_balance_net({ count: days }) : m.mail_due_before_shipping();
+
 /** What is due, and where to pay it. */
 export function dueFacts(
   number: string,
-  { open, dueNow, dueAt, cancelledAt, bank, cardAmounts }: PaymentSummary,
+  { open, dueNow, dueAt, balanceDays, cancelledAt, bank, cardAmounts }: PaymentSummary,
 ): Fact[] {
   if (open === 0) return [];
   const later = open - dueNow;
@@ -85,7 +88,7 @@ export function dueFacts(
       ? [[m.mail_due_now(), m.mail_due_until({ amount: dollars(dueNow), day: formatDay(dueAt) })] as const]
       : []),
     ...(cancelledAt ? [[m.mail_due_cancelled(), formatDay(cancelledAt)] as const] : []),
-    ...(later > 0 ? [[m.mail_due_before_shipping(), dollars(later)] as const] : []),
+    ...(later > 0 ? [[laterLabel(balanceDays), dollars(later)] as const] : []),
     ...(bank
       ? ([
           [m.mail_bank_beneficiary(), bank.beneficiary],

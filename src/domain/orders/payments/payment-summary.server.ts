@@ -13,6 +13,7 @@ import { pendingRefundCents } from '../card/pending-refunds.server.ts';
 import { isAllowed } from '../lifecycle.ts';
 import { sumCredits } from '../returns/list-returns.server.ts';
 import type { orders } from '../tables.server.ts';
+import { type AgreedPayment, termsOfOrder } from './agreed-payment.ts';
 import type { Payment, PaymentSummary } from './contract.ts';
 import { type AmountsDue, amountsDue, depositOf, paymentStateOf, sumPayments } from './payment-state.ts';
 import { orderPayments } from './tables.server.ts';
@@ -20,7 +21,8 @@ import { orderPayments } from './tables.server.ts';
 type OrderRow = typeof orders.$inferSelect;
 
 /** An order with what decides its payment. */
-export interface OrderToPay extends Pick<OrderRow, 'id' | 'state' | 'totalCents' | 'depositCents' | 'dueAt'> {
+export interface OrderToPay
+  extends Pick<OrderRow, 'id' | 'state' | 'totalCents' | 'depositCents' | 'dueAt' | keyof AgreedPayment> {
   readonly isPartShipped: boolean;
 }
 
@@ -28,20 +30,23 @@ export interface OrderToPay extends Pick<OrderRow, 'id' | 'state' | 'totalCents'
 type PaymentColumns = Pick<OrderRow, 'paymentState' | 'depositCents' | 'dueAt' | 'toRefundCents'>;
 
 export interface DerivedPayment extends AmountsDue {
+  /** What has to be paid before goods leave: all that is open, unless the balance is due later. */
+  readonly beforeDispatchCents: number;
   readonly columns: PaymentColumns;
   readonly summary: PaymentSummary;
 }
 
 /** Reads the payments and derives the rest. What is due by when, and the deposit, are fixed when the order is confirmed. */
 export async function derivePayment(scope: Scope, order: OrderToPay): Promise<DerivedPayment> {
-  const { payment: terms } = await getSetting(scope, 'company');
+  const { payment } = await getSetting(scope, 'company');
+  const terms = termsOfOrder(payment, order);
   const rows = await listPayments(scope, order.id);
   const sums = sumPayments(rows);
   const depositCents = order.depositCents ?? depositOf(order.totalCents, terms);
   const amounts = amountsDue({ ...order, ...sums, depositCents, creditCents: await sumCredits(scope, order.id) });
   const { heldCents, openCents, dueNowCents, toRefundCents } = amounts;
   const isOpen = order.state !== 'placed' && order.state !== 'cancelled';
-  const dueMs = scope.now().getTime() + (order.isPartShipped ? 0 : terms.dueDays * dayMs);
+  const dueMs = scope.now().getTime() + (order.isPartShipped ? terms.balanceDays : terms.dueDays) * dayMs;
   const dueAt = dueNowCents > 0 ? (order.dueAt ?? new Date(dueMs)) : null;
   const untouched = {
     openPieces: 0,
@@ -55,6 +60,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const paymentState = paymentStateOf(order.totalCents, sums);
   return {
     ...amounts,
+    beforeDispatchCents: terms.balanceDays > 0 ? dueNowCents : openCents,
     columns: { paymentState, depositCents: isOpen ? depositCents : order.depositCents, dueAt, toRefundCents },
     summary: {
       state: paymentState,
@@ -62,6 +68,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       open: fromCents(openCents),
       dueNow: fromCents(dueNowCents),
       dueAt: dueAt?.toISOString() ?? null,
+      balanceDays: terms.balanceDays,
       cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),
       bank: isOpen && openCents > 0 ? bankFor(terms, currency) : null,

@@ -6,14 +6,18 @@ import { incotermRules } from '../incoterm-rules.ts';
 import { incoterms } from '../incoterms.ts';
 import type { OrderState } from '../order-states.ts';
 import { requireNamedPort } from '../requested-terms.ts';
+import { requireOtherScript, requireReason } from './check-party-terms.ts';
 import type { ChangedTerm, TermCorrection } from './contract.ts';
 import { termName } from './term-name.ts';
+import type { TermName } from './term-names.ts';
 import { TermValues, termRules } from './term-rules.ts';
 import { type KeptTerms, type TermTexts, termTexts } from './term-texts.ts';
 
 interface WantedTerms extends Pick<TermCorrection, 'changes' | 'placeIsPort'> {
   /** The new label; undefined: it stays. */
   readonly delivery: DeliveryLabel | undefined;
+  /** The reason. */
+  readonly note: string;
 }
 
 interface OrderNow {
@@ -25,6 +29,7 @@ interface OrderNow {
 export function correctedTerms(terms: KeptTerms, wanted: WantedTerms, { order, now }: OrderNow): ChangedTerm[] {
   const before = termTexts(terms);
   requireSeen(before, wanted, order);
+  // Another address comes with its own form in Latin letters.
   const after = { ...before, ...parsedTerms(wanted), ...deliveryText(terms, wanted) };
   // Without a rule of delivery there is no place that it names.
   const settled = after.incoterm === '' ? { ...after, incotermPlace: '' } : after;
@@ -32,12 +37,16 @@ export function correctedTerms(terms: KeptTerms, wanted: WantedTerms, { order, n
   if (changed.length === 0) throw invalidField('changes', m.order_terms_unchanged());
   requireBeforeDispatch(changed, order);
   requireDaysToCome(changed, now);
+  requireReason(changed, wanted);
+  requireOtherScript(changed, terms, wanted);
   requireFitting(settled, changed, wanted);
   return changed;
 }
 
 function deliveryText(terms: KeptTerms, { delivery }: WantedTerms): Partial<TermTexts> {
-  return delivery ? { delivery: termTexts({ ...terms, delivery }).delivery } : {};
+  if (!delivery) return {};
+  const { delivery: text, latinName, latinCompany, latinAddress } = termTexts({ ...terms, delivery });
+  return { delivery: text, latinName, latinCompany, latinAddress };
 }
 
 function changesBetween(before: TermTexts, after: TermTexts): ChangedTerm[] {
@@ -73,9 +82,11 @@ function requireBeforeDispatch(changed: readonly ChangedTerm[], { state, shipped
   throw new AppError('conflict', message, { errors: [{ path: late.term, message }], members: { status: state } });
 }
 
+const days: readonly TermName[] = ['wantedOn', 'promisedOn', 'validUntil'];
+
 function requireDaysToCome(changed: readonly ChangedTerm[], now: Date): void {
   const today = now.toISOString().slice(0, 10);
-  const past = changed.find(({ term, to }) => (term === 'wantedOn' || term === 'promisedOn') && to && to < today);
+  const past = changed.find(({ term, to }) => days.includes(term) && to && to < today);
   if (past) throw invalidField(past.term, m.checkout_date_past());
 }
 

@@ -14,9 +14,11 @@ import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { orders } from '../tables.server.ts';
 import { correctedTerms } from './check-correction.ts';
-import type { TermCorrection } from './contract.ts';
+import type { ChangedTerm, TermCorrection } from './contract.ts';
+import { withLatinTerms } from './latin-terms.ts';
+import { isLatinTerm, isPaymentTerm } from './party-terms.ts';
 import { orderTermCorrections } from './tables.server.ts';
-import { columnOf, type KeptTerms } from './term-texts.ts';
+import { columnOf, type KeptTerms, termTexts } from './term-texts.ts';
 
 /**
  * Corrects the terms. What they were stays in the history, and the buyer gets a mail. For staff who handle orders. A repeated
@@ -34,13 +36,33 @@ export async function correctTerms(scope: Scope, number: string, input: TermCorr
     async work(tx, order) {
       const terms = await currentTerms(tx, order.id);
       const changedTerms = correctedTerms(terms, { ...input, delivery }, { order, now: tx.now() });
-      const columns = changedTerms.map(({ term, to }) => [term, term === 'delivery' ? delivery : columnOf(term, to)]);
-      await tx.db.update(orders).set(Object.fromEntries(columns)).where(eq(orders.id, order.id));
+      await tx.db
+        .update(orders)
+        .set(columnsOf(changedTerms, delivery ?? terms.delivery))
+        .where(eq(orders.id, order.id));
       const correction = { id, orderId: order.id, at: tx.now(), actorEmail, note, changes: changedTerms };
       await tx.db.insert(orderTermCorrections).values(correction);
-      return { state: order.state, note, changedTerms };
+      return { state: order.state, note, changedTerms, ...agreedPayment(terms, changedTerms) };
     },
   });
+}
+
+/** @param label the delivery after the correction, without its corrected form in Latin letters */
+function columnsOf(changed: readonly ChangedTerm[], label: DeliveryLabel | null): Partial<typeof orders.$inferInsert> {
+  const columns = changed.flatMap(({ term, to }) =>
+    term === 'delivery' || isLatinTerm(term) ? [] : [[term, columnOf(term, to)]],
+  );
+  const isOther = changed.some(({ term }) => term === 'delivery' || isLatinTerm(term));
+  const delivery = isOther && label ? { delivery: withLatinTerms(label, changed) } : {};
+  return { ...Object.fromEntries(columns), ...delivery };
+}
+
+/** How the order is paid from now on, when that has changed. */
+function agreedPayment(terms: KeptTerms, changed: readonly ChangedTerm[]) {
+  if (!changed.some(({ term }) => isPaymentTerm(term))) return {};
+  const after = { ...termTexts(terms), ...Object.fromEntries(changed.map(({ term, to }) => [term, to])) };
+  const numberOf = (text: string) => (text === '' ? null : Number(text));
+  return { paidBy: { depositPercent: numberOf(after.depositPercent), balanceDays: numberOf(after.balanceDays) } };
 }
 
 async function currentTerms(tx: Scope, id: string): Promise<KeptTerms> {

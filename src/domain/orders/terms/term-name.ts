@@ -17,6 +17,17 @@ export const termName: Record<TermName, () => string> = {
   placeOfDischarge: m.order_term_place_of_discharge,
   notifyParty: m.order_term_notify_party,
   delivery: m.order_delivery,
+  legalName: m.order_term_legal_name,
+  taxNumber: m.order_term_tax_number,
+  billing: m.order_term_billing,
+  importer: m.order_term_importer,
+  depositPercent: m.order_term_deposit_percent,
+  balanceDays: m.order_term_balance_days,
+  validUntil: m.order_term_valid_until,
+  shipmentTime: m.order_term_shipment_time,
+  latinName: m.addresses_latin_name,
+  latinCompany: m.addresses_latin_company,
+  latinAddress: m.addresses_latin_address,
 };
 
 export const transportName: Record<MeansOfTransport, () => string> = {
@@ -34,7 +45,8 @@ export function changedTermText({ term, from, to }: ChangedTerm): string {
 
 function valueText(term: TermName, value: string): string {
   if (value === '') return m.order_term_none();
-  if (term === 'wantedOn' || term === 'promisedOn') return formatDay(value);
+  if (term === 'wantedOn' || term === 'promisedOn' || term === 'validUntil') return formatDay(value);
+  if (term === 'depositPercent') return m.order_term_percent({ percent: value });
   const transport = term === 'transport' && meansOfTransport.find((known) => known === value);
   return transport ? transportName[transport]() : value;
 }

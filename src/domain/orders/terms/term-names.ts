@@ -1,5 +1,7 @@
 /** The terms of an order that staff can correct after it was placed. Safe in the browser. */
 
+import { partyTermNames } from './party-terms.ts';
+
 /** Those that are typed or chosen. */
 export const typedTermNames = [
   'name',
@@ -13,6 +15,7 @@ export const typedTermNames = [
   'placeOfLoading',
   'placeOfDischarge',
   'notifyParty',
+  ...partyTermNames,
 ] as const;
 export type TypedTermName = (typeof typedTermNames)[number];
 

@@ -1,5 +1,7 @@
 /** What each term of an order may be, and until when it can be corrected. Pure. */
 import { z } from 'zod';
+import { addressLengths } from '#domain/addresses/address-lengths.ts';
+import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { daySchema } from '#platform/values/day.ts';
@@ -27,6 +29,18 @@ export const termRules: Readonly<Record<TermName, TermRule>> = {
   placeOfDischarge: { until: 'delivery' },
   notifyParty: { until: 'delivery' },
   delivery: { until: 'dispatch' },
+  legalName: { until: 'delivery' },
+  taxNumber: { until: 'delivery' },
+  billing: { until: 'delivery' },
+  importer: { until: 'delivery' },
+  // What is due, and by when, counts from the dispatch.
+  depositPercent: { until: 'dispatch' },
+  balanceDays: { until: 'dispatch' },
+  validUntil: { until: 'dispatch' },
+  shipmentTime: { until: 'dispatch' },
+  latinName: { until: 'delivery' },
+  latinCompany: { until: 'delivery' },
+  latinAddress: { until: 'delivery' },
 };
 
 const short = (max: number) =>
@@ -36,7 +50,24 @@ const short = (max: number) =>
     .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
 
 const orNone = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
-const maxNotifyParty = 500;
+const maxParty = 500;
+
+/** Name and address of a party. */
+const party = z
+  .string()
+  .transform(severalLines)
+  .pipe(z.string().max(maxParty, { error: () => m.errors_too_long({ max: maxParty }) }));
+
+/** A whole number up to `max`, without leading zeros. */
+const wholeUpTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= max, { error: () => m.order_term_whole({ max }) })
+    .transform((text) => String(Number(text)));
+
+const latin = (max: number) =>
+  short(max).refine((text) => !hasOtherScript(text), { error: () => m.addresses_latin_wrong() });
 
 /** What the values of the terms may be, as text; empty: none. */
 export const TermValues = {
@@ -50,8 +81,16 @@ export const TermValues = {
   transport: orNone(z.enum(meansOfTransport)),
   placeOfLoading: short(120),
   placeOfDischarge: short(120),
-  notifyParty: z
-    .string()
-    .transform(severalLines)
-    .pipe(z.string().max(maxNotifyParty, { error: () => m.errors_too_long({ max: maxNotifyParty }) })),
+  notifyParty: party,
+  legalName: short(120),
+  taxNumber: short(40),
+  billing: party,
+  importer: party,
+  depositPercent: orNone(wholeUpTo(100)),
+  balanceDays: orNone(wholeUpTo(365)),
+  validUntil: orNone(daySchema(() => m.checkout_date_wrong())),
+  shipmentTime: short(120),
+  latinName: latin(addressLengths.latinName),
+  latinCompany: latin(addressLengths.latinCompany),
+  latinAddress: latin(addressLengths.latinAddress),
 } as const satisfies Record<TypedTermName, z.ZodType<string>>;

@@ -2,6 +2,7 @@
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import type { Incoterm } from '../incoterms.ts';
+import { isPaymentTerm } from './party-terms.ts';
 import type { MeansOfTransport, TermName, TypedTermName } from './term-names.ts';
 
 /** What an order keeps of its terms. */
@@ -17,6 +18,14 @@ export interface KeptTerms {
   readonly placeOfLoading: string;
   readonly placeOfDischarge: string;
   readonly notifyParty: string;
+  readonly legalName: string;
+  readonly taxNumber: string;
+  readonly billing: string;
+  readonly importer: string;
+  readonly depositPercent: number | null;
+  readonly balanceDays: number | null;
+  readonly validUntil: string | null;
+  readonly shipmentTime: string;
   readonly delivery: DeliveryLabel | null;
 }
 
@@ -36,15 +45,28 @@ export function termTexts({ delivery, ...terms }: KeptTerms): TermTexts {
     placeOfLoading: terms.placeOfLoading,
     placeOfDischarge: terms.placeOfDischarge,
     notifyParty: terms.notifyParty,
+    legalName: terms.legalName,
+    taxNumber: terms.taxNumber,
+    billing: terms.billing,
+    importer: terms.importer,
+    depositPercent: terms.depositPercent === null ? '' : String(terms.depositPercent),
+    balanceDays: terms.balanceDays === null ? '' : String(terms.balanceDays),
+    validUntil: terms.validUntil ?? '',
+    shipmentTime: terms.shipmentTime,
+    latinName: delivery?.latin?.name ?? '',
+    latinCompany: delivery?.latin?.company ?? '',
+    latinAddress: delivery?.latin?.address ?? '',
     delivery: delivery ? deliveryText(delivery) : '',
   };
 }
 
-const nullable: readonly TypedTermName[] = ['incoterm', 'wantedOn', 'promisedOn', 'transport'];
+const nullable: readonly TypedTermName[] = ['incoterm', 'wantedOn', 'promisedOn', 'transport', 'validUntil'];
 
 /** The value of the column that keeps a term. @param text a valid one (term-rules.ts) */
-export const columnOf = (term: TypedTermName, text: string): string | null =>
-  text === '' && nullable.includes(term) ? null : text;
+export function columnOf(term: TypedTermName, text: string): string | number | null {
+  if (isPaymentTerm(term)) return text === '' ? null : Number(text);
+  return text === '' && nullable.includes(term) ? null : text;
+}
 
 /** The address on one line, with the buyer's tax number and the note for the carrier. */
 function deliveryText({ lines, phone, taxNumber, note }: DeliveryLabel): string {

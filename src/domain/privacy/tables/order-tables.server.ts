@@ -52,7 +52,8 @@ export const orderTables: readonly PersonalTable[] = [
     hidden: ['placedXid', 'changedXid', 'unreadMessages'],
     get erasure() {
       const places = { incotermPlace: '', placeOfLoading: '', placeOfDischarge: '' };
-      const texts = { phone: '', poNumber: '', note: '', notifyParty: '', ...places };
+      const parties = { legalName: '', taxNumber: '', billing: '', importer: '', shipmentTime: '' };
+      const texts = { ...parties, phone: '', poNumber: '', note: '', notifyParty: '', ...places };
       return { ...texts, email: pseudonym, name: m.privacy_erased_name(), delivery: null, unreadMessages: 0 };
     },
     kept: ['currency', 'numberPrefix', 'documentNumbers', 'placedXid', 'changedXid'],

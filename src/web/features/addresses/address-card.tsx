@@ -1,4 +1,5 @@
 import type { Address } from '#domain/addresses/contract.ts';
+import { companyAndLatin, latinLines } from '#domain/addresses/latin-form.ts';
 import { m } from '#messages';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -27,6 +28,7 @@ export function AddressCard({ email, address, onEdit, onDelete }: AddressCardPro
     <li className="address">
       {isDefault ? <Badge tone="ok">{m.addresses_default()}</Badge> : null}
       <AddressLines lines={address.lines} />
+      <AddressLines lines={latinLines(companyAndLatin(address))} />
       <dl className="small address__facts">
         <dt>{m.addresses_phone_label()}</dt>
         <dd>

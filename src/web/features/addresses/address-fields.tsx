@@ -1,9 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { addressLengths } from '#domain/addresses/address-lengths.ts';
 import type { AddressField, AddressFieldName, AddressFormat } from '#domain/addresses/contract.ts';
+import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
+import type { LatinFieldsProps } from './latin-fields.tsx';
 import type { TypedAddress } from './typed-address.ts';
+
+// When it cannot be loaded, the address goes without it: nobody has to fill it in.
+const LatinFields = lazy<ComponentType<LatinFieldsProps>>(() =>
+  import('./latin-fields.tsx').then(
+    (loaded) => ({ default: loaded.LatinFields }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AddressFieldsProps {
   format: AddressFormat;
@@ -32,6 +43,11 @@ export function AddressFields({ format, typed, errors, onChange, hasPhone }: Add
           <CountryField key={each.name} field={each} format={format} {...field(each.name)} />
         ))}
       </div>
+      {format.fields.some(({ name }) => hasOtherScript(typed[name])) ? (
+        <Suspense>
+          <LatinFields typed={typed} errors={errors} onChange={onChange} />
+        </Suspense>
+      ) : null}
       {hasPhone ? null : (
         <TextField
           {...field('phone')}

@@ -30,9 +30,11 @@ export function fieldsToSend(format: AddressFormat, typed: TypedAddress): TypedA
   const shown = ({ name, options }: AddressFormat['fields'][number]) =>
     options.length === 0 || options.some(({ value }) => value === typed[name]) ? typed[name] : '';
   const ofCountry = Object.fromEntries(format.fields.map((field) => [field.name, shown(field)]));
-  const { country, phone, taxNumber, deliveryNote } = typed;
+  const { country, phone, taxNumber, deliveryNote, latinName, latinCompany, latinAddress } = typed;
   const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as TypedAddress;
-  return { ...empty, country, phone, taxNumber, deliveryNote, ...ofCountry };
+  // What is not needed of the form in Latin letters the server leaves out.
+  const latin = { latinName, latinCompany, latinAddress };
+  return { ...empty, country, phone, taxNumber, deliveryNote, ...latin, ...ofCountry };
 }
 
 /** What the browser can tell is wrong, one message for a field. The server checks phone and tax number as well. */

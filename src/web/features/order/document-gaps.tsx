@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { OrderDocuments } from '#domain/documents/contract.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import type { TypedTermName } from '#domain/orders/terms/term-names.ts';
+import { termRules } from '#domain/orders/terms/term-rules.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/http/page-paths.ts';
 import { settingPath } from '#web/features/dashboard/setting-path.ts';
@@ -25,12 +27,27 @@ const labels: Record<DocumentGap['field'], () => string> = {
   deliveryTerm: m.documents_gap_deliveryTerm,
   grossWeight: m.documents_gap_grossWeight,
   registration: m.documents_gap_registration,
+  latinForm: m.documents_gap_latinForm,
+  transport: m.documents_gap_transport,
+  places: m.documents_gap_places,
+  validity: m.documents_gap_validity,
+  invoice: m.documents_gap_invoice,
+};
+
+/** The term by which a gap is closed. */
+const termOf: Partial<Record<DocumentGap['field'], TypedTermName>> = {
+  taxNumber: 'taxNumber',
+  deliveryTerm: 'incoterm',
+  latinForm: 'latinAddress',
+  transport: 'transport',
+  places: 'placeOfLoading',
+  validity: 'validUntil',
 };
 
 const maxLinks = 8;
 
 export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderDocuments['gaps'] }) {
-  const [correctsTerms, setCorrectsTerms] = useState(false);
+  const [corrected, setCorrected] = useState<DocumentGap['field'] | null>(null);
   if (gaps.length === 0) return null;
   return (
     <div className="dashboard__section">
@@ -39,13 +56,13 @@ export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderD
         <ul>
           {gaps.map((gap) => (
             <li key={gap.field}>
-              {labels[gap.field]()} <Remedy order={order} gap={gap} correctTerms={() => setCorrectsTerms(true)} />{' '}
+              {labels[gap.field]()} <Remedy order={order} gap={gap} correctTerms={() => setCorrected(gap.field)} />{' '}
               <span className="quiet">({gap.kinds.map(documentTitle).join(', ')})</span>
             </li>
           ))}
         </ul>
       </Notice>
-      {correctsTerms ? <TermsDialog order={order} onClose={() => setCorrectsTerms(false)} /> : null}
+      {corrected ? <TermsDialog order={order} focusOn={termOf[corrected]} onClose={() => setCorrected(null)} /> : null}
     </div>
   );
 }
@@ -67,8 +84,11 @@ function Remedy({ order, gap: { field, positions, shipments }, correctTerms }: R
     );
   if (field === 'grossWeight')
     return m.documents_gap_not_weighed({ shipments: shipments.map((each) => formatCount(each)).join(', ') });
-  // Address and delivery term stay once goods have left by them.
-  if (order.shippedQuantity > 0 || !order.actions.includes('correct_terms')) return m.documents_gap_late();
+  if (field === 'invoice') return m.documents_gap_issue_invoice();
+  // Some terms, as address and delivery term, stay once goods have left by them.
+  const term = termOf[field];
+  const isLate = order.shippedQuantity > 0 && (!term || termRules[term].until === 'dispatch');
+  if (isLate || !order.actions.includes('correct_terms')) return m.documents_gap_late();
   return (
     <ScriptButton className="link" onClick={correctTerms}>
       {m.documents_gap_terms()}

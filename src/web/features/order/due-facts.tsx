@@ -9,7 +9,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 
 /** Nothing for an order of which nothing is to be paid. Buyers read in a sentence that a new order waits for its confirmation. */
 export function DueFacts({ order: { number, status, payment }, isStaff }: { order: OrderDetail; isStaff: boolean }) {
-  const { open, dueNow, dueAt, cancelledAt, bank } = payment;
+  const { open, dueNow, dueAt, balanceDays, cancelledAt, bank } = payment;
   const later = open - dueNow;
   const isDueLater = open > 0 && status !== 'placed';
   return (
@@ -33,7 +33,7 @@ export function DueFacts({ order: { number, status, payment }, isStaff }: { orde
           <dd>{formatDay(cancelledAt)}</dd>
         </>
       ) : null}
-      {isDueLater && later > 0 ? <Amount label={m.order_due_before_shipping()} amount={later} /> : null}
+      {isDueLater && later > 0 ? <Amount label={laterLabel(balanceDays)} amount={later} /> : null}
       {bank ? <Bank number={number} bank={bank} /> : null}
       {isDueLater && !bank && !isStaff ? <Sentence label={m.order_pay_to()} text={m.order_bank_later()} /> : null}
       {status === 'placed' && open > 0 && isStaff ? (
@@ -42,6 +42,9 @@ export function DueFacts({ order: { number, status, payment }, isStaff }: { orde
     </>
   );
 }
+
+const laterLabel = (days: number) =>
+  days > 0 ? m.document_balance_net({ count: days }) : m.order_due_before_shipping();
 
 export function Amount({ label, amount }: { label: string; amount: number }) {
   return (

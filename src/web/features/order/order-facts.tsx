@@ -2,6 +2,7 @@
 import '#web/styles/order-page.css';
 import { Fragment, type ReactNode } from 'react';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { latinLines } from '#domain/addresses/latin-form.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { termName, transportName } from '#domain/orders/terms/term-name.ts';
@@ -61,6 +62,8 @@ function Requested({ order }: { order: OrderDetail }) {
     [m.order_wanted_on(), wantedOn && <time dateTime={wantedOn}>{formatDay(wantedOn)}</time>],
     [termName.promisedOn(), promisedOn && <time dateTime={promisedOn}>{formatDay(promisedOn)}</time>],
     ...wayOf(order),
+    ...partiesOf(order),
+    ...agreedOf(order),
     [
       m.order_note(),
       note && (
@@ -99,10 +102,37 @@ function wayOf({ transport, placeOfLoading, placeOfDischarge, notifyParty }: Ord
   ];
 }
 
-function Delivery({ label: { lines, phone, taxNumber, note } }: { label: DeliveryLabel }) {
+/** The parties that are others than the buyer with the delivery address. */
+function partiesOf({ legalName, taxNumber, billing, importer }: OrderDetail): readonly Fact[] {
+  const lines = (text: string) =>
+    text && (
+      <span className="order-note" dir="auto">
+        {text}
+      </span>
+    );
+  return [
+    [termName.legalName(), legalName && <bdi>{legalName}</bdi>],
+    [termName.taxNumber(), taxNumber && <bdi dir="ltr">{taxNumber}</bdi>],
+    [termName.billing(), lines(billing)],
+    [termName.importer(), lines(importer)],
+  ];
+}
+
+/** What was agreed for this order about payment and time. */
+function agreedOf({ depositPercent, balanceDays, validUntil, shipmentTime }: OrderDetail): readonly Fact[] {
+  return [
+    [termName.depositPercent(), depositPercent !== null && m.order_term_percent({ percent: depositPercent })],
+    [termName.balanceDays(), balanceDays !== null && String(balanceDays)],
+    [termName.validUntil(), validUntil && <time dateTime={validUntil}>{formatDay(validUntil)}</time>],
+    [termName.shipmentTime(), shipmentTime && <bdi>{shipmentTime}</bdi>],
+  ];
+}
+
+function Delivery({ label: { lines, latin, phone, taxNumber, note } }: { label: DeliveryLabel }) {
   return (
     <>
       <AddressLines lines={lines} />
+      <AddressLines lines={latinLines({ latin })} />
       <bdi>{phone}</bdi>
       {taxNumber ? <p className="small quiet">{m.order_tax_number({ number: taxNumber })}</p> : null}
       {note ? (

@@ -1,42 +1,22 @@
 /** The fields of the terms of an order that staff correct. */
 import { incoterms, portNamedBy } from '#domain/orders/incoterms.ts';
-import { termName, transportName } from '#domain/orders/terms/term-name.ts';
-import { meansOfTransport, type TypedTermName } from '#domain/orders/terms/term-names.ts';
+import { transportName } from '#domain/orders/terms/term-name.ts';
+import { meansOfTransport } from '#domain/orders/terms/term-names.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
-import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
+import { SelectField } from '#web/kit/form/long-field.tsx';
 import { incotermName } from '../order-terms/incoterm-name.ts';
 import { namedPlaceLabel, PlaceIsPort } from '../order-terms/place-is-port.tsx';
+import { PartyInputs } from './party-inputs.tsx';
+import { type TermField, type TermFieldProps, termFields } from './term-fields.ts';
 
-export type TypedTerms = Readonly<Record<TypedTermName, string>>;
-
-interface TermInputsProps {
-  typed: TypedTerms;
-  change: (term: TypedTermName, value: string) => void;
-  /** Messages by term. */
-  errors: Readonly<Record<string, string | undefined>>;
-  /** Whether the term can no longer change. */
-  isLate: (term: TypedTermName) => boolean;
+interface TermInputsProps extends TermFieldProps {
   placeIsPort: boolean;
   setPlaceIsPort: (isPort: boolean) => void;
 }
 
-type FieldProps = ReturnType<typeof fieldsOf>;
-
-const fieldsOf =
-  ({ typed, change, errors, isLate }: TermInputsProps) =>
-  (name: TypedTermName) => ({
-    label: termName[name](),
-    name,
-    value: typed[name],
-    error: errors[name],
-    disabled: isLate(name),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
-
-export function TermInputs(props: TermInputsProps) {
-  const field = fieldsOf(props);
+export function TermInputs({ deliveryText, ...props }: TermInputsProps & { deliveryText: string }) {
+  const field = termFields(props);
   return (
     <>
       <div className="form__pair">
@@ -50,11 +30,12 @@ export function TermInputs(props: TermInputsProps) {
         <TextField optional type="date" {...field('promisedOn')} />
       </div>
       <Way field={field} />
+      <PartyInputs field={field} deliveryText={deliveryText} />
     </>
   );
 }
 
-function DeliveryRule({ typed, isLate, placeIsPort, setPlaceIsPort, field }: TermInputsProps & { field: FieldProps }) {
+function DeliveryRule({ typed, isLate, placeIsPort, setPlaceIsPort, field }: TermInputsProps & { field: TermField }) {
   const incoterm = incoterms.find((code) => code === typed.incoterm);
   return (
     <>
@@ -77,7 +58,7 @@ function DeliveryRule({ typed, isLate, placeIsPort, setPlaceIsPort, field }: Ter
 }
 
 /** The way that the goods take. */
-function Way({ field }: { field: FieldProps }) {
+function Way({ field }: { field: TermField }) {
   return (
     <>
       <SelectField optional {...field('transport')}>
@@ -92,7 +73,6 @@ function Way({ field }: { field: FieldProps }) {
         <TextField optional maxLength={120} {...field('placeOfLoading')} />
         <TextField optional maxLength={120} {...field('placeOfDischarge')} />
       </div>
-      <TextArea optional rows={3} maxLength={500} help={m.order_term_notify_help()} {...field('notifyParty')} />
     </>
   );
 }

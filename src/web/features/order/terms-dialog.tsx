@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AddressCountry } from '#domain/addresses/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
-import { typedTermNames } from '#domain/orders/terms/term-names.ts';
+import { type TypedTermName, typedTermNames } from '#domain/orders/terms/term-names.ts';
 import { termRules } from '#domain/orders/terms/term-rules.ts';
 import { termTexts } from '#domain/orders/terms/term-texts.ts';
 import { m } from '#messages';
@@ -18,9 +18,17 @@ import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { AddressForBuyer } from '../addresses/address-for-buyer.tsx';
 import { useAddressInput } from '../addresses/use-address-input.ts';
-import { TermInputs, type TypedTerms } from './term-inputs.tsx';
+import type { TypedTerms } from './term-fields.ts';
+import { TermInputs } from './term-inputs.tsx';
 
-export function TermsDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+interface TermsDialogProps {
+  order: OrderDetail;
+  /** The term that is to be entered: its field has the focus at first. */
+  focusOn?: TypedTermName | undefined;
+  onClose: () => void;
+}
+
+export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
   const { number } = order;
   // The id makes a second click, or a second try after a lost answer, harmless. What staff saw stays what they saw, also when
   // the order behind the dialog is loaded again.
@@ -32,6 +40,7 @@ export function TermsDialog({ order, onClose }: { order: OrderDetail; onClose: (
   const address = useOtherAddress(number);
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
+  useFocusOn(focusOn);
   const hasLeft = order.shippedQuantity > 0;
   const correct = async () => {
     const body = address.check(typed.phone);
@@ -75,6 +84,7 @@ export function TermsDialog({ order, onClose }: { order: OrderDetail; onClose: (
         isLate={(term) => hasLeft && termRules[term].until === 'dispatch'}
         placeIsPort={placeIsPort}
         setPlaceIsPort={setPlaceIsPort}
+        deliveryText={order.delivery?.lines.join(' ') ?? ''}
       />
       {hasLeft ? null : (
         <AddressForBuyer
@@ -97,6 +107,13 @@ export function TermsDialog({ order, onClose }: { order: OrderDetail; onClose: (
       {formError && Object.keys(fieldErrors).length === 0 ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );
+}
+
+/** Puts the focus on the field of the term, once the dialog is open. */
+function useFocusOn(term: TypedTermName | undefined) {
+  useEffect(() => {
+    if (term) document.querySelector<HTMLElement>(`dialog[open] [name="${term}"]`)?.focus();
+  }, [term]);
 }
 
 /** The fields of another address. They are asked for only when staff open them. */

@@ -33,6 +33,9 @@ export const numberingGroups: readonly FieldGroup[] = [
   {
     title: m.settings_numbering_derived,
     help: m.settings_numbering_derived_help,
-    fields: [prefixOf('confirmation'), prefixOf('picking_list'), prefixOf('packing_list')],
+    fields: [
+      ...[prefixOf('confirmation'), prefixOf('picking_list'), prefixOf('packing_list')],
+      ...[prefixOf('certificate_of_origin'), prefixOf('shipping_instructions')],
+    ],
   },
 ];

@@ -1,0 +1,81 @@
+/** The parties of an order as documents print them, each once. Pure. */
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
+import { latinLines } from '#domain/addresses/latin-form.ts';
+import { m } from '#messages';
+import { crossBorderKinds, type DocumentKind } from './document-kinds.ts';
+import type { DocumentedOrder } from './documented-order.ts';
+
+/** A party beside buyer and consignee. */
+export interface DocumentParty {
+  readonly label: string;
+  readonly lines: readonly string[];
+  /** True: who gets the goods, whose lines are not printed again. */
+  readonly isConsignee: boolean;
+}
+
+/** The number that is printed: the buyer's own of this order, else that of the address. */
+const taxNumberOf = ({ taxNumber, delivery }: Pick<DocumentedOrder, 'taxNumber' | 'delivery'>): string =>
+  taxNumber || delivery?.taxNumber || '';
+
+/** True when nobody has entered a tax number of the buyer. */
+export const lacksTaxNumber = (order: Pick<DocumentedOrder, 'taxNumber' | 'delivery'>): boolean =>
+  taxNumberOf(order) === '';
+
+/**
+ * What is compared of the buyer: papers from before they named the company of the address say the same without it, and another
+ * address is compared by itself.
+ */
+export const buyerSaid = (order: DocumentedOrder): string[] => stated([order.legalName, ...contactLines(order, [])]);
+
+/** The lines about who bought the goods: the company first, each name in its own script and in Latin letters. */
+export function buyerLines(order: DocumentedOrder): string[] {
+  const { legalName, delivery, buyer } = order;
+  const company = delivery?.company ?? '';
+  const isNamedOnLabel = delivery?.lines.includes(buyer.name) ?? false;
+  const companyLatin = legalName === '' && company !== '' ? delivery?.latin?.company : '';
+  const names = stated([legalName || company, companyLatin]);
+  const nameLatin = isNamedOnLabel ? (delivery?.latin?.name ?? '') : '';
+  return [...new Set([...names, ...contactLines(order, stated([nameLatin]))])];
+}
+
+function contactLines(order: DocumentedOrder, otherNames: readonly string[]): string[] {
+  const { name, email, phone } = order.buyer;
+  const number = taxNumberOf(order);
+  return stated([name, ...otherNames, email, m.document_phone({ phone }), number && m.order_tax_number({ number })]);
+}
+
+/** The lines about where the goods go, as the country prints them. */
+export function deliveryLines({ lines, phone }: DeliveryLabel): string[] {
+  return stated([...lines, phone && m.document_phone({ phone })]);
+}
+
+/** The form of the delivery in Latin letters, printed below it. */
+export const deliveryLatinLines = (delivery: DeliveryLabel | null): string[] => (delivery ? latinLines(delivery) : []);
+
+/** Who else has to do with the goods. The warehouse needs none of them. */
+export function otherParties(kind: DocumentKind, order: DocumentedOrder): DocumentParty[] {
+  if (kind === 'picking_list') return [];
+  const consignee = order.delivery ? [order.delivery.lines, latinLines(order.delivery)].map(plain) : [];
+  const given = [
+    [m.order_term_billing(), order.billing, !unpriced.includes(kind)],
+    [m.order_term_notify_party(), order.notifyParty, true],
+    [m.order_term_importer(), order.importer, crossBorderKinds.includes(kind)],
+  ] as const;
+  const parties = given
+    .filter(([, text, isPrinted]) => text !== '' && isPrinted)
+    .map(([label, text]) => ({ label, lines: text.split('\n').filter(Boolean) }));
+  return parties.map(({ label, lines }) => ({ label, lines, isConsignee: consignee.includes(plain(lines)) }));
+}
+
+/** Papers for those who carry and stamp: whom the invoice goes to is not theirs to know. */
+const unpriced: readonly DocumentKind[] = ['packing_list', 'certificate_of_origin', 'shipping_instructions'];
+
+/** The lines without what does not make them another party: case, spaces and signs. */
+const plain = (lines: readonly string[]): string =>
+  lines
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const stated = (texts: readonly (string | undefined)[]): string[] =>
+  texts.filter((text): text is string => text !== undefined && text !== '');

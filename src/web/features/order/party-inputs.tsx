@@ -1,0 +1,77 @@
+/** The fields of the parties of an order, of its payment and its time, which staff correct with the other terms. */
+import { hasOtherScript } from '#domain/addresses/other-script.ts';
+import { latinTermNames } from '#domain/orders/terms/party-terms.ts';
+import { m } from '#messages';
+import { TextField } from '#web/kit/form/field.tsx';
+import { TextArea } from '#web/kit/form/long-field.tsx';
+import type { TermField } from './term-fields.ts';
+
+interface PartyInputsProps {
+  field: TermField;
+  /** The lines of the delivery; empty: the order has none. */
+  deliveryText: string;
+}
+
+export function PartyInputs({ field, deliveryText }: PartyInputsProps) {
+  return (
+    <>
+      <fieldset className="fieldset form">
+        <legend>{m.order_terms_parties()}</legend>
+        <div className="form__pair">
+          <TextField optional maxLength={120} help={m.order_term_legal_name_help()} {...field('legalName')} />
+          <TextField optional maxLength={40} help={m.order_term_tax_number_help()} {...field('taxNumber')} />
+        </div>
+        {hasOtherScript(deliveryText)
+          ? latinTermNames.map((name) => <TextField key={name} optional maxLength={300} dir="ltr" {...field(name)} />)
+          : null}
+        <TextArea
+          optional
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          help={m.order_term_billing_help()}
+          {...field('billing')}
+        />
+        <TextArea
+          optional
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          help={m.order_term_notify_help()}
+          {...field('notifyParty')}
+        />
+        <TextArea
+          optional
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          help={m.order_term_importer_help()}
+          {...field('importer')}
+        />
+      </fieldset>
+      <fieldset className="fieldset form">
+        <legend>{m.order_terms_payment()}</legend>
+        <div className="form__pair">
+          <TextField
+            optional
+            inputMode="numeric"
+            maxLength={3}
+            help={m.order_term_deposit_percent_help()}
+            {...field('depositPercent')}
+          />
+          <TextField
+            optional
+            inputMode="numeric"
+            maxLength={3}
+            help={m.order_term_balance_days_help()}
+            {...field('balanceDays')}
+          />
+        </div>
+        <div className="form__pair">
+          <TextField optional type="date" {...field('validUntil')} />
+          <TextField optional maxLength={120} help={m.order_term_shipment_time_help()} {...field('shipmentTime')} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
