@@ -1,29 +1,21 @@
 /** The owner's texts and facts. */
 import { z } from 'zod';
-import { requireKnownRoles } from '#domain/identity/second-factor/required-by-role.server.ts';
+import { changeOwnSetting, restoreOwnSetting } from '#domain/identity/confirmed-settings.server.ts';
+import { ConfirmedSettingChange, ConfirmedSettingRestoration } from '#domain/identity/confirmed-settings-contract.ts';
 import { TestMail } from '#domain/mail/contract.ts';
 import { sendTestMail } from '#domain/mail/test-mail.server.ts';
 import { FeaturedEntry } from '#domain/search/featured-contract.ts';
 import { listFeaturedEntries } from '#domain/search/featured-parts.server.ts';
-import {
-  changeSetting,
-  getOwnSetting,
-  listSettings,
-  listSettingVersions,
-  restoreSetting,
-} from '#domain/settings/change-setting.server.ts';
-import {
-  Setting,
-  SettingChange,
-  SettingRestoration,
-  SettingSummary,
-  SettingVersion,
-} from '#domain/settings/contract.ts';
+import { getOwnSetting, listSettings, listSettingVersions } from '#domain/settings/change-setting.server.ts';
+import { Setting, SettingSummary, SettingVersion } from '#domain/settings/contract.ts';
 import { shopSettings } from '#domain/settings/shop-settings.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 
 const tag = 'Settings';
+/** Said of both ways to change a setting. */
+const confirmation =
+  'What `company` says about payment, and `security`, need a session that signed in or was confirmed within the last hour; otherwise it answers confirmation_required until your password is in the body.';
 const pathParameters = z.object({ name: z.enum(shopSettings) });
 
 export const settingEndpoints = [
@@ -46,16 +38,12 @@ export const settingEndpoints = [
   endpoint('changeSetting', {
     tag,
     summary: 'Change a setting',
-    description:
-      'The whole value is replaced, as a new version; all pages and papers show it at once. `security` also needs edit_staff, `audit` see_audit. 409, with who and when, when the setting has another version by now.',
+    description: `The whole value is replaced, as a new version; all pages and papers show it at once. \`security\` also needs edit_staff, \`audit\` see_audit. ${confirmation} 409, with who and when, when the setting has another version by now.`,
     pathParameters,
-    body: jsonBody(SettingChange),
+    body: jsonBody(ConfirmedSettingChange),
     result: Setting,
-    errors: ['conflict'],
-    handle: async ({ scope, path, body }) => {
-      if (path.name === 'security') await requireKnownRoles(scope, body.value);
-      return changeSetting(scope, path.name, body);
-    },
+    errors: ['confirmation_required', 'conflict', 'too_many_requests'],
+    handle: ({ scope, path, body }) => changeOwnSetting(scope, path.name, body),
   }),
   endpoint('listSettingVersions', {
     tag,
@@ -68,12 +56,12 @@ export const settingEndpoints = [
   endpoint('restoreSetting', {
     tag,
     summary: 'Restore a version of a setting',
-    description: 'Its value becomes a new version. 409 when the setting has another version by now.',
+    description: `Its value becomes a new version. ${confirmation} 409 when the setting has another version by now.`,
     pathParameters,
-    body: jsonBody(SettingRestoration),
+    body: jsonBody(ConfirmedSettingRestoration),
     result: Setting,
-    errors: ['conflict', 'not_found'],
-    handle: ({ scope, path, body }) => restoreSetting(scope, path.name, body),
+    errors: ['confirmation_required', 'conflict', 'not_found', 'too_many_requests'],
+    handle: ({ scope, path, body }) => restoreOwnSetting(scope, path.name, body),
   }),
   endpoint('listFeaturedEntries', {
     tag,

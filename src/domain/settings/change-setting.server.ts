@@ -66,6 +66,25 @@ export async function changeSetting(scope: Scope, name: SettingName, change: Set
   return addVersion(scope, name, change.version, source);
 }
 
+/**
+ * What the change would do, so that more can be asked for before it is made: changeSetting replaces no other version than the one
+ * that this looked at. For admins. Throws as changeSetting.
+ */
+export async function previewSetting(scope: Scope, name: SettingName, change: SettingChange): Promise<FieldChange[]> {
+  requireChange(scope, name);
+  return previewSource(scope, name, change.version, checkedSource(name, change.value));
+}
+
+/** The same for restoreSetting. For admins. Throws as restoreSetting. */
+export async function previewRestoration(
+  scope: Scope,
+  name: SettingName,
+  { version, restored }: SettingRestoration,
+): Promise<FieldChange[]> {
+  requireChange(scope, name);
+  return previewSource(scope, name, version, await restoredSource(scope, name, restored));
+}
+
 /** Uses the value of an older version again, as a new version. For admins. Throws as changeSetting, and not_found. */
 export async function restoreSetting(
   scope: Scope,
@@ -73,11 +92,29 @@ export async function restoreSetting(
   { version, restored }: SettingRestoration,
 ): Promise<Setting> {
   requireChange(scope, name);
-  const rows = await scope.db.select().from(settingVersions).where(eq(settingVersions.name, name));
+  return addVersion(scope, name, version, await restoredSource(scope, name, restored));
+}
+
+/** Throws not_found. */
+async function restoredSource({ db }: Scope, name: SettingName, restored: number): Promise<string | null> {
+  const rows = await db.select().from(settingVersions).where(eq(settingVersions.name, name));
   const found = rows.find((row) => row.version === restored);
   if (!found && restored > 0) throw new AppError('not_found', m.settings_no_version({ version: restored }));
   const source = found?.source ?? null;
-  return addVersion(scope, name, version, source === null ? null : sourceAgain(name, source));
+  return source === null ? null : sourceAgain(name, source);
+}
+
+async function previewSource(
+  scope: Scope,
+  name: SettingName,
+  replaced: number,
+  source: string | null,
+): Promise<FieldChange[]> {
+  const newest = await findNewest(scope, name);
+  const before = await valueIn(scope, name, newest?.source ?? null);
+  const changes = settingChanges(before, await valueIn(scope, name, source));
+  if (changes.length > 0 && (newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
+  return changes;
 }
 
 /** The versions of a setting with what each has changed, the newest first. For admins. Throws unauthenticated, forbidden. */

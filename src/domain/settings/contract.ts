@@ -30,23 +30,19 @@ export type SettingSummary = z.infer<typeof SettingSummary>;
 export const Setting = z.object({ ...SettingSummary.shape, value: SettingValue }).meta({ id: 'Setting' });
 export type Setting = z.infer<typeof Setting>;
 
-export const SettingChange = z
-  .object({
-    version: version.meta({ description: 'The version that the change replaces' }),
-    value: z.union([
-      z.string().max(maxText, { error: () => m.errors_too_long({ max: maxText }) }),
-      z.record(z.string(), z.unknown()),
-    ]),
-  })
-  .meta({ id: 'SettingChange' });
+export const SettingChange = z.object({
+  version: version.meta({ description: 'The version that the change replaces' }),
+  value: z.union([
+    z.string().max(maxText, { error: () => m.errors_too_long({ max: maxText }) }),
+    z.record(z.string(), z.unknown()),
+  ]),
+});
 export type SettingChange = z.infer<typeof SettingChange>;
 
-export const SettingRestoration = z
-  .object({
-    version: version.meta({ description: 'The version that is replaced' }),
-    restored: version.meta({ description: 'The version whose value is used again; 0: the words of the sample' }),
-  })
-  .meta({ id: 'SettingRestoration' });
+export const SettingRestoration = z.object({
+  version: version.meta({ description: 'The version that is replaced' }),
+  restored: version.meta({ description: 'The version whose value is used again; 0: the words of the sample' }),
+});
 export type SettingRestoration = z.infer<typeof SettingRestoration>;
 
 const FieldChange = z.object({

@@ -15,12 +15,14 @@ interface AccountDialogProps {
   change: ConfirmedChange;
   /** Handles an error itself: when it returns true, the dialog does not show it. */
   onError?: (error: unknown) => boolean;
+  /** The shop has asked for a confirmation already. */
+  isAsked?: boolean;
 }
 
 /** Asks for confirmation of a change of an account, and for the caller's own password when the shop wants it. */
-export function AccountDialog({ title, help, confirmLabel, variant, onClose, change, onError }: AccountDialogProps) {
+export function AccountDialog({ title, help, confirmLabel, variant, onClose, ...asked }: AccountDialogProps) {
   const formId = useId();
-  const { busy, submit, field, refusal, message } = useConfirmedChange(change, onError);
+  const { busy, submit, field, refusal, message } = useConfirmedChange(asked.change, asked.onError, asked.isAsked);
   return (
     <Dialog
       open

@@ -2,7 +2,7 @@
  * Changes that the shop makes only after somebody has confirmed them, when it is long since they signed in: with their own password,
  * or, in an account without one, with their second factor.
  */
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { OwnPassword } from '#domain/identity/contract.ts';
 import { FactorCodeOnly, type FactorProof } from '#domain/identity/second-factor/contract.ts';
 import { m } from '#messages';
@@ -25,13 +25,18 @@ interface Asked {
 /**
  * The state of such a change, and the field for the password or the code once the shop has asked for it.
  * @param onError handles an error itself: when it returns true, the change does not show it
+ * @param isAsked the shop has asked already, so the field is there from the start
  */
-export function useConfirmedChange(change: ConfirmedChange, onError?: (error: unknown) => boolean) {
+export function useConfirmedChange(change: ConfirmedChange, onError?: (error: unknown) => boolean, isAsked = false) {
   const { busy, formError, fieldErrors, run } = useMutation();
   const email = useSession().user?.email ?? '';
   const [asked, setAsked] = useState<Asked>();
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    // Without an answer the first attempt asks again.
+    if (isAsked) findOwnProof(email).then(setAsked, () => {});
+  }, [isAsked, email]);
   const attempt = (work: () => Promise<unknown>) =>
     run(work, {
       async onError(error) {

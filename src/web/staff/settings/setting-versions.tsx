@@ -1,8 +1,11 @@
 /** The versions of a setting, with what each has changed and the button that uses it again. */
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnPassword } from '#domain/identity/contract.ts';
 import type { Setting, SettingVersion } from '#domain/settings/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
+import { toast } from '#web/kit/browser/toast.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -10,6 +13,7 @@ import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { changerName } from './changer-name.ts';
 import type { Choices } from './choices.ts';
+import { ConfirmSetting, isConfirmationAsked } from './confirm-setting.tsx';
 import { settingForms } from './setting-forms.ts';
 
 /** A version with more changes shows them when it is opened: on a phone each of them is a card. */
@@ -23,16 +27,28 @@ interface SettingVersionsProps {
 
 export function SettingVersions({ setting: { name, version: current }, versions, choices }: SettingVersionsProps) {
   const { run } = useMutation();
+  const { revalidate } = useRevalidator();
   /** The version that is being restored. */
   const [restoring, setRestoring] = useState<number | null>(null);
-  const restore = async (version: number) => {
+  /** The version that is restored once that is confirmed. */
+  const [confirming, setConfirming] = useState<number | null>(null);
+  const restore = async (version: number, password?: OwnPassword) => {
+    const body = { version: current, restored: version, ...password };
+    await call('restoreSetting', { path: { name }, body });
+    toast.success(m.settings_restored({ title: settingForms[name].title(), version }));
+    await revalidate();
+  };
+  const tryToRestore = async (version: number) => {
     setRestoring(version);
-    const success = m.settings_restored({ title: settingForms[name].title(), version });
-    const body = { version: current, restored: version };
-    await run(() => call('restoreSetting', { path: { name }, body }), { success, onError: toastError });
+    const onError = (error: unknown) => {
+      if (!isConfirmationAsked(error)) return toastError(error);
+      setConfirming(version);
+      return true;
+    };
+    const isRestored = await run(() => restore(version), { onError });
     setRestoring(null);
     // The pressed button may be gone.
-    document.querySelector('h1')?.focus();
+    if (isRestored) document.querySelector('h1')?.focus();
   };
   return (
     <section className="dashboard__section">
@@ -45,9 +61,17 @@ export function SettingVersions({ setting: { name, version: current }, versions,
           choices={choices}
           isCurrent={version.version === current}
           busy={restoring === version.version}
-          onRestore={() => void restore(version.version)}
+          onRestore={() => void tryToRestore(version.version)}
         />
       ))}
+      {confirming === null ? null : (
+        <ConfirmSetting
+          confirmLabel={m.settings_restore()}
+          change={(password) => restore(confirming, password)}
+          onRefused={toastError}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Saving what is typed into the form of a setting: also when another owner was faster. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { OwnPassword } from '#domain/identity/contract.ts';
 import type { Setting } from '#domain/settings/contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
@@ -8,6 +9,7 @@ import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import { isConfirmationAsked } from './confirm-setting.tsx';
 import { settingForms } from './setting-forms.ts';
 import { allFields, fieldAt, type TypedSetting, toValue } from './typed-setting.ts';
 import { useSettingDraft } from './use-setting-draft.ts';
@@ -32,6 +34,7 @@ export function useSettingForm(setting: Setting, email: string) {
   const [refusal, setRefusal] = useState(nothing);
   /** The setting of the owner who was faster. */
   const [theirs, setTheirs] = useState<Setting | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const { busy, run } = useMutation();
   const { revalidate } = useRevalidator();
   const discard = async () => {
@@ -43,6 +46,10 @@ export function useSettingForm(setting: Setting, email: string) {
     document.querySelector('h1')?.focus();
   };
   const showRefusal = async (error: unknown) => {
+    if (isConfirmationAsked(error)) {
+      setConfirming(true);
+      return true;
+    }
     if (error instanceof ApiProblem && error.code === 'conflict') {
       const current = await call('getSetting', { path: { name: setting.name } });
       setTheirs(current);
@@ -52,18 +59,18 @@ export function useSettingForm(setting: Setting, email: string) {
     setRefusal(refusalOf(error, setting, typed));
     return true;
   };
+  const send = async (password?: OwnPassword) => {
+    const body = { version, value: toValue(groups, typed), ...password };
+    const next = await call('changeSetting', { path: { name: setting.name }, body });
+    forget();
+    setTheirs(null);
+    if (next.version === version) toast.info(m.settings_nothing_changed());
+    else toast.success(m.settings_saved({ title: title() }));
+    await revalidate();
+  };
   const save = async () => {
     setRefusal(nothing);
-    const send = async () => {
-      const body = { version, value: toValue(groups, typed) };
-      const next = await call('changeSetting', { path: { name: setting.name }, body });
-      forget();
-      setTheirs(null);
-      if (next.version === version) toast.info(m.settings_nothing_changed());
-      else toast.success(m.settings_saved({ title: title() }));
-      await revalidate();
-    };
-    await run(send, { onError: showRefusal });
+    await run(() => send(), { onError: showRefusal });
   };
   return {
     ...refusal,
@@ -72,6 +79,10 @@ export function useSettingForm(setting: Setting, email: string) {
     theirs,
     busy,
     save,
+    /** What saves once it is confirmed; null: nothing waits for that. */
+    confirming: isConfirming
+      ? { change: send, onRefused: (error: unknown) => void showRefusal(error), onClose: () => setConfirming(false) }
+      : null,
     discard,
     isRestored,
   };
