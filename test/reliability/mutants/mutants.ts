@@ -1,5 +1,6 @@
 /** All mutants. Each list has a file of tests beside it, which runs its mutants. */
 import { accessMutants } from './access.ts';
+import { agreedMutants } from './agreed.ts';
 import { coreMutants } from './cores.ts';
 import { deskMutants } from './desk.ts';
 import { drawingMutants } from './drawings.ts';
@@ -32,4 +33,5 @@ export const mutants: readonly Mutant[] = [
   ...deskMutants,
   ...securityMutants,
   ...accessMutants,
+  ...agreedMutants,
 ];

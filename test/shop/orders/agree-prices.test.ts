@@ -108,6 +108,8 @@ test('of twenty people who agree a price at once one does, the others are told t
   await agree(240.5, { id: again, from });
   await agree(240.5, { id: again, from });
   expect((await getOrder(staff, number)).history).toHaveLength(3);
+  number = await placeThousandDollars(shop, shop.as(buyer));
+  expect((await appErrorOf(agree(240.5, { id: again }))).code).toBe('idempotency_mismatch');
 });
 
 test('buyers agree no prices', async () => {

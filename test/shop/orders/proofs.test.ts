@@ -72,7 +72,10 @@ test('a photo loses its metadata and stays upright and legible [O240]', async ()
   expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 2400, undefined]);
 });
 
+const avif = await plainPicture(40, 40).avif().toBuffer();
+
 test.each([
+  ['a picture of a type that the form does not name', avif, 'unsupported_media_type'],
   ['a program with the name of a picture', Buffer.from('MZ\x90\x00 this program'), 'unsupported_media_type'],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media_type'],
   ['a page that names itself PDF later', Buffer.from('<script>1</script>%PDF-1.7'), 'unsupported_media_type'],
