@@ -6,10 +6,13 @@ import { type OperationName, routes } from './routes.ts';
 
 const ownList = 'What a person keeps for themselves: no rights, no money, and nobody else sees it.';
 const writesNothing = 'It answers a question and writes nothing.';
+const draftOnly = 'A draft counts when its order is placed, which has an entry; it says who has saved it.';
 const ownHistory = 'The order itself is the record: its history says who, what and when, in the same transaction.';
 
 /** Operations without an entry, each with the reason. */
 export const unaudited = {
+  saveOrderDraft: draftOnly,
+  copyOrder: draftOnly,
   checkCart: writesNothing,
   addToCart: ownList,
   addLinesToCart: ownList,

@@ -11,6 +11,7 @@ import { cartEndpoints } from './cart-endpoints.ts';
 import { connectionEndpoints } from './connection-endpoints.ts';
 import { coreReturnEndpoints } from './core-return-endpoints.ts';
 import { costEndpoints } from './cost-endpoints.ts';
+import { customerEndpoints } from './customer-endpoints.ts';
 import { deadNumberEndpoints } from './dead-number-endpoints.ts';
 import { drawingEndpoints } from './drawing-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
@@ -29,6 +30,7 @@ import { myMachineEndpoints } from './my-machine-endpoints.ts';
 import { orderChangeEndpoints } from './order-change-endpoints.ts';
 import { deskEndpoints } from './order-desk-endpoints.ts';
 import { orderDocumentEndpoints } from './order-document-endpoints.ts';
+import { orderDraftEndpoints } from './order-draft-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { orderLineEndpoints } from './order-line-endpoints.ts';
 import { orderMailEndpoints } from './order-mail-endpoints.ts';
@@ -81,6 +83,8 @@ export const endpoints = [
   ...myMachineEndpoints,
   ...orderLineEndpoints,
   ...deskEndpoints,
+  ...orderDraftEndpoints,
+  ...customerEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
   ...connectionEndpoints,

@@ -6,6 +6,7 @@
 import { cartRoutes } from './cart-routes.ts';
 import { connectionRoutes } from './connection-routes.ts';
 import { costRoutes } from './cost-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
 import { drawingRoutes } from './drawing-routes.ts';
 import { fitmentRoutes } from './fitment-routes.ts';
 import { myMachineRoutes } from './my-machine-routes.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...publicRoutes,
   ...orderRoutes,
   ...placedOrderRoutes,
+  ...customerRoutes,
   ...cartRoutes,
   ...costRoutes,
   ...myMachineRoutes,

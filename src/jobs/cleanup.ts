@@ -14,6 +14,7 @@ import { deleteUnusedPictures } from '#domain/media/delete-unused-pictures.serve
 import { finishCardPayments } from '#domain/orders/card/finish-card-payments.server.ts';
 import { deleteExpiredCardEvents } from '#domain/orders/card/receive-card-event.server.ts';
 import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys.server.ts';
+import { deleteExpiredDrafts } from '#domain/orders/drafts/delete-expired-drafts.server.ts';
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
@@ -30,6 +31,7 @@ const minuteMs = 60_000;
 /** The steps, each with its pause in ms. They are independent: one that fails does not keep the others from running. */
 const steps = {
   'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
+  'cleanup of drafts of orders': { everyMs: dayMs, work: deleteExpiredDrafts },
   'cleanup of cart additions': { everyMs: dayMs, work: deleteExpiredAdditions },
   'cleanup of card events': { everyMs: dayMs, work: deleteExpiredCardEvents },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },

@@ -29,7 +29,7 @@ export const ranks = {
     ['relations', 'search', 'stock-notifications'],
     ['drawings', 'orders'],
     ['cart', 'documents', 'edits', 'imports', 'reviews'],
-    ['audit-log', 'first-day', 'health', 'lists', 'overview', 'quick-order'],
+    ['audit-log', 'customers', 'first-day', 'health', 'lists', 'overview', 'quick-order'],
     ['privacy'],
   ],
   /** Rooms of src/web and the files beside them. */

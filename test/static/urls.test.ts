@@ -16,6 +16,7 @@ const pathFiles = [
   'src/api/public-routes.ts',
   'src/api/order-routes.ts',
   'src/api/placed-order-routes.ts',
+  'src/api/customer-routes.ts',
   'src/api/cart-routes.ts',
   'src/api/cost-routes.ts',
   'src/api/my-machine-routes.ts',

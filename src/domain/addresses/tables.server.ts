@@ -1,6 +1,6 @@
 /** The delivery addresses of users. */
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#domain/identity/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 
@@ -40,6 +40,12 @@ export const addresses = pgTable(
   },
   (table) => [
     index('addresses_user').on(table.userId, table.updatedAt),
+    index('addresses_text').using('gin', sql`(${addressText(table)}) gin_trgm_ops`),
     uniqueIndex('addresses_default').on(table.userId).where(sql`${table.isDefault}`),
   ],
 );
+
+/** Company and contact in one text for the search of customers. The index addresses_text has the same expression. */
+export function addressText({ company, contactName }: { company: AnyPgColumn; contactName: AnyPgColumn }): SQL {
+  return sql`(${company} || ' ' || ${contactName})`;
+}

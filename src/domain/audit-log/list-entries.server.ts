@@ -10,6 +10,7 @@ import { invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import type { AuditEntry, AuditFilter, AuditPage, AuditQuery } from './contract.ts';
 
 type Row = typeof auditEntries.$inferSelect;
@@ -118,10 +119,10 @@ const idsOf = (things: readonly AuditThing[], wanted: AuditThing['kind']) =>
 async function emailsOf({ db }: Pick<Scope, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  return new Map(rows.map(({ id, email, name }) => [id, shownEmail(email) || name]));
 }
 
 async function roleNamesOf({ db }: Pick<Scope, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {

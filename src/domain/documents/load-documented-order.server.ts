@@ -6,6 +6,7 @@ import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.
 import { orderLines, type orders } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { nameOfCountry } from '#platform/values/country-name.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documented-order.ts';
 import { issuedDocuments } from './tables.server.ts';
 
@@ -14,7 +15,7 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
   return {
     number: formatOrderNumber(order),
     placedAt: order.placedAt,
-    buyer: { name: order.name, email: order.email, phone: order.phone },
+    buyer: { name: order.name, email: shownEmail(order.email), phone: order.phone },
     delivery: order.delivery,
     poNumber: order.poNumber,
     incoterm: order.incoterm,

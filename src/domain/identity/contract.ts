@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { uploadedImageAddress } from '#domain/media/contract.ts';
 import { m } from '#messages';
 import { permissions, roles } from '#platform/permissions.ts';
+import { hasEmail } from '#platform/values/no-email.ts';
 import { isPhone } from '#platform/values/phone.ts';
 import { isVisible } from '#platform/values/text.ts';
 import { personName } from './person-name.ts';
@@ -26,7 +27,7 @@ export const typedEmail = z
   .min(1, { error: () => m.errors_email_required() })
   .max(254, { error: () => m.errors_email_invalid() })
   .transform(canonicalEmail)
-  .pipe(z.email({ error: () => m.errors_email_invalid() }));
+  .pipe(z.email({ error: () => m.errors_email_invalid() }).refine(hasEmail, { error: () => m.errors_email_invalid() }));
 const password = z.string().min(1, { error: () => m.errors_password_required() });
 const newPassword = password
   .min(passwordMinimum, { error: () => m.errors_password_short() })

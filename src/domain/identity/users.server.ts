@@ -1,5 +1,5 @@
 /** Lists users, and says what each may do. */
-import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, notLike, or } from 'drizzle-orm';
 import { m } from '#messages';
 import type { Db } from '#platform/database/db.server.ts';
 import { likePatterns } from '#platform/database/like-patterns.ts';
@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireSystem, requireUser } from '#platform/guards.ts';
 import { permissionsOf } from '#platform/permissions.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { noEmail } from '#platform/values/no-email.ts';
 import type { Page } from '#platform/values/page.ts';
 import { type Account, canonicalEmail, type OwnPermissions, type UserDetails } from './contract.ts';
 import { isSecondFactorOn } from './second-factor/session-guard.server.ts';
@@ -31,13 +32,17 @@ function toAccount({ customRole, invitedAt, emailVerified, ...account }: Account
   return { ...account, ...(customRole && { customRole }), ...(invited && { invitedAt: invitedAt.toISOString() }) };
 }
 
-/** All users, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
+/** Customers without email have no account. */
+const isAccount = notLike(users.email, noEmail('%'));
+
+/** All users with an account, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
 export async function listUsers(scope: Scope): Promise<Account[]> {
   requirePermission(scope, 'see_customers');
   const rows = await scope.db
     .select(accountColumns)
     .from(users)
     .leftJoin(customRoles, withRole)
+    .where(isAccount)
     .orderBy(asc(users.createdAt), asc(users.id));
   return rows.map(toAccount);
 }
@@ -53,7 +58,7 @@ interface UserSearch {
 /** One page of the users that match, oldest account first. Throws unauthenticated, or forbidden for anyone but admins. */
 export async function searchUsers(scope: Scope, { q, page, limit }: UserSearch): Promise<Page<Account>> {
   requirePermission(scope, 'see_customers');
-  const found = and(...likePatterns(q).map((pattern) => ilike(userText(users), pattern)));
+  const found = and(isAccount, ...likePatterns(q).map((pattern) => ilike(userText(users), pattern)));
   const [items, total] = await Promise.all([
     scope.db
       .select(accountColumns)

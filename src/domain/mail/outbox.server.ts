@@ -6,13 +6,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Scope } from '#platform/scope.ts';
 import { isErasedEmail } from '#platform/values/erased-email.ts';
+import { hasEmail } from '#platform/values/no-email.ts';
 import { oneLine, severalLines } from '#platform/values/text.ts';
 import type { Mail } from './mail.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** Adds a mail to the outbox, unless its recipient was erased. It is sent after the surrounding transaction has committed. */
+/** Adds a mail to the outbox, unless its recipient was erased or has no email. It is sent after the surrounding transaction has committed. */
 export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail): Promise<void> {
-  if (isErasedEmail(mail.to)) return;
+  if (isErasedEmail(mail.to) || !hasEmail(mail.to)) return;
   const now = scope.now();
   const expiresAt = mail.validMinutes === undefined ? null : new Date(now.getTime() + mail.validMinutes * 60_000);
   const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);

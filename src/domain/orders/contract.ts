@@ -105,7 +105,7 @@ export const Order = z
     _id: z.string(),
     number: z.string().meta({ description: 'Order number for people, e.g. SP-100001' }),
     name: z.string(),
-    email: z.string(),
+    email: z.string().meta({ description: 'Empty: the buyer is a customer without email' }),
     phone: z.string(),
     ...lineFields,
     lineCount: z.int().meta({ description: 'Lines; the fields of the part are those of the first one' }),

@@ -4,11 +4,12 @@ import { countLetter } from '#domain/identity/letters.server.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { m } from '#messages';
 import type { Scope, User } from '#platform/scope.ts';
+import { hasEmail } from '#platform/values/no-email.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
 import type { OrderSettings } from './order-settings.server.ts';
 
 /**
- * The mails of the order; without the confirmation where the owner leaves it out, and when the buyer's email, which may be a
+ * The mails of the order; without the confirmation where the owner leaves it out, without an email of the buyer, and when the buyer's email, which may be a
  * stranger's, has had too many letters.
  */
 export async function mailsOfNewOrder(
@@ -21,7 +22,7 @@ export async function mailsOfNewOrder(
   const terms = saleTermsText(company.terms);
   const mails = orderMails(placed, buyer, scope.config, payment ? [[m.part_payment(), payment], ...terms] : terms);
   const [, shopNotice] = mails;
-  if (!sent.orderReceived) return [shopNotice];
+  if (!sent.orderReceived || !hasEmail(buyer.email)) return [shopNotice];
   if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
   return [shopNotice];
 }

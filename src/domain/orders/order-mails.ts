@@ -89,7 +89,7 @@ function shopNotice(placed: NewMailedOrder, { emailVerified }: User, { origin, m
       paragraphs: [m.mail_shop_intro(), m.mail_shop_next()],
       facts: [
         [m.mail_shop_buyer(), order.name],
-        [m.mail_shop_email(), emailVerified ? order.email : m.mail_shop_email_unconfirmed({ email: order.email })],
+        ...emailFacts(order.email, emailVerified),
         [m.mail_shop_phone(), order.phone],
         ...orderFacts(placed),
         ...typedFacts(placed),
@@ -101,6 +101,12 @@ function shopNotice(placed: NewMailedOrder, { emailVerified }: User, { origin, m
 }
 
 type Fact = readonly [label: string, value: string];
+
+/** @param email empty: the buyer has none */
+function emailFacts(email: string, isVerified: boolean): Fact[] {
+  if (email === '') return [];
+  return [[m.mail_shop_email(), isVerified ? email : m.mail_shop_email_unconfirmed({ email })]];
+}
 
 /** What the buyer has typed beside the parts. */
 function typedFacts({ delivery, terms }: NewMailedOrder): Fact[] {

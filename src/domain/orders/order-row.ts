@@ -1,5 +1,6 @@
 /** Orders of the contract from their rows. */
 import { fromCents } from '#platform/values/money.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import { formatOrderNumber, type Order, type OrderLine } from './contract.ts';
 import { type Charge, coreChargeOf } from './cores/core-charges.ts';
 import type { OrderCharge } from './order-detail-contract.ts';
@@ -33,7 +34,7 @@ export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = 
     _id: order.id,
     number: formatOrderNumber(order),
     name: order.name,
-    email: order.email,
+    email: shownEmail(order.email),
     phone: order.phone,
     ...part,
     lineCount,

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import { requireBuyerRules, withinMostPieces } from './buyer-rules.ts';
 import { type PricedLine, sumOrderCents } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type OrderNumber, type PlacedOrder } from './contract.ts';
@@ -182,7 +183,7 @@ function toPlacedOrder(
       _id: id,
       number: formatOrderNumber(orderNumber),
       name,
-      email: buyer.email,
+      email: shownEmail(buyer.email),
       phone,
       ...part,
       lineCount: lines.length,

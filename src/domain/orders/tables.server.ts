@@ -108,7 +108,8 @@ export const orders = pgTable(
   (table) => [
     // The index is ascending and read backwards for the newest first: an index of Drizzle's `desc()` has its nulls last, unlike
     // `order by`.
-    index('orders_user').on(table.userId, table.placedAt, table.id),
+    // The index has state and total, so that the list of customers adds up their orders from the index alone.
+    index('orders_user').on(table.userId, table.placedAt, table.id, table.state, table.totalCents),
     index('orders_placed').on(table.placedAt, table.id),
     // The index has the total, so that the counts and sums of the states are read from the index alone.
     index('orders_state').on(table.state, table.placedAt, table.id, table.totalCents),

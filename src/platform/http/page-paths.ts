@@ -37,6 +37,8 @@ export const pagePaths = {
   roles: '/dashboard/roles',
   addProduct: '/dashboard/addProduct',
   newOrder: '/dashboard/newOrder',
+  drafts: '/dashboard/drafts',
+  customers: '/dashboard/customers',
   edits: '/dashboard/edits',
   categories: '/dashboard/categories',
   manageMachines: '/dashboard/machines',
@@ -151,4 +153,14 @@ export const cardReturnParameter = 'card';
 /** The page where a visitor chooses a machine and keeps their own. @param query without "?" */
 export function myMachinesPath(query = ''): string {
   return query ? `/my-machines?${query}` : '/my-machines';
+}
+
+/** The dashboard page of a customer. */
+export function customerPath(id: string): string {
+  return `${pagePaths.customers}/${id}`;
+}
+
+/** The form of a new order: with a draft, or for a customer. */
+export function newOrderPath(from: { readonly draft: string } | { readonly customer: string }): string {
+  return `${pagePaths.newOrder}?${new URLSearchParams({ ...from })}`;
 }

@@ -14,6 +14,7 @@ import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { cartSample } from './cart-samples.ts';
 import { costSample } from './cost-samples.ts';
+import { customerSample } from './customer-samples.ts';
 import { drawingSample } from './drawing-samples.ts';
 import { editSample } from './edit-samples.ts';
 import { fitmentSample } from './fitment-samples.ts';
@@ -88,6 +89,7 @@ export async function sample(
     (await costSample(fixture, operation, part)) ??
     (await cartSample(fixture, operation, user, part)) ??
     (await returnSample(fixture, operation, user, part)) ??
+    (await customerSample(fixture, operation, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??

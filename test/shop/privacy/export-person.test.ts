@@ -24,6 +24,7 @@ const secrets = [
   'card_sessions.url',
   'cart_additions.key',
   'cart_additions.request_hash',
+  'customer_notes.text',
   'idempotency_keys.key',
   'idempotency_keys.request_hash',
   'idempotency_keys.response',

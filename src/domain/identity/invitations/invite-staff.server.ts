@@ -3,7 +3,6 @@
  * choose one. The link is that of a password reset, so that the same handler checks it, confirms the email and asks for a second
  * factor; until it is used nobody can sign in to the account.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
@@ -17,11 +16,11 @@ import { requireConfirmedSession } from '../confirmed-session.server.ts';
 import { givenRole } from '../set-role.server.ts';
 import { users, verifications } from '../tables.server.ts';
 import { isInvited } from '../user-columns.server.ts';
-import { type Invited, invitationDays, type NewInvitation } from './contract.ts';
+import type { Invited, NewInvitation } from './contract.ts';
+import { makeInvitationLink } from './invitation-link.server.ts';
 import { invitationMail } from './invitation-mail.ts';
 
 const byOwner: RateLimit = { name: 'invitations', max: 50, windowMs: 3_600_000 };
-const dayMs = 86_400_000;
 
 /**
  * Makes the account and sends the link; a second invitation to the same email has a new link and ends the first. An email that
@@ -88,20 +87,8 @@ async function sendInvitation(
   user: { readonly id: string; readonly email: string },
   words: { by: string; role: string },
 ): Promise<void> {
-  const { db, now, config } = scope;
-  const token = randomBytes(32).toString('base64url');
-  const at = now();
-  await db.delete(verifications).where(eq(verifications.value, user.id));
-  await db.insert(verifications).values({
-    id: uuid(),
-    // As better-auth stores the links of password resets: only a hash, so that whoever reads the database cannot use it.
-    identifier: createHash('sha256').update(`reset-password:${token}`).digest('base64url'),
-    value: user.id,
-    expiresAt: new Date(at.getTime() + invitationDays * dayMs),
-    createdAt: at,
-    updatedAt: at,
-  });
-  await enqueueMail(scope, invitationMail(user.email, words, { origin: config.origin, token }));
+  const token = await makeInvitationLink(scope, user.id);
+  await enqueueMail(scope, invitationMail(user.email, words, { origin: scope.config.origin, token }));
 }
 
 /**

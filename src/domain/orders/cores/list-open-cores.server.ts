@@ -5,6 +5,7 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import { visibleOrders } from '../order-condition.server.ts';
 import { orderNumberText } from '../searched-texts.server.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
@@ -48,6 +49,7 @@ export async function listOpenCores(scope: Scope, { email }: { email?: string | 
   );
   return rows.map(({ unitCents, deliveredAt, ...row }) => ({
     ...row,
+    email: shownEmail(row.email),
     amount: fromCents(unitCents * row.quantity),
     until: lastCoreDay(deliveredAt === null ? null : new Date(deliveredAt), terms.coreReturnDays),
   }));

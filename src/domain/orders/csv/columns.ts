@@ -2,6 +2,7 @@
 import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { m } from '#messages';
 import { fromCents } from '#platform/values/money.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import { sumCharges } from '../cores/core-charges.ts';
 import { freightOfOrder, toOrder, toOrderLine } from '../order-row.ts';
 import type { orderLines, orders } from '../tables.server.ts';
@@ -35,7 +36,7 @@ const columns: readonly CsvColumn[] = [
   { label: m.dashboard_order, value: ({ order, line }) => toOrder(order, [line]).number },
   { label: m.dashboard_date, value: ({ order }) => order.placedAt.toISOString().slice(0, 10) },
   { label: m.dashboard_name, value: ({ order }) => order.name },
-  { label: m.dashboard_email, value: ({ order }) => order.email },
+  { label: m.dashboard_email, value: ({ order }) => shownEmail(order.email) },
   { label: m.dashboard_phone, value: ({ order }) => phoneCell(order.phone) },
   { label: m.order_csv_address, value: ({ order }) => order.delivery?.lines.join('; ') ?? '' },
   { label: m.order_csv_country, value: ({ order }) => order.delivery?.lines.at(-1) ?? '' },

@@ -41,10 +41,14 @@ function withPrice(line: Line, unitPriceCents: number): Line {
  */
 export function requireWithinLimit(agreement: PriceAgreement, changed: readonly Line[], limitPercent: number): void {
   for (const { position, partNumber: part, unitPriceCents, listUnitCents } of changed) {
-    const lowest = Math.ceil(((listUnitCents ?? unitPriceCents) * (100 - limitPercent)) / 100);
+    const lowest = lowestCents(listUnitCents ?? unitPriceCents, limitPercent);
     if (unitPriceCents >= lowest) continue;
     const index = agreement.lines.findIndex((line) => line.position === position);
     const message = m.order_price_below_limit({ part, lowest: formatCents(lowest), percent: limitPercent });
     throw new AppError('forbidden', message, { errors: [{ path: `lines.${index}.unitPrice`, message }] });
   }
 }
+
+/** The lowest price of one piece that the limit of the shop allows, in cents. @param listCents the price by the list */
+export const lowestCents = (listCents: number, limitPercent: number): number =>
+  Math.ceil((listCents * (100 - limitPercent)) / 100);

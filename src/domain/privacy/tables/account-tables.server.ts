@@ -2,7 +2,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { addresses } from '#domain/addresses/tables.server.ts';
 import { cartAdditions, cartLines } from '#domain/cart/tables.server.ts';
+import { customerNotes } from '#domain/customers/tables.server.ts';
 import { userMachines } from '#domain/fitment/user-machines-tables.server.ts';
+import { customers } from '#domain/identity/customers/tables.server.ts';
 import { passkeys } from '#domain/identity/second-factor/passkey-tables.server.ts';
 import {
   accessTokens,
@@ -18,6 +20,7 @@ import {
 import { partListLines, partLists } from '#domain/lists/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { images, pictureReferences } from '#domain/media/tables.server.ts';
+import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
 import { orderNumberText } from '#domain/orders/searched-texts.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { orderViews } from '#domain/orders/views/tables.server.ts';
@@ -27,6 +30,10 @@ import type { Person, PersonalTable } from './personal-table.ts';
 
 export const accountTables: readonly PersonalTable[] = [
   { table: profiles, of: ({ id }) => eq(profiles.userId, id), erasure: 'with_account' },
+  { table: customers, of: ({ id }) => eq(customers.userId, id), erasure: 'with_account' },
+  // Notes of the staff for themselves.
+  { table: customerNotes, of: ({ id }) => eq(customerNotes.userId, id), hidden: 'all', erasure: 'with_account' },
+  { table: orderDrafts, of: ({ id }) => eq(orderDrafts.userId, id), erasure: 'with_account' },
   { table: addresses, of: ({ id }) => eq(addresses.userId, id), erasure: 'with_account' },
   { table: userMachines, of: ({ id }) => eq(userMachines.userId, id), erasure: 'with_account' },
   { table: partLists, of: ({ id }) => eq(partLists.userId, id), erasure: 'with_account' },

@@ -6,13 +6,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { stockMoves } from '#domain/catalog/stock/tables.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { partCosts } from '#domain/costs/tables.server.ts';
+import { customerNotes } from '#domain/customers/tables.server.ts';
 import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { drawings } from '#domain/drawings/tables.server.ts';
 import { bulkEdits } from '#domain/edits/tables.server.ts';
 import { checklistDismissal } from '#domain/first-day/tables.server.ts';
+import { customers } from '#domain/identity/customers/tables.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
 import { cardCases, cardRefunds } from '#domain/orders/card/tables.server.ts';
 import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server.ts';
+import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
@@ -51,6 +54,10 @@ export const actorColumns: readonly AnyPgColumn[] = [
   settingVersions.changedBy,
   sampleRemovals.removedBy,
   checklistDismissal.by,
+  customers.createdByEmail,
+  customerNotes.actorEmail,
+  orderDrafts.createdByEmail,
+  orderDrafts.updatedByEmail,
   orderEvents.actorEmail,
   shipments.actorEmail,
   orderMessages.actorEmail,

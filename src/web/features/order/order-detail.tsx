@@ -20,6 +20,7 @@ import type { Route } from './+types/order-detail.ts';
 import { CardCases } from './card-cases.tsx';
 import { CardReturn, findCardReturn } from './card-payment.tsx';
 import { ChoosePassword } from './choose-password.tsx';
+import { CopyOrderButton } from './copy-order-button.tsx';
 import { CoreReturns } from './cores/core-returns.tsx';
 import { Documents } from './documents.tsx';
 import { HeldMails } from './held-mails.tsx';
@@ -79,6 +80,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={auditPath(`order:${order.number}`)}>{m.audit_menu()}</ButtonLink>
           </Permitted>
         ) : null}
+        <CopyOrderButton number={order.number} />
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}

@@ -28,10 +28,7 @@ export function OrderFacts({ order, children }: { order: OrderDetail; children: 
       <dd>
         <bdi>{order.name}</bdi>
       </dd>
-      <dt>{m.dashboard_email()}</dt>
-      <dd>
-        <a href={`mailto:${order.email}`}>{order.email}</a>
-      </dd>
+      <BuyerEmail email={order.email} />
       <dt>{m.purchase_phone()}</dt>
       <dd>
         <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>
@@ -43,6 +40,16 @@ export function OrderFacts({ order, children }: { order: OrderDetail; children: 
       </dd>
       {children}
     </dl>
+  );
+}
+
+/** @param props.email empty: the buyer has none */
+function BuyerEmail({ email }: { email: string }) {
+  return (
+    <>
+      <dt>{m.dashboard_email()}</dt>
+      <dd>{email === '' ? m.customer_no_email() : <a href={`mailto:${email}`}>{email}</a>}</dd>
+    </>
   );
 }
 

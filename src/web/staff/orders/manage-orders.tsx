@@ -66,6 +66,9 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </Permitted>
         {summary.all > 0 ? <DeskMenu views={views} columns={columns} onChoose={choose} onOpen={setDialog} /> : null}
+        <Permitted call="listOrderDrafts">
+          <ButtonLink to={pagePaths.drafts}>{m.drafts_title()}</ButtonLink>
+        </Permitted>
         <SoundButton />
         {total > 0 && canCall('exportList') ? <OrdersDownload filter={filter} name="orders.csv" /> : null}
       </PageHeader>

@@ -11,18 +11,25 @@ import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 
 /** Blocks the account with a reason, or shows why it is blocked and unblocks it. */
-export function BanUser({ user }: { user: UserDetails }) {
+interface BanUserProps {
+  user: Pick<UserDetails, 'email' | 'banned' | 'banReason' | 'bannedAt'>;
+  /** What the messages call the user. */
+  shown?: string;
+}
+
+export function BanUser({ user, shown = user.email }: BanUserProps) {
   return (
     <section className="dashboard__section">
       <h2>{user.banned ? m.dashboard_account_blocked() : m.dashboard_block_account()}</h2>
-      {user.banned ? <BannedNotice user={user} /> : <BanForm email={user.email} />}
+      {user.banned ? <BannedNotice user={user} shown={shown} /> : <BanForm email={user.email} shown={shown} />}
     </section>
   );
 }
 
-function BannedNotice({ user: { email, banReason, bannedAt } }: { user: UserDetails }) {
+function BannedNotice({ user: { email, banReason, bannedAt }, shown }: Required<BanUserProps>) {
   const { busy, formError, run } = useMutation();
-  const unban = () => run(() => call('unbanUser', { path: { email } }), { success: m.dashboard_unblocked({ email }) });
+  const unban = () =>
+    run(() => call('unbanUser', { path: { email } }), { success: m.dashboard_unblocked({ email: shown }) });
   return (
     <>
       <Notice tone="short">
@@ -39,7 +46,7 @@ function BannedNotice({ user: { email, banReason, bannedAt } }: { user: UserDeta
   );
 }
 
-function BanForm({ email }: { email: string }) {
+function BanForm({ email, shown }: { email: string; shown: string }) {
   const { busy, formError, run } = useMutation();
   const {
     register,
@@ -47,7 +54,7 @@ function BanForm({ email }: { email: string }) {
     formState: { errors },
   } = useForm<Ban, unknown, Ban>({ resolver: zodForm(Ban), defaultValues: { reason: '' } });
   const ban = (body: Ban) =>
-    run(() => call('banUser', { path: { email }, body }), { success: m.dashboard_blocked({ email }) });
+    run(() => call('banUser', { path: { email }, body }), { success: m.dashboard_blocked({ email: shown }) });
   return (
     <form className="form dashboard__form" noValidate onSubmit={handleSubmit(ban)}>
       <p className="small quiet">{m.dashboard_block_help()}</p>

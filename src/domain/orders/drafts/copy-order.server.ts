@@ -1,0 +1,56 @@
+/** A draft with what an earlier order had, for the same buyer. */
+import { eq } from 'drizzle-orm';
+import { printAddress } from '#domain/addresses/print-address.server.ts';
+import { addresses } from '#domain/addresses/tables.server.ts';
+import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import { requirePermission } from '#platform/guards.ts';
+import type { Scope } from '#platform/scope.ts';
+import { listLines, orderNotFound, visibleOrder } from '../get-order.server.ts';
+import { linesInForce } from '../order-row.ts';
+import { orders } from '../tables.server.ts';
+import { DraftContent, type DraftOfOrder } from './contract.ts';
+import { saveOrderDraft } from './order-drafts.server.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Saves the draft: the parts that the shop still has, the address if the buyer still has it, and the delivery term. Prices are
+ * those of the day on which it is placed; the PO number and the wanted day belong to the earlier order. `missing` names the parts that
+ * are gone. A repeated request with the same id makes no second draft. Throws unauthenticated, forbidden, not_found.
+ */
+export async function copyOrder(scope: Scope, number: string, id: string): Promise<DraftOfOrder> {
+  const staff = requirePermission(scope, 'handle_orders');
+  const [order] = await scope.db.select().from(orders).where(visibleOrder(staff, number));
+  if (!order) throw orderNotFound();
+  const lines = linesInForce(await listLines(scope, order.id));
+  const found = await findPartIds(
+    scope,
+    lines.map(({ partId }) => ({ id: partId })),
+  );
+  const isThere = (_line: unknown, index: number) => Boolean(found[index]);
+  const content = DraftContent.parse({
+    customerId: order.userId,
+    name: order.name,
+    phone: order.phone,
+    addressId: await sameAddress(scope, order),
+    incoterm: order.incoterm ?? '',
+    incotermPlace: order.incotermPlace,
+    placeIsPort: order.incoterm !== null,
+    lines: lines.filter(isThere).map(({ partId: productId, brand, partNumber, quantity }) => ({
+      ...{ productId, brand, partNumber },
+      quantity: String(quantity),
+    })),
+    missing: lines
+      .filter((line, index) => !isThere(line, index))
+      .map(({ brand, partNumber }) => `${brand} ${partNumber}`),
+  });
+  return saveOrderDraft(scope, id, { version: 0, content });
+}
+
+/** The id of the buyer's address that the order went to; empty: the default one takes its place. */
+async function sameAddress({ db }: Scope, { userId, delivery }: OrderRow): Promise<string> {
+  if (!delivery) return '';
+  const rows = await db.select().from(addresses).where(eq(addresses.userId, userId));
+  const wanted = delivery.lines.join('\n');
+  return rows.find((row) => printAddress(row).join('\n') === wanted)?.id ?? '';
+}

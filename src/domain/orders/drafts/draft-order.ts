@@ -1,0 +1,96 @@
+/** The order that a draft asks for: what staff have typed, checked. Pure. */
+import { z } from 'zod';
+import { typedEmail } from '#domain/identity/contract.ts';
+import { personName } from '#domain/identity/person-name.ts';
+import { m } from '#messages';
+import { AppError, type FieldError } from '#platform/errors.ts';
+import { maxPriceCents } from '#platform/values/money.ts';
+import { oneLine } from '#platform/values/text.ts';
+import { orderPhone } from '../contract.ts';
+import { requestedFields } from '../requested-contract.ts';
+import { TermValues } from '../terms/term-rules.ts';
+import type { DraftContent } from './contract.ts';
+
+const short = (max: number) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
+
+const Line = z.object({
+  productId: z.string(),
+  quantity: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,8}$/, { error: () => m.errors_invalid_quantity() })
+    .transform(Number),
+  /** In cents; null: the price of the list. */
+  unitPrice: z
+    .string()
+    .trim()
+    .regex(/^(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)?$/, { error: () => m.order_credit_wrong() })
+    .transform((text) => (text === '' ? null : Math.round(Number(text.replaceAll(',', '')) * 100)))
+    .refine((cents) => cents === null || cents <= maxPriceCents, { error: () => m.order_credit_wrong() }),
+});
+
+const { poNumber, incoterm, incotermPlace, wantedOn } = TermValues;
+
+const CheckedDraft = z.object({
+  phone: orderPhone,
+  poNumber,
+  incoterm,
+  incotermPlace,
+  placeIsPort: z.boolean(),
+  wantedOn,
+  note: requestedFields.note,
+  priceReason: short(500),
+  lines: z.array(Line).min(1, { error: () => m.orders_no_parts() }),
+});
+export type CheckedDraft = z.infer<typeof CheckedDraft>;
+export type CheckedDraftLine = CheckedDraft['lines'][number];
+
+const NewCustomer = z.object({
+  name: personName,
+  company: short(120),
+  email: z.union([z.literal(''), typedEmail]),
+});
+type NewCustomer = z.infer<typeof NewCustomer>;
+
+export interface DraftOrder {
+  readonly order: CheckedDraft;
+  /** null: the customer is known. */
+  readonly newCustomer: NewCustomer | null;
+}
+
+/** Throws invalid, with the first message of every field that is wrong. */
+export function draftOrder(content: DraftContent): DraftOrder {
+  const order = CheckedDraft.safeParse(content);
+  const customer = content.customerId === null ? NewCustomer.safeParse(content) : null;
+  const errors = [...fieldErrors(customer?.error), ...fieldErrors(order.error), ...otherErrors(content, order.data)];
+  if (errors.length > 0 || !order.data) throw new AppError('invalid', m.api_check_fields(), { errors });
+  return { order: order.data, newCustomer: customer?.data ?? null };
+}
+
+function fieldErrors(error: z.ZodError | undefined): FieldError[] {
+  const messages = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.join('.');
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([path, message]) => ({ path, message }));
+}
+
+/** What several fields say together. */
+function otherErrors({ lines }: DraftContent, order: CheckedDraft | undefined): FieldError[] {
+  const ids = lines.map(({ productId }) => productId);
+  const twice = ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [{ path: `lines.${index}.quantity`, message: m.checkout_part_twice() }] : [],
+  );
+  if (!order) return twice;
+  const hasPrices = order.lines.some(({ unitPrice }) => unitPrice !== null);
+  if (hasPrices && order.priceReason === '')
+    twice.push({ path: 'priceReason', message: m.order_prices_reason_missing() });
+  if (order.incoterm !== '' && order.incotermPlace === '')
+    twice.push({ path: 'incotermPlace', message: m.checkout_place_missing() });
+  return twice;
+}

@@ -1,0 +1,174 @@
+/** Staff finish a draft: it becomes an order, once. */
+import { eq } from 'drizzle-orm';
+import { keepAddress } from '#domain/addresses/address-book.server.ts';
+import { AddressChange } from '#domain/addresses/contract.ts';
+import { findPartIds } from '#domain/catalog/part-ref.server.ts';
+import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
+import { inviteCustomer } from '#domain/identity/customers/invite-customer.server.ts';
+import {
+  type CustomerAccount,
+  discardCustomer,
+  findCustomer,
+  makeCustomer,
+} from '#domain/identity/customers/make-customer.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { m } from '#messages';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { requirePermission } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
+import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
+import { hasEmail } from '#platform/values/no-email.ts';
+import { checkLine } from '../check-line.ts';
+import { parseIdempotencyKey } from '../idempotency.ts';
+import { type Placed, placeLines } from '../place-lines.server.ts';
+import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
+import { boundsOf } from '../quantity-message.ts';
+import { requestedTerms } from '../requested-terms.ts';
+import { orders } from '../tables.server.ts';
+import { DraftContent, type PlacedDraft } from './contract.ts';
+import { type CheckedDraft, type DraftOrder, draftOrder } from './draft-order.ts';
+import { atAgreedPrice } from './draft-prices.ts';
+import { draftKey, lockDraft, requireVersion } from './order-drafts.server.ts';
+import { orderDrafts } from './tables.server.ts';
+
+/**
+ * Places the order of the draft, at the prices of today where no other ones were agreed. It belongs to the customer, who is made
+ * when new; without an address it has none until staff correct its terms. The customer gets the usual mail, if they have an
+ * email. A repeated request places nothing twice, also after the process was killed in between: the draft's id is the idempotency
+ * key of the order.
+ * For staff who handle orders; below the limit of the shop for those who may pass it. Throws not_found; invalid with every field
+ * that is wrong, a customer who is blocked or whose email has an account, a part that is gone; forbidden for a price below the limit;
+ * conflict when the draft has changed; and as placeLines.
+ */
+export async function placeDraft(scope: Scope, id: string, version: number): Promise<PlacedDraft> {
+  const staff = requirePermission(scope, 'handle_orders');
+  // Its entry in the audit is that of the order, below.
+  const { audit: _audit, ...quiet } = scope;
+  const prepared = await inTransaction(quiet, (tx) => prepare(tx, id, version));
+  if ('number' in prepared) return prepared;
+  const { order, content, buyer, isNew } = prepared;
+  const placed = await place(quiet, staff, { id, order, content, buyer }).catch(async (error: unknown) => {
+    if (isNew && error instanceof AppError) await inTransaction(quiet, (tx) => withdrawCustomer(tx, id, buyer));
+    throw error;
+  });
+  const { _id: orderId, number } = placed.placed.order;
+  await inTransaction(scope, async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (draft.orderNumber !== null) return;
+    const { priceReason: reason, lines } = order;
+    const partIds = new Set(lines.filter(({ unitPrice }) => unitPrice !== null).map(({ productId }) => productId));
+    await recordAgreedPrices(tx, { id, orderId, actorEmail: staff.email, reason, partIds });
+    await tx.db
+      .update(orderDrafts)
+      .set({ orderNumber: number, content: DraftContent.parse({}), userId: buyer.id, updatedAt: tx.now() })
+      .where(eq(orderDrafts.id, id));
+    if (content.customerId === null && content.invite && hasEmail(buyer.email)) await inviteCustomer(tx, buyer);
+    noteForAudit(tx, { thing: { kind: 'order', id: number } });
+  });
+  return { number };
+}
+
+interface Prepared extends Pick<DraftOrder, 'order'> {
+  readonly content: DraftContent;
+  readonly buyer: User;
+  /** The customer was made for this order. */
+  readonly isNew: boolean;
+}
+
+/** The order of the draft and its customer; its number when it is placed already. */
+async function prepare(tx: Scope, id: string, version: number): Promise<Prepared | PlacedDraft> {
+  const draft = await lockDraft(tx, id);
+  if (draft.orderNumber !== null) return { number: draft.orderNumber };
+  requireVersion(draft, version);
+  const content = DraftContent.parse(draft.content);
+  const { order, newCustomer } = draftOrder(content);
+  await requireParts(tx, content);
+  // A customer without a choice of one was made by an earlier request that was not answered.
+  if (draft.userId !== null)
+    return { order, content, buyer: await openCustomer(tx, draft.userId), isNew: newCustomer !== null };
+  if (newCustomer === null) throw invalidField('customerId', m.customer_not_found());
+  const buyer = await makeCustomer(tx, { ...newCustomer, phone: order.phone });
+  await tx.db.update(orderDrafts).set({ userId: buyer.id }).where(eq(orderDrafts.id, id));
+  return { order, content, buyer, isNew: true };
+}
+
+async function openCustomer(tx: Scope, id: string): Promise<CustomerAccount> {
+  const customer = await findCustomer(tx, id);
+  if (!customer) throw invalidField('customerId', m.customer_not_found());
+  if (customer.banned) throw invalidField('customerId', m.customer_blocked({ name: customer.name }));
+  return customer;
+}
+
+async function requireParts(tx: Scope, { lines }: DraftContent): Promise<void> {
+  const found = await findPartIds(
+    tx,
+    lines.map(({ productId }) => ({ id: productId })),
+  );
+  const errors = lines.flatMap(({ brand, partNumber }, index) =>
+    found[index] ? [] : [{ path: `lines.${index}.quantity`, message: unknownPartMessage({ brand, partNumber }) }],
+  );
+  if (errors.length > 0) throw new AppError('invalid', m.api_check_fields(), { errors });
+}
+
+interface OrderToPlace {
+  readonly id: string;
+  readonly order: CheckedDraft;
+  readonly content: DraftContent;
+  readonly buyer: User;
+}
+
+async function place(scope: Scope, staff: User, { id, order, content, buyer }: OrderToPlace): Promise<Placed> {
+  const { phone, lines, incoterm, wantedOn, ...typed } = order;
+  const terms = requestedTerms(scope, {
+    ...typed,
+    ...(incoterm && { incoterm }),
+    ...(wantedOn && { wantedOn }),
+  });
+  const { discountLimit } = await getSetting(scope, 'orders');
+  const limitPercent = may(staff, 'discount_freely') ? null : discountLimit;
+  const config = { ...scope.config, unconfirmedOrders: { pieces: null, cents: null } };
+  const quantityPath = (index: number) => `lines.${index}.quantity`;
+  return placeLines({ ...scope, config }, buyer, {
+    name: buyer.name,
+    phone,
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    quantityPath,
+    addressId: await addressOf(scope, buyer, content),
+    terms,
+    idempotencyKey: parseIdempotencyKey(draftKey(id), [order]),
+    placedBy: staff.email,
+    check: (parts, delivery) => {
+      if (content.addressId !== '' && !delivery) throw invalidField('addressId', m.addresses_not_found());
+      return lines.map((line, index) => {
+        const priced = checkLine(parts.get(line.productId), line, quantityPath(index), boundsOf);
+        return atAgreedPrice(priced, line, { path: `lines.${index}.unitPrice`, limitPercent });
+      });
+    },
+  });
+}
+
+/** The id of the address; null: the default one. Throws invalid with the fields of the address. */
+async function addressOf(scope: Scope, buyer: User, { addressId, address }: DraftContent): Promise<string | null> {
+  if (addressId !== 'new') return addressId || null;
+  const typed = AddressChange.safeParse({ country: '', contactName: '', addressLine1: '', phone: '', ...address });
+  if (!typed.success) {
+    const errors = typed.error.issues.map(({ path, message }) => ({ path: `address.${path.join('.')}`, message }));
+    throw new AppError('invalid', m.api_check_fields(), { errors });
+  }
+  try {
+    return (await keepAddress(scope, buyer, typed.data))._id;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extra.errors) throw error;
+    const errors = error.extra.errors.map(({ path, message }) => ({ path: `address.${path}`, message }));
+    throw new AppError(error.code, error.message, { errors });
+  }
+}
+
+/** Takes back the customer who was made for an order that is refused. */
+async function withdrawCustomer(tx: Scope, id: string, buyer: User): Promise<void> {
+  const draft = await lockDraft(tx, id);
+  if (draft.orderNumber !== null || draft.userId !== buyer.id) return;
+  if ((await tx.db.$count(orders, eq(orders.userId, buyer.id))) > 0) return;
+  await tx.db.update(orderDrafts).set({ userId: null }).where(eq(orderDrafts.id, id));
+  await discardCustomer(tx, buyer.id);
+}
