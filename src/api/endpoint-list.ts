@@ -11,6 +11,7 @@ import { cartEndpoints } from './cart-endpoints.ts';
 import { connectionEndpoints } from './connection-endpoints.ts';
 import { coreReturnEndpoints } from './core-return-endpoints.ts';
 import { costEndpoints } from './cost-endpoints.ts';
+import { creditEndpoints } from './credit-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { deadNumberEndpoints } from './dead-number-endpoints.ts';
 import { drawingEndpoints } from './drawing-endpoints.ts';
@@ -79,6 +80,7 @@ export const endpoints = [
   ...orderMessageEndpoints,
   ...orderEndpoints,
   ...orderDocumentEndpoints,
+  ...creditEndpoints,
   ...cartEndpoints,
   ...myMachineEndpoints,
   ...orderLineEndpoints,

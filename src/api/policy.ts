@@ -71,6 +71,8 @@ export const policy = {
   listOrderDocuments: 'bearer',
   getProformaDraft: 'bearer',
   getOrderDocument: 'bearer',
+  getStatement: 'bearer',
+  getStatementPdf: 'bearer',
   listOrders: 'bearer',
   summarizeOrders: 'bearer',
   exportOrders: 'bearer',

@@ -15,6 +15,8 @@ interface OutgoingMail {
   readonly html: string;
   /** Address that ends such mails with one POST; absent or null: none. */
   readonly unsubscribeUrl?: string | null;
+  /** Files that go with the mail; absent: none. */
+  readonly attachments?: readonly { readonly name: string; readonly content: Uint8Array }[];
   /** Name beside the address of the From setting; absent or empty: the name in it. */
   readonly senderName?: string;
   /** Name beside the address when neither has one. */
@@ -172,6 +174,10 @@ function message(mail: OutgoingMail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html || undefined,
+    attachments: (mail.attachments ?? []).map(({ name: filename, content }) => ({
+      filename,
+      content: Buffer.from(content),
+    })),
     messageId: `<${mail.id}@${from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,

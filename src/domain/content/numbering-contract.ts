@@ -25,6 +25,7 @@ const prefix = z
 const laterPrefixes = {
   certificate_of_origin: ['CO', 'COO', 'CERT'],
   shipping_instructions: ['SI', 'SHIP', 'INSTR'],
+  credit_note: ['CN', 'CRN', 'CREDIT'],
 } as const;
 
 /** The prefixes with those of kinds that did not exist when they were stored. */
@@ -49,6 +50,7 @@ const Prefixes = z.preprocess(
       packing_list: prefix,
       certificate_of_origin: prefix,
       shipping_instructions: prefix,
+      credit_note: prefix,
     })
     .check(({ value, issues }) => {
       const entries = Object.entries(value);
@@ -90,6 +92,7 @@ export const firstNumbering: Numbering = {
     packing_list: 'PL',
     certificate_of_origin: laterPrefixes.certificate_of_origin[0],
     shipping_instructions: laterPrefixes.shipping_instructions[0],
+    credit_note: laterPrefixes.credit_note[0],
   },
   digits: 5,
   restartsYearly: false,

@@ -7,6 +7,7 @@ import { Gap } from './gaps.ts';
 const kind = z.enum(documentKinds);
 const shipment = z.int().min(1).max(100_000);
 const documentNumber = z.string().max(60);
+const credit = z.uuid();
 
 export const NewDocument = z
   .object({
@@ -14,9 +15,12 @@ export const NewDocument = z
     shipment: shipment.optional().meta({
       description: 'Which shipment of the order, from 1; required for packing lists and commercial invoices only',
     }),
+    credit: credit.optional().meta({
+      description: 'Id of the return, the core return or the credit; required for credit notes only',
+    }),
     replaces: documentNumber.optional().meta({
       description:
-        'Number of the document of this kind that the new one replaces. Without it, an issued document is returned as it is',
+        'Number of the document of this kind that the new one replaces; not of credit notes. Without it, an issued document is returned as it is',
     }),
   })
   .meta({ id: 'NewDocument' });
@@ -27,8 +31,12 @@ export const IssuedDocument = z
     kind,
     number: z.string().meta({ description: 'As printed, e.g. PI-10001' }),
     shipment: shipment.nullable().meta({ description: 'Null: about the whole order' }),
+    credit: z.string().nullable().meta({ description: 'Of a credit note: id of the return, core return or credit' }),
     at: z.iso.datetime(),
     email: z.string().meta({ description: 'Who issued it; empty for buyers' }),
+    replaces: z.string().nullable().meta({
+      description: 'Number of the document before; an invoice with one is a corrected invoice; null: none',
+    }),
     replacedBy: z.string().nullable().meta({ description: 'Number of the newer document; null: none' }),
     changed: z.array(z.enum(documentAspects)).meta({
       description:
@@ -50,6 +58,10 @@ export const OrderDocuments = z
           kind,
           shipment: shipment.nullable(),
           replaces: z.string().nullable().meta({ description: 'The issued one; null: not issued yet' }),
+          credit: z
+            .object({ id: z.string(), at: z.iso.datetime(), amount: z.number() })
+            .nullable()
+            .meta({ description: 'What a credit note is about; the amount is in US dollars' }),
         }),
       )
       .meta({ description: 'What you can issue now; nothing for buyers' }),
@@ -68,3 +80,19 @@ export const OrderDocuments = z
   })
   .meta({ id: 'OrderDocuments' });
 export type OrderDocuments = z.infer<typeof OrderDocuments>;
+
+export const DueDocuments = z
+  .object({
+    results: z
+      .array(
+        z.object({
+          kind,
+          shipment: shipment.nullable(),
+          number: z.string().nullable().meta({ description: 'Of the issued document; null: it was refused' }),
+          message: z.string().nullable().meta({ description: 'Why it was refused; null: it was issued' }),
+        }),
+      )
+      .meta({ description: 'One of each document that was due; none: all are issued and up to date' }),
+  })
+  .meta({ id: 'DueDocuments' });
+export type DueDocuments = z.infer<typeof DueDocuments>;

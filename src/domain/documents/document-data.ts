@@ -19,6 +19,7 @@ import {
 import type { DocumentPictures } from './document-pictures.ts';
 import { type DocumentPayment, factsOf, notesOf, paymentOf, sellerLines, shipperLines } from './document-text.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
+import type { CreditedRow } from './documented-credit.ts';
 import type { DocumentRequest, OrderedLine } from './documented-order.ts';
 import { lineGapsOf } from './gaps.ts';
 import { goodsFacts } from './invoice-facts.ts';
@@ -42,6 +43,15 @@ export interface DocumentLine {
   readonly coreUnitCents?: number;
   /** Where the part lies in the warehouse; only on a picking list. Null: not stated. Absent in documents from before parts had it. */
   readonly bin?: string | null;
+}
+
+interface PrintedCredit {
+  readonly words: Readonly<Record<'reason' | 'what' | 'invoice' | 'total', string>>;
+  /** Empty: none. */
+  readonly reason: string;
+  readonly rows: readonly CreditedRow[];
+  /** What is taken off each invoice, in cents. */
+  readonly invoices: readonly (readonly [number: string, cents: number])[];
 }
 
 export interface DocumentData {
@@ -92,6 +102,8 @@ export interface DocumentData {
   readonly pictures?: DocumentPictures;
   /** Accent colour of the shop; null or absent: yellow. */
   readonly accent?: string | null;
+  /** What a credit note credits; absent in other documents. */
+  readonly credit?: PrintedCredit;
   /** The word that is printed across the pages of a draft. Absent in other documents. */
   readonly draft?: string;
 }
@@ -111,7 +123,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     kind,
     number,
     currency,
-    words: documentWords(kind),
+    words: wordsOf(request),
     seller: { name: company.name, lines: sellerLines(company) },
     shipper: kind === 'packing_list' || kind === 'shipping_instructions' ? shipperLines(company) : null,
     buyer: buyerLines(order),
@@ -135,6 +147,13 @@ export function documentData(request: DocumentRequest): DocumentData {
     // The chamber of commerce makes the certificate itself.
     ...(kind === 'certificate_of_origin' && { draft: m.document_draft() }),
   };
+}
+
+/** An invoice that replaces one has a title that says so. */
+function wordsOf({ kind, replaces }: DocumentRequest): DocumentWords {
+  const words = documentWords(kind);
+  const isCorrected = kind === 'commercial_invoice' && replaces !== null;
+  return isCorrected ? { ...words, title: m.document_corrected_invoice() } : words;
 }
 
 /** The freight that is printed: on the documents of the whole order, and of its shipments on those of the first one. */

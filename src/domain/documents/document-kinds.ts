@@ -7,6 +7,7 @@ export const documentKinds = [
   'commercial_invoice',
   'certificate_of_origin',
   'shipping_instructions',
+  'credit_note',
 ] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];

@@ -13,14 +13,14 @@ import { issuedDocuments } from './tables.server.ts';
  */
 export async function listDocumentNumbers(scope: Scope, orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const user = requireUser(scope);
-  const { orderId, kind, shipmentId, number, at, id } = issuedDocuments;
+  const { orderId, kind, shipmentId, creditId, number, at, id } = issuedDocuments;
   const rows = await scope.db
-    .select({ orderId, kind, shipmentId, number })
+    .select({ orderId, kind, shipmentId, creditId, number })
     .from(issuedDocuments)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(at), asc(id));
   // A later revision takes the place of the earlier one.
-  const inForce = new Map(rows.map((row) => [`${row.orderId} ${row.kind} ${row.shipmentId}`, row]));
+  const inForce = new Map(rows.map((row) => [`${row.orderId} ${row.kind} ${row.shipmentId} ${row.creditId}`, row]));
   const visible = [...inForce.values()].filter((row) => may(user, 'see_orders') || documentRules[row.kind].forBuyer);
   const byOrder = Map.groupBy(visible, (row) => row.orderId);
   return new Map([...byOrder].map(([key, list]) => [key, list.map((row) => row.number)]));

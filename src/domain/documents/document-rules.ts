@@ -9,6 +9,8 @@ interface DocumentRule {
   readonly states: readonly OrderState[];
   /** Whether the document is about one shipment, with the pieces in it. */
   readonly perShipment: boolean;
+  /** True: the document is about one credit. It is never issued again: what it says stays right when the order changes. */
+  readonly perCredit?: true;
   /** Whether the buyer may see the document. */
   readonly forBuyer: boolean;
   /** What staff need to issue it. */
@@ -62,6 +64,13 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     perShipment: false,
     forBuyer: false,
     permission: 'ship_orders',
+  },
+  credit_note: {
+    states: afterConfirmation,
+    perShipment: false,
+    perCredit: true,
+    forBuyer: true,
+    permission: 'refund',
   },
 };
 

@@ -97,7 +97,7 @@ const gapSentence: Record<LineGap['field'], (values: { lines: string }) => strin
 
 /** What is not known, how it is paid, and for the warehouse what the buyer wrote. */
 export function notesOf(
-  { kind, order, company }: DocumentRequest,
+  { kind, order, company, replaces }: DocumentRequest,
   totalCents: number,
   gaps: readonly LineGap[],
 ): string[] {
@@ -105,6 +105,7 @@ export function notesOf(
   const isHandled = kind === 'picking_list' || kind === 'packing_list' || kind === 'shipping_instructions';
   const { delivery, note } = order;
   return stated([
+    kind === 'commercial_invoice' && replaces ? m.document_corrects({ number: replaces }) : '',
     isPaidFor ? paymentSentence(totalCents, order, company) : '',
     ...(isPaidFor ? saleTermsText(company.terms).map(([label, text]) => m.document_term({ label, text })) : []),
     ...gaps.map(({ field, positions }) => gapSentence[field]({ lines: positionRanges(positions) })),

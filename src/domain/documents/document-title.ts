@@ -10,6 +10,7 @@ const titles: Record<DocumentKind, () => string> = {
   commercial_invoice: m.document_commercial_invoice,
   certificate_of_origin: m.document_certificate_of_origin,
   shipping_instructions: m.document_shipping_instructions,
+  credit_note: m.document_credit_note,
 };
 
 /** The name of a document: "Proforma invoice". */

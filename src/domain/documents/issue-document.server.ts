@@ -1,5 +1,4 @@
 /** Issuing a document: it gets its number once, and keeps what it says. */
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Company } from '#domain/content/contract.ts';
 import type { CompanyGap } from '#domain/content/example-company.ts';
@@ -16,11 +15,15 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
+import { creditFor, requireInvoices } from './credit-for.server.ts';
+import { creditNoteData } from './credit-note-data.ts';
 import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { documentPictures } from './document-pictures.ts';
+import { existingOf, listRevisions } from './document-revisions.server.ts';
 import { documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
+import type { DocumentedCredit } from './documented-credit.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
 import { nextDocumentNumber } from './next-number.server.ts';
@@ -61,13 +64,27 @@ export async function issueOrReuse(
     if (!order) throw orderNotFound();
     const facts = await loadDocumentedOrder(tx, order);
     const shipment = shipmentFor(input, facts);
-    const earlier = await listRevisions(tx, { orderId: order.id, kind: input.kind, shipmentId: shipment?.id ?? null });
+    const credit = await creditFor(tx, input, order, facts);
+    const about = { shipmentId: shipment?.id ?? null, creditId: credit?.id ?? null };
+    const earlier = await listRevisions(tx, { orderId: order.id, kind: input.kind, ...about });
     const existing = reusable(existingOf(earlier, input.replaces), order, facts);
-    if (existing) return toIssued(existing, shipment);
+    if (existing)
+      return toIssued(existing, shipment, earlier.find(({ revision }) => revision === existing.revision - 1)?.number);
     requireIssuable(input.kind, order, facts);
     requireOwnCompany(input.kind, gaps);
     requireFreight(input.kind, facts);
-    return write(tx, { order, facts, shipment, latest: earlier[0], input, company, numbering, actorEmail: user.email });
+    if (credit) requireInvoices(credit);
+    return write(tx, {
+      order,
+      facts,
+      shipment,
+      credit,
+      latest: earlier[0],
+      input,
+      company,
+      numbering,
+      actorEmail: user.email,
+    });
   });
 }
 
@@ -81,27 +98,6 @@ function shipmentFor({ kind, shipment }: NewDocument, { shipments }: DocumentedO
   const found = shipments[shipment - 1];
   if (!found) throw invalidField('shipment', m.documents_no_shipment());
   return found;
-}
-
-/** The revisions, the newest first. */
-function listRevisions(
-  { db }: Scope,
-  { orderId, kind, shipmentId }: Pick<DocumentRow, 'orderId' | 'kind' | 'shipmentId'>,
-): Promise<DocumentRow[]> {
-  const about = shipmentId === null ? isNull(issuedDocuments.shipmentId) : eq(issuedDocuments.shipmentId, shipmentId);
-  return db
-    .select()
-    .from(issuedDocuments)
-    .where(and(eq(issuedDocuments.orderId, orderId), eq(issuedDocuments.kind, kind), about))
-    .orderBy(desc(issuedDocuments.revision));
-}
-
-/** The document that answers the request without a new one: the newest, also when it replaced `replaces` just before. */
-function existingOf([latest, before]: readonly DocumentRow[], replaces: string | undefined): DocumentRow | undefined {
-  if (replaces === undefined || before?.number === replaces) return latest;
-  if (latest?.number === replaces) return undefined;
-  if (!latest) throw new AppError('not_found', m.documents_not_found());
-  throw new AppError('conflict', m.documents_replaced({ number: replaces, newer: latest.number }));
 }
 
 /** Throws conflict when the order does not allow the document now. */
@@ -135,6 +131,8 @@ interface DocumentToWrite {
   readonly order: OrderRow;
   readonly facts: DocumentedOrder;
   readonly shipment: DocumentedShipment | null;
+  /** What a credit note is about. */
+  readonly credit: DocumentedCredit | null;
   /** The document that the new one replaces. */
   readonly latest: DocumentRow | undefined;
   readonly input: NewDocument;
@@ -144,12 +142,13 @@ interface DocumentToWrite {
 }
 
 async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument> {
-  const { order, facts, shipment, latest, input, company, numbering, actorEmail } = given;
+  const { order, facts, shipment, credit, latest, input, company, numbering, actorEmail } = given;
   const { kind } = input;
   const revision = (latest?.revision ?? 0) + 1;
   const place = { shipment: shipment?.ordinal ?? null, revision };
   const number = await nextDocumentNumber(tx, numbering, kind, facts.number, place);
   const at = tx.now();
+  const request = { kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company };
   const appearance = await getSetting(tx, 'appearance');
   const row: DocumentRow = {
     id: uuid(),
@@ -157,11 +156,12 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
     number,
     orderId: order.id,
     shipmentId: shipment?.id ?? null,
+    creditId: credit?.id ?? null,
     revision,
     at,
     actorEmail,
     data: {
-      ...documentData({ kind, number, at, order: facts, shipment, replaces: latest?.number ?? null, company }),
+      ...(credit ? creditNoteData(request, credit) : documentData(request)),
       pictures: documentPictures(kind, appearance),
       accent: appearance.accent,
     },
@@ -170,16 +170,22 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
   const issued = { field: 'document', before: latest?.number ?? null, after: number };
   noteForAudit(tx, { thing: { kind: 'order', id: formatOrderNumber(order) }, changes: [issued] });
   await addDocumentNumber(tx, order.id, number);
-  return toIssued(row, shipment);
+  return toIssued(row, shipment, latest?.number);
 }
 
-function toIssued({ kind, number, at, actorEmail }: DocumentRow, shipment: DocumentedShipment | null): IssuedDocument {
+function toIssued(
+  { kind, number, creditId: credit, at, actorEmail }: DocumentRow,
+  shipment: DocumentedShipment | null,
+  replaces: string | null = null,
+): IssuedDocument {
   return {
     kind,
     number,
     shipment: shipment?.ordinal ?? null,
     at: at.toISOString(),
     email: actorEmail,
+    credit,
+    replaces,
     replacedBy: null,
     changed: [],
   };

@@ -8,12 +8,15 @@ import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import type { IssuedDocument, OrderDocuments } from './contract.ts';
 import { documentLines } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';
 import { documentRules, hasProformaDraft } from './document-rules.ts';
+import type { DocumentedCredit } from './documented-credit.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { gapsBeforeIssuing } from './gaps.ts';
+import { loadCredits } from './load-credits.server.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
 import { changesOfDocuments } from './outdated-documents.server.ts';
 import { issuedDocuments } from './tables.server.ts';
@@ -33,7 +36,10 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const companyGaps = await getCompanyGaps(scope);
   const hasDraft = hasProformaDraft(order, issued, companyGaps);
   if (partyOf(user) === 'buyer') return forBuyer(issued, hasDraft);
-  const issuable = issuableOf(order, facts, issued).filter(({ kind }) => may(user, documentRules[kind].permission));
+  const { credits } = await loadCredits(scope, order.id, facts);
+  const issuable = issuableOf(order, { facts, issued, credits }).filter(({ kind }) =>
+    may(user, documentRules[kind].permission),
+  );
   return {
     issued,
     withdrawn: [],
@@ -78,9 +84,9 @@ export async function listIssuedNow(scope: Scope, orderId: string, facts: Docume
 
 /** All documents of the order, oldest first, without what has changed since. Internal: callers check who may see them. */
 export async function listIssued({ db }: Scope, orderId: string): Promise<Omit<IssuedDocument, 'changed'>[]> {
-  const { id, kind, number, shipmentId, revision, at, actorEmail } = issuedDocuments;
+  const { id, kind, number, shipmentId, creditId, revision, at, actorEmail } = issuedDocuments;
   const rows = await db
-    .select({ id, kind, number, shipmentId, revision, at, actorEmail })
+    .select({ id, kind, number, shipmentId, creditId, revision, at, actorEmail })
     .from(issuedDocuments)
     .where(eq(issuedDocuments.orderId, orderId))
     .orderBy(asc(issuedDocuments.at), asc(issuedDocuments.id));
@@ -93,31 +99,44 @@ export async function listIssued({ db }: Scope, orderId: string): Promise<Omit<I
   return rows.map((row) => ({
     kind: row.kind,
     number: row.number,
+    credit: row.creditId,
     shipment: row.shipmentId === null ? null : (ordinals.get(row.shipmentId) ?? null),
     at: row.at.toISOString(),
     email: row.actorEmail,
-    replacedBy:
-      rows.find(
-        (other) =>
-          other.kind === row.kind && other.shipmentId === row.shipmentId && other.revision === row.revision + 1,
-      )?.number ?? null,
+    replaces: rows.find((other) => isSameThing(other, row) && other.revision === row.revision - 1)?.number ?? null,
+    replacedBy: rows.find((other) => isSameThing(other, row) && other.revision === row.revision + 1)?.number ?? null,
   }));
 }
 
-function issuableOf(
-  { state }: OrderRow,
-  facts: DocumentedOrder,
-  issued: readonly IssuedDocument[],
-): OrderDocuments['issuable'] {
-  return documentKinds.flatMap((kind) => {
-    const { states, perShipment } = documentRules[kind];
+type Thing = Pick<typeof issuedDocuments.$inferSelect, 'kind' | 'shipmentId' | 'creditId'>;
+
+/** Whether both are revisions of one document. */
+const isSameThing = (a: Thing, b: Thing) =>
+  a.kind === b.kind && a.shipmentId === b.shipmentId && a.creditId === b.creditId;
+
+interface Issuing {
+  readonly facts: DocumentedOrder;
+  readonly issued: readonly IssuedDocument[];
+  readonly credits: readonly DocumentedCredit[];
+}
+
+function issuableOf({ state }: OrderRow, { facts, issued, credits }: Issuing): OrderDocuments['issuable'] {
+  return documentKinds.flatMap((kind): OrderDocuments['issuable'] => {
+    const { states, perShipment, perCredit } = documentRules[kind];
     if (!states.includes(state)) return [];
+    if (perCredit)
+      return credits
+        .filter(({ id }) => !issued.some(({ credit }) => credit === id))
+        .map(({ id, at, cents }) => {
+          const credit = { id, at: at.toISOString(), amount: fromCents(cents) };
+          return { kind, shipment: null, replaces: null, credit };
+        });
     const about = perShipment ? facts.shipments.map(({ ordinal }) => ordinal) : [null];
     return about.map((shipment) => {
       const current = issued.find(
         (document) => document.kind === kind && document.shipment === shipment && document.replacedBy === null,
       );
-      return { kind, shipment, replaces: current?.number ?? null };
+      return { kind, shipment, replaces: current?.number ?? null, credit: null };
     });
   });
 }

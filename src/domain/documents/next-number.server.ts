@@ -15,8 +15,11 @@ import { documentCounters, issuedDocuments } from './tables.server.ts';
 /** The first number of a range that goes on over the years. */
 const firstOfRange = 10_001;
 
+/** The kinds with a range of their own. */
+const withRange: readonly DocumentKind[] = ['proforma', 'commercial_invoice', 'credit_note'];
+
 /**
- * The next number that no document has. Invoices have ranges of their own; the others are numbered after their order.
+ * The next number that no document has. Invoices and credit notes have ranges of their own; the others are numbered after their order.
  * @param order number of the order
  */
 export async function nextDocumentNumber(
@@ -29,7 +32,7 @@ export async function nextDocumentNumber(
   // Two kinds whose prefixes the owner has exchanged could come to the same number: one document after the other.
   await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.documentNumbers})`);
   const prefix = numbering.prefixes[kind];
-  if (kind === 'proforma' || kind === 'commercial_invoice') {
+  if (withRange.includes(kind)) {
     const year = numbering.restartsYearly ? tx.now().getUTCFullYear() : null;
     return freeNumber(tx, async () => rangeNumber(numbering, prefix, year, await count(tx, kind, year)));
   }

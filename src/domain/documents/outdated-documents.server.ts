@@ -4,12 +4,13 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changedAspects, type DocumentAspect } from './document-changes.ts';
 import { documentData } from './document-data.ts';
+import { documentRules } from './document-rules.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 /**
- * What has changed since, by number of the document. A picking list has nothing: it is made anew from what
- * is left to pick. Internal: callers check whose order it is.
+ * What has changed since, by number of the document. A picking list has nothing, because it is made anew from what is left to
+ * pick; neither has a credit note. Internal: callers check whose order it is.
  */
 export async function changesOfDocuments(
   scope: Scope,
@@ -19,7 +20,7 @@ export async function changesOfDocuments(
   const rows = await scope.db.select().from(issuedDocuments).where(eq(issuedDocuments.orderId, orderId));
   const company = await getSetting(scope, 'company');
   const changes = rows
-    .filter(({ kind }) => kind !== 'picking_list')
+    .filter(({ kind }) => kind !== 'picking_list' && !documentRules[kind].perCredit)
     .map(({ kind, number, at, shipmentId, revision, data }): [string, DocumentAspect[]] => {
       const shipment = order.shipments.find(({ id }) => id === shipmentId) ?? null;
       const before = rows.find(

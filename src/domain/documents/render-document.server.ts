@@ -6,7 +6,7 @@ import { maxTaggedLines, renderPdf } from './pdf/render-pdf.server.ts';
 
 /** The PDF of a document. Call it in a turn. Throws as renderPdf. Internal. */
 export async function renderDocumentPdf(scope: Scope, data: DocumentData): Promise<Uint8Array<ArrayBuffer>> {
-  const { length } = data.lines;
+  const { length } = data.credit?.rows ?? data.lines;
   return renderPdf({
     template: data.kind,
     data: JSON.stringify(data),
@@ -30,8 +30,24 @@ export async function renderPickingLists(
   });
 }
 
+interface StatementToPrint extends Pick<DocumentData, 'pictures'> {
+  readonly rows: readonly object[];
+}
+
+/** The PDF of a statement of account. Call it in a turn. Throws as renderPdf. Internal. */
+export async function renderStatement(scope: Scope, data: StatementToPrint): Promise<Uint8Array<ArrayBuffer>> {
+  const { length } = data.rows;
+  return renderPdf({
+    template: 'statement',
+    data: JSON.stringify(data),
+    lines: length,
+    tagged: length <= maxTaggedLines,
+    pictures: await storedPictures(scope, [data]),
+  });
+}
+
 /** The pictures by name. A paper without its logo is better than no paper: one that is lost is left out. */
-async function storedPictures({ files }: Scope, documents: readonly DocumentData[]) {
+async function storedPictures({ files }: Scope, documents: readonly Pick<DocumentData, 'pictures'>[]) {
   const names = documents.flatMap(({ pictures }) => Object.values(pictures ?? {}).map((picture) => picture?.name));
   const found: Record<string, Uint8Array> = {};
   for (const name of new Set(names)) {

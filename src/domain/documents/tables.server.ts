@@ -33,6 +33,8 @@ export const issuedDocuments = pgTable(
       .references(() => orders.id),
     /** The shipment that the document is about; null: the whole order. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
+    /** The return, core return or credit that a credit note is about; null: another document. */
+    creditId: uuid('credit_id'),
     /** Number of the revision, from 1; a later one replaces the earlier ones. */
     revision: integer('revision').notNull(),
     at: timestampColumn('at').notNull(),
@@ -40,7 +42,9 @@ export const issuedDocuments = pgTable(
     data: jsonb('data').$type<DocumentData>().notNull(),
   },
   (table) => [
-    unique('issued_documents_once').on(table.orderId, table.kind, table.shipmentId, table.revision).nullsNotDistinct(),
+    unique('issued_documents_once')
+      .on(table.orderId, table.kind, table.shipmentId, table.creditId, table.revision)
+      .nullsNotDistinct(),
     index('issued_documents_shipment').on(table.shipmentId).where(sql`${table.shipmentId} is not null`),
     check('issued_documents_revision', sql`${table.revision} >= 1`),
   ],

@@ -11,10 +11,11 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { MailAttachment } from './mail.ts';
 import { type MailDesign, readMailDesign, withDesign } from './mail-design.server.ts';
 import { withFooter } from './render-mail.ts';
 import { withShopName } from './shop-mark.ts';
-import { mailOutbox } from './tables.server.ts';
+import { mailAttachments, mailOutbox } from './tables.server.ts';
 
 interface DeliveryOptions {
   readonly mailer: Mailer;
@@ -64,7 +65,12 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
     const named = withShopName(mail, shop.name);
-    const shown = { ...named, html: withDesign(named.html, shop.design), shopName: shop.name };
+    const attachments = await tx
+      .select({ name: mailAttachments.name, content: mailAttachments.content })
+      .from(mailAttachments)
+      .where(eq(mailAttachments.mailId, mail.id))
+      .orderBy(asc(mailAttachments.position));
+    const shown = { ...named, html: withDesign(named.html, shop.design), shopName: shop.name, attachments };
     const error = await trySend(mailer, shown, await getSetting({ ...scope, db: tx }, 'mails'));
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
@@ -72,6 +78,7 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop
       .update(mailOutbox)
       .set({ attempts, ...result })
       .where(eq(mailOutbox.id, mail.id));
+    if (!error && attachments.length > 0) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, mail.id));
     if (!error) return 'sent';
     log.warn(
       { mail: mail.id, attempts, reason: error.message, ...result },
@@ -97,7 +104,7 @@ function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
 /** Returns the error instead of throwing it, because the transaction must commit the failed attempt. */
 async function trySend(
   mailer: Mailer,
-  mail: typeof mailOutbox.$inferSelect & { readonly shopName: string },
+  mail: typeof mailOutbox.$inferSelect & { readonly shopName: string; readonly attachments: readonly MailAttachment[] },
   { senderName, replyTo, footer }: MailRules,
 ): Promise<Error | undefined> {
   try {

@@ -11,8 +11,16 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
   /** Minutes for which the link in the mail is valid. Afterwards the mail is not sent any more. Absent: without limit. */
   readonly validMinutes?: number;
+  /** Files that go with the mail; absent: none. */
+  readonly attachments?: readonly MailAttachment[];
   /** How the mail waits; absent: it goes at once. */
   readonly hold?: MailHold;
+}
+
+export interface MailAttachment {
+  /** Name of the file, such as CI-10001.pdf. */
+  readonly name: string;
+  readonly content: Uint8Array;
 }
 
 /** A mail that waits for a minute, so that a slip can be stopped. A later one of the same kind takes its place. */

@@ -9,7 +9,7 @@ import { isErasedEmail } from '#platform/values/erased-email.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
 import { oneLine, severalLines } from '#platform/values/text.ts';
 import type { Mail } from './mail.ts';
-import { mailOutbox } from './tables.server.ts';
+import { mailAttachments, mailOutbox } from './tables.server.ts';
 
 /** Adds a mail to the outbox, unless its recipient was erased or has no email. It is sent after the surrounding transaction has committed. */
 export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail): Promise<void> {
@@ -18,9 +18,15 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
   const expiresAt = mail.validMinutes === undefined ? null : new Date(now.getTime() + mail.validMinutes * 60_000);
   const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);
   const nextAttemptAt = mail.hold ? new Date(now.getTime() + holdMs) : now;
+  const row = outboxRow(mail);
   await scope.db
     .insert(mailOutbox)
-    .values({ ...outboxRow(mail), unsubscribeUrl, nextAttemptAt, createdAt: now, expiresAt, ...mail.hold });
+    .values({ ...row, unsubscribeUrl, nextAttemptAt, createdAt: now, expiresAt, ...mail.hold });
+  const files = (mail.attachments ?? []).map(({ name, content }, position) => ({
+    ...{ mailId: row.id, position, name: oneLine(name) },
+    content: Buffer.from(content),
+  }));
+  if (files.length > 0) await scope.db.insert(mailAttachments).values(files);
 }
 
 /** How long a mail waits that can be stopped, in ms. */
@@ -47,7 +53,7 @@ export function enqueueMailsSql(count: number, now: SQL, source: SQL): SQL {
 
 /** The values of the placeholders of enqueueMailsSql. */
 export function mailValues(
-  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl' | 'hold'>[],
+  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl' | 'hold' | 'attachments'>[],
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index, mail] of mails.entries()) {

@@ -1,6 +1,6 @@
 /** The table of mails to send and of mails that were sent. */
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 
 export const mailOutbox = pgTable(
@@ -37,4 +37,21 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
+);
+
+const fileBytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Files that go with a mail, by its id; deleted when it was sent. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mailOutbox.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Name of the file. */
+    name: text('name').notNull(),
+    content: fileBytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.position] })],
 );

@@ -1,6 +1,7 @@
 /** What the mails about a change of an order are made from. */
 import type { Config } from '#platform/config.server.ts';
 import type { CoreReturn } from './cores/contract.ts';
+import type { ToldCredit } from './credits/credit-mail.ts';
 import type { OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
 import type { Shipment } from './order-detail-contract.ts';
@@ -23,6 +24,8 @@ export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly returned: OrderReturn | undefined;
   /** The core return that was opened or inspected. */
   readonly coreReturned: CoreReturn | undefined;
+  /** The credit that staff gave. */
+  readonly credit: ToldCredit | undefined;
   /** The lines of which the pieces were changed. */
   readonly changedLines: readonly ChangedLine[] | undefined;
   /** The terms that were corrected. */

@@ -8,6 +8,7 @@ import { orderPath } from '#platform/http/page-paths.ts';
 import type { ActionContext } from './action-context.ts';
 import type { Order, OrderLine } from './contract.ts';
 import { coreReturnFacts, coresInspectedWords, coresOpenedWords } from './cores/core-mail.ts';
+import { creditedWords, creditFacts } from './credits/credit-mail.ts';
 import type { OrderAction } from './lifecycle.ts';
 import { changedLinesFact, linesCancelledWords, linesChangedWords } from './line-changes/line-change-mail.ts';
 import type { Shipment } from './order-detail-contract.ts';
@@ -88,6 +89,8 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
       return coresOpenedWords(number);
     case 'inspect_cores':
       return coresInspectedWords(number, summary);
+    case 'credit':
+      return creditedWords(number, summary);
     // The parcel itself says that it has arrived, and what is packed ships soon.
     case 'deliver':
     case 'pack':
@@ -97,7 +100,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, payments, returned, coreReturned, changedLines, summary, origin } =
+  const { by, note, emailVerified, shipment, payments, returned, coreReturned, credit, changedLines, summary, origin } =
     context;
   // What staff have corrected is often what the buyer had typed.
   const changedTerms = emailVerified ? context.changedTerms : undefined;
@@ -112,6 +115,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
         ...payments.flatMap(paymentFacts),
         ...(returned ? returnFacts(returned, changed.lines) : []),
         ...(coreReturned ? coreReturnFacts(coreReturned, changed.lines) : []),
+        ...(credit ? creditFacts(credit) : []),
         ...(changedLines?.length ? [changedLinesFact(changedLines)] : []),
         ...(changedTerms ? [changedTermsFact(changedTerms)] : []),
         ...orderFacts(changed),

@@ -1,6 +1,7 @@
 /** What the audit tells of the change of an order. Pure. */
 import type { AuditChange } from '#platform/audit-note.ts';
 import { toCents } from '#platform/values/money.ts';
+import type { ToldCredit } from './credits/credit-mail.ts';
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
 import type { AgreedPrice } from './prices/tables.server.ts';
@@ -17,18 +18,20 @@ interface ChangedOrder {
   readonly payment?: Payment | undefined;
   readonly changedTerms?: readonly ChangedTerm[];
   readonly prices?: readonly AgreedPrice[];
+  readonly credit?: ToldCredit;
 }
 
 /** The state and the money, as far as they are others now, and what was paid or given back. */
 export function changesOfOrder(
   row: typeof orders.$inferSelect,
-  { state, totalCents, freightCents, payment, changedTerms = [], prices = [] }: ChangedOrder,
+  { state, totalCents, freightCents, payment, changedTerms = [], prices = [], credit }: ChangedOrder,
 ): AuditChange[] {
   const fields = [
     { field: 'state', before: row.state, after: state },
     { field: 'totalCents', before: row.totalCents, after: totalCents },
     { field: 'freightCents', before: row.freightCents, after: freightCents ?? row.freightCents },
     ...(payment ? [{ field: `${payment.kind}Cents`, before: null, after: toCents(payment.amount) }] : []),
+    ...(credit ? [{ field: 'creditCents', before: null, after: credit.amountCents }] : []),
     ...prices.map(({ partNumber, fromCents: before, toCents: after }) => ({
       field: `priceCents ${partNumber}`,
       before,

@@ -8,6 +8,7 @@ import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { changesOfOrder } from './audited-changes.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { sumCharges } from './cores/core-charges.ts';
+import type { ToldCredit } from './credits/credit-mail.ts';
 import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
@@ -38,6 +39,7 @@ interface Change {
   readonly payment?: Payment | undefined;
   readonly returned?: OrderReturn;
   readonly coreReturned?: CoreReturn;
+  readonly credit?: ToldCredit;
   /** The lines with their new pieces, when the action has changed them. */
   readonly lines?: readonly Line[];
   readonly changedLines?: readonly ChangedLine[];
@@ -119,7 +121,7 @@ interface Written {
 
 /** Writes the order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, startedAt, change }: Written): Promise<void> {
-  const { state, note = '', shipment, payment, returned, coreReturned, lines = order.lines } = change;
+  const { state, note = '', shipment, payment, returned, coreReturned, credit, lines = order.lines } = change;
   const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
   const totalCents = sumOf(lines) + sumCharges(lines) + (freightCents ?? 0);
@@ -146,8 +148,8 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
     freight: freightOfOrder({ freightCents }),
   };
   const { changedLines, changedTerms } = change;
-  const told = { by: by.party, note, shipment, payment, returned, coreReturned, changedLines, changedTerms, summary };
-  await sendActionMails(tx, { action, row, changed, lines, startedAt, ...told });
+  const told = { by: by.party, note, shipment, payment, returned, coreReturned, credit, changedLines, changedTerms };
+  await sendActionMails(tx, { action, row, changed, lines, startedAt, summary, ...told });
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);

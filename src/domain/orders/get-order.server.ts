@@ -12,6 +12,8 @@ import { openCores, returnableCores } from './cores/core-balance.ts';
 import { chargesOf } from './cores/core-charges.ts';
 import { describeCores } from './cores/describe-cores.server.ts';
 import { listCoreReturns } from './cores/list-core-returns.server.ts';
+import { listOrderCredits } from './credits/list-order-credits.server.ts';
+import { listDocumentMails } from './document-mails/record-document-mail.server.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
 import { listHeldMails, listMailDecisions } from './held-mails/list-held-mails.server.ts';
 import { actionRules, allowedActions, type OrderAction, type OrderParty, type OrderProgress } from './lifecycle.ts';
@@ -64,6 +66,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const changes = await listChanges(scope, row.id, lines);
   const isStaff = partyOf(user) === 'staff';
   const mailDecisions = isStaff ? await listMailDecisions(scope, row.id) : [];
+  const documentMails = isStaff ? await listDocumentMails(scope, row.id) : [];
   const { terms } = await getSetting(scope, 'company');
   // Buyers learn that the shop did it, not who of its staff.
   const nameOf = (email: string) => (isStaff || email === order.email ? email : '');
@@ -73,7 +76,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     history: await listHistory(
       scope,
       row,
-      { payments: payment.entries, returns, coreReturns, proofs, ...changes, mailDecisions },
+      { payments: payment.entries, returns, coreReturns, proofs, ...changes, mailDecisions, documentMails },
       nameOf,
     ),
     ...termsOf(row),
@@ -105,6 +108,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
 /** What was changed in the order after it was placed. */
 async function listChanges(scope: Scope, id: string, lines: readonly (typeof orderLines.$inferSelect)[]) {
   return {
+    credits: await listOrderCredits(scope, id),
     freightQuotes: await listFreightQuotes(scope, id),
     lineChanges: await listLineChanges(scope, id, lines),
     priceAgreements: await listPriceAgreements(scope, id),

@@ -25,6 +25,7 @@ export const orderActions = [
   'settle',
   'return_cores',
   'inspect_cores',
+  'credit',
   'expire',
 ] as const;
 
@@ -54,6 +55,7 @@ export interface OrderProgress {
 
 const conditions = {
   nothingShipped: ({ isPartShipped }) => !isPartShipped,
+  somethingShipped: ({ isPartShipped }) => isPartShipped,
   moneyHeld: ({ heldCents }) => heldCents > 0,
   piecesReturnable: ({ returnable }) => returnable > 0,
   returnOpen: ({ openReturns }) => openReturns > 0,
@@ -146,6 +148,8 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
     needs: ['coresReturnable'],
   },
   inspect_cores: { permission: 'refund', from: { staff: shippingStates }, to: null, needs: ['coreReturnOpen'] },
+  // Until the goods have left, the price itself can be agreed anew.
+  credit: { permission: 'refund', from: { staff: shippingStates }, to: null, needs: ['somethingShipped'] },
   // An order that is not paid expires some days after it was due.
   expire: {
     permission: 'handle_orders',

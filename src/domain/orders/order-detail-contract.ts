@@ -73,16 +73,20 @@ export const OrderDetail = z
               'return_settled',
               'cores_returned',
               'cores_inspected',
+              'credited',
+              'documents_mailed',
               ...mailDecisions,
             ])
             .meta({ description: 'status: the order came to another one' }),
           status: z.enum(orderStates).nullable().meta({ description: 'The status that it led to; null: it stayed' }),
           amount: z.number().nullable().meta({
-            description:
-              'Of a payment, refund, correction or freight, or the credit of a return or of old parts, in US dollars',
+            description: 'Of a payment, refund, correction or freight, or a credit, in US dollars',
           }),
           method: z.enum(paymentMethods).nullable().meta({ description: 'Of a payment or refund' }),
-          note: z.string().meta({ description: 'Of a decision about a mail, which only staff see: its subject' }),
+          note: z.string().meta({
+            description:
+              'Of a decision about a mail, which only staff see: its subject; of mailed documents, which only staff see: which, and to whom',
+          }),
           lines: z.array(ChangedLine).meta({ description: 'Of a change of lines: their pieces before and after' }),
           prices: z.array(ChangedPrice).meta({ description: 'Of agreed prices: those of one piece before and after' }),
           terms: z.array(ChangedTerm).meta({ description: 'Of a correction of terms: before and after' }),

@@ -1,8 +1,11 @@
 /** The history of an order: every recorded step, oldest first. Internal: callers check whose order it is. */
 import { eq } from 'drizzle-orm';
+import { m } from '#messages';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import type { CoreReturn } from './cores/contract.ts';
+import type { OrderCreditRow } from './credits/list-order-credits.server.ts';
+import type { orderDocumentMails } from './document-mails/tables.server.ts';
 import type { orderFreightQuotes } from './freight/tables.server.ts';
 import type { orderMailDecisions } from './held-mails/tables.server.ts';
 import type { RecordedLineChange } from './line-changes/list-line-changes.server.ts';
@@ -23,10 +26,12 @@ interface RecordedFacts {
   readonly returns: readonly OrderReturn[];
   readonly coreReturns: readonly CoreReturn[];
   readonly lineChanges: readonly RecordedLineChange[];
+  readonly credits: readonly OrderCreditRow[];
   readonly freightQuotes: readonly (typeof orderFreightQuotes.$inferSelect)[];
   readonly termCorrections: readonly (typeof orderTermCorrections.$inferSelect)[];
   readonly priceAgreements: readonly (typeof orderPriceAgreements.$inferSelect)[];
   readonly proofs: readonly PaymentProof[];
+  readonly documentMails: readonly (typeof orderDocumentMails.$inferSelect)[];
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
@@ -55,6 +60,10 @@ export async function listHistory(
     })),
     ...moneySteps(facts, by),
     ...changeSteps(facts, by),
+    ...facts.documentMails.map(({ id, at, actorEmail, recipients, documents }) => ({
+      ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'documents_mailed' as const, status: null, amount: null },
+      note: m.order_documents_to({ documents: documents.join(', '), recipients: recipients.join(', ') }),
+    })),
     ...facts.mailDecisions.map((decision) => mailStep(decision, by)),
     ...facts.proofs.flatMap((each) => proofSteps(each)),
     ...facts.returns.flatMap((each) => returnSteps(each, by)),
@@ -71,12 +80,16 @@ export async function listHistory(
     }));
 }
 
-/** Payments, and quotes of the freight. */
-function moneySteps({ payments, freightQuotes }: RecordedFacts, by: By): RecordedStep[] {
+/** Payments, credits, and quotes of the freight. */
+function moneySteps({ payments, credits, freightQuotes }: RecordedFacts, by: By): RecordedStep[] {
   return [
     ...payments.map(({ id, at, email, kind: what, method, amount, reference: note }) => ({
       ...{ id, at, ...by(email), what, status: null },
       ...{ method, amount, note },
+    })),
+    ...credits.map(({ id, at, actorEmail, amountCents, invoice, reason }) => ({
+      ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'credited' as const, status: null },
+      ...{ amount: fromCents(amountCents), note: m.order_credit_of_invoice({ invoice, reason }) },
     })),
     ...freightQuotes.map(({ id, at, actorEmail, freightCents, note }) => ({
       ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'freight' as const, status: null },

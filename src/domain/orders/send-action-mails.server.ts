@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { ActionContext } from './action-context.ts';
 import { orderActionMails } from './action-mails.ts';
 import type { CoreReturn } from './cores/contract.ts';
+import type { ToldCredit } from './credits/credit-mail.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
 import { listChangedLinesSince } from './line-changes/list-line-changes.server.ts';
 import type { MailedOrder } from './order-mails.ts';
@@ -73,6 +74,7 @@ const sentMailOf: Partial<Record<OrderAction, keyof SentMails>> = {
   settle: 'returns',
   return_cores: 'returns',
   inspect_cores: 'returns',
+  credit: 'returns',
 };
 
 /** Whether the owner sends the buyer the mail about this action. */
@@ -87,6 +89,7 @@ interface TalkedOf {
   readonly payment: Payment | undefined;
   readonly returned: OrderReturn | undefined;
   readonly coreReturned: CoreReturn | undefined;
+  readonly credit: ToldCredit | undefined;
 }
 
 /**
@@ -94,7 +97,7 @@ interface TalkedOf {
  * stop it, and a later mail of the same kind takes its place. Null: the mail goes at once, such as one about what a buyer
  * or the card provider has done, which is no slip of the staff.
  */
-function heldMailKind({ action, by, payment, returned, coreReturned }: TalkedOf): string | null {
+function heldMailKind({ action, by, payment, returned, coreReturned, credit }: TalkedOf): string | null {
   if (by !== 'staff') return null;
   switch (action) {
     case 'confirm':
@@ -113,6 +116,8 @@ function heldMailKind({ action, by, payment, returned, coreReturned }: TalkedOf)
       return `settle ${returned?.id ?? ''}`;
     case 'inspect_cores':
       return `inspect_cores ${coreReturned?.id ?? ''}`;
+    case 'credit':
+      return `credit ${credit?.id ?? ''}`;
     default:
       return null;
   }

@@ -14,6 +14,7 @@ import { addressSample } from './address-samples.ts';
 import type { ApiFixture, RequestOptions } from './api-fixture.ts';
 import { cartSample } from './cart-samples.ts';
 import { costSample } from './cost-samples.ts';
+import { creditSample } from './credit-samples.ts';
 import { customerSample } from './customer-samples.ts';
 import { drawingSample } from './drawing-samples.ts';
 import { editSample } from './edit-samples.ts';
@@ -90,6 +91,7 @@ export async function sample(
     (await cartSample(fixture, operation, user, part)) ??
     (await returnSample(fixture, operation, user, part)) ??
     (await customerSample(fixture, operation, part)) ??
+    (await creditSample(fixture, operation, user, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??
     (await addressSample(fixture, operation, user)) ??

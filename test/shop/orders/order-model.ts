@@ -19,6 +19,7 @@ export type Step = { readonly who: Person } & (
   | { readonly what: 'correct_terms'; readonly poNumber: string }
   /** `at`: which line. */
   | { readonly what: 'agree_prices'; readonly at: 0 | 1; readonly cents: number }
+  | { readonly what: 'credit'; readonly cents: number }
   | { readonly what: 'return'; readonly id: string; readonly pieces: Pieces }
   | {
       readonly what: 'settle';
@@ -48,6 +49,8 @@ export interface OrderModel {
   readonly paid: number;
   readonly refunded: number;
   readonly returns: Readonly<Record<string, ModelReturn>>;
+  /** What staff have credited on invoices. */
+  readonly credited: number;
   /** Pieces that can be ordered, of the part of each line. */
   readonly available: Pieces;
   /** Entries of the history. */
@@ -76,8 +79,8 @@ export function returnableOf({ shipped, returns }: OrderModel, except?: string):
     .reduce(minus, shipped);
 }
 
-const creditOf = ({ returns }: OrderModel) =>
-  Object.values(returns).reduce((sum, { settled }) => sum + (settled?.cents ?? 0), 0);
+const creditOf = ({ returns, credited }: OrderModel) =>
+  Object.values(returns).reduce((sum, { settled }) => sum + (settled?.cents ?? 0), credited);
 
 export const heldOf = ({ paid, refunded }: OrderModel) => paid - refunded;
 
@@ -96,6 +99,8 @@ export function dueOf(order: OrderModel): { open: number; now: number; owed: num
 }
 
 export function paymentOf(order: OrderModel): string {
+  const credit = creditOf(order);
+  if (credit > 0 && order.refunded === 0 && order.paid + credit >= order.totalCents) return 'paid';
   if (order.paid === 0) return 'unpaid';
   if (order.refunded >= order.paid) return 'refunded';
   if (heldOf(order) >= order.totalCents) return 'paid';
@@ -113,6 +118,7 @@ const forStaff = [
   'correct_terms',
   'agree_prices',
   'settle',
+  'credit',
 ];
 const forStaffOfOwn = ['confirm', 'pack', 'deliver'];
 
@@ -197,6 +203,12 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     }
     case 'settle':
       return settle(order, step);
+    case 'credit': {
+      const maySend = ['confirmed', 'packed', 'shipped', 'delivered'].includes(state);
+      if (!maySend || sumOf(order.shipped) === 0) return refused('conflict');
+      if (step.cents > order.totalCents - creditOf(order)) return refused('invalid');
+      return done(order, { credited: order.credited + step.cents });
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
+import { creditOrder } from '#domain/orders/credits/credit-order.server.ts';
 import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
@@ -104,6 +105,7 @@ const firstModel: OrderModel = {
   paid: 0,
   refunded: 0,
   returns: {},
+  credited: 0,
   available: [startStock[0] - ordered[0], startStock[1] - ordered[1]],
   facts: 1,
 };
@@ -148,6 +150,10 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
         const line = { position: step.at + 1, from, unitPrice: step.cents / 100 };
         return agreePrices(scope, number, PriceAgreement.parse({ reason: 'Random', lines: [line] }));
       });
+    case 'credit': {
+      const credit = { invoice: 'CI-10001', amount: step.cents / 100, reason: 'Random' };
+      return creditOrder(scope, number, credit, async () => Number.POSITIVE_INFINITY);
+    }
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
     case 'settle': {

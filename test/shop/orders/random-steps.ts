@@ -58,6 +58,14 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
     weight: 3,
   },
+  {
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('credit' as const),
+      cents: fc.oneof(fc.constantFrom(1, totalCents), fc.integer({ min: 1, max: totalCents / 2 })),
+    }),
+    weight: 3,
+  },
   { arbitrary: fc.record({ who: fc.constant<Person>('staff'), what: fc.constant('expire' as const) }), weight: 1 },
 );
 

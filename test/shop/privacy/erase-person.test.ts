@@ -65,6 +65,8 @@ test('of a person with a word in every text of every table only this stays [I121
     'issued_document_files.pdf',
     'issued_documents.data',
     'issued_documents.number',
+    'order_credits.invoice',
+    'order_document_mails.documents',
     'order_lines.brand',
     'order_lines.part_number',
     'order_lines.product_name',

@@ -27,7 +27,8 @@ export interface FilledPerson {
 
 /** Values that a constraint or a rule asks for, by table. */
 const given = new Map<PgTable, Record<string, unknown>>([
-  [orders, { state: 'delivered', paymentState: 'paid', totalCents: 1, dueAt: null }],
+  // A payment and a credit of one cent each.
+  [orders, { state: 'delivered', paymentState: 'paid', totalCents: 2, dueAt: null }],
   [orderReturnSettlements, { creditCents: 0 }],
   [coreInspectionLines, { outcome: 'reduced', creditCents: 0 }],
   [cardRefunds, { state: 'made' }],

@@ -24,6 +24,7 @@ test('the response of a call has the type of the contract', () => {
     | 'getOrderDocument'
     | 'getPaymentProof'
     | 'getProformaDraft'
+    | 'getStatementPdf'
     | 'issuePickingLists'
     | 'listImportErrors'
   >();

@@ -196,7 +196,8 @@ test('each kind of document has its title and its lines; only invoices, proforma
     shipping_instructions: /Shipping instructions(?!.*1,250\.50).*Collect/,
   };
   const shipment = documentedShipment(new Map([[1, 2]]));
-  for (const kind of documentKinds) {
+  // A credit note has no lines of the order: credit-note-pdf.test.ts.
+  for (const kind of documentKinds.filter((each) => each !== 'credit_note')) {
     const [page] = await pagesOf({ kind, shipment: documentRules[kind].perShipment ? shipment : null });
     expect(flat(page?.text)).toMatch(titles[kind] ?? /never/);
     expect(page?.text).toContain('20Y-60-11001');

@@ -55,6 +55,7 @@ test('what is partly shipped is neither cancelled nor expires; money of the buye
     'correct_terms',
     'agree_prices',
     'pay',
+    'credit',
   ]);
   expect(allowedActions(shipped, 'system')).not.toContain('expire');
   for (const state of orderStates)

@@ -15,7 +15,7 @@ export interface OrderMoney extends PaidSums {
   /** Whether pieces have left the warehouse. */
   readonly isPartShipped: boolean;
   readonly totalCents: number;
-  /** What settled returns and inspected cores take off the total. */
+  /** What settled returns, inspected cores and credits take off the total. */
   readonly creditCents: number;
   /** What is due after the confirmation; the rest is due before shipping. */
   readonly depositCents: number;
@@ -39,8 +39,16 @@ export function sumPayments(rows: readonly { readonly kind: PaymentKind; readonl
   return { paidCents: sumOf('payment') - sumOf('correction'), refundedCents: sumOf('refund') };
 }
 
-/** The payment state of an order with this total. */
-export function paymentStateOf(totalCents: number, { paidCents, refundedCents }: PaidSums): PaymentState {
+/**
+ * The payment state of an order with this total.
+ * @param creditCents what returns, cores and credits take off the total: an order of which nothing is left to pay is paid
+ */
+export function paymentStateOf(
+  totalCents: number,
+  { paidCents, refundedCents }: PaidSums,
+  creditCents = 0,
+): PaymentState {
+  if (creditCents > 0 && refundedCents === 0 && paidCents + creditCents >= totalCents) return 'paid';
   if (paidCents <= 0) return 'unpaid';
   if (refundedCents >= paidCents) return 'refunded';
   // An overpayment that was sent back leaves a paid order.

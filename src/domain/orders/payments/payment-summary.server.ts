@@ -43,7 +43,8 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
   const rows = await listPayments(scope, order.id);
   const sums = sumPayments(rows);
   const depositCents = order.depositCents ?? depositOf(order.totalCents, terms);
-  const amounts = amountsDue({ ...order, ...sums, depositCents, creditCents: await sumCredits(scope, order.id) });
+  const creditCents = await sumCredits(scope, order.id);
+  const amounts = amountsDue({ ...order, ...sums, depositCents, creditCents });
   const { heldCents, openCents, dueNowCents, toRefundCents } = amounts;
   const isOpen = order.state !== 'placed' && order.state !== 'cancelled';
   const dueMs = scope.now().getTime() + (order.isPartShipped ? terms.balanceDays : terms.dueDays) * dayMs;
@@ -57,7 +58,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
     openCoreReturns: 0,
   };
   const canExpire = isAllowed('expire', { ...order, heldCents, ...untouched }, 'system');
-  const paymentState = paymentStateOf(order.totalCents, sums);
+  const paymentState = paymentStateOf(order.totalCents, sums, creditCents);
   return {
     ...amounts,
     beforeDispatchCents: terms.balanceDays > 0 ? dueNowCents : openCents,

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sum } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { sumCoreCredits } from '../cores/list-core-returns.server.ts';
+import { sumOrderCredits } from '../credits/list-order-credits.server.ts';
 import type { OrderReturn } from './contract.ts';
 import { orderReturnLines, orderReturnReceipts, orderReturnSettlements, orderReturns } from './tables.server.ts';
 
@@ -45,7 +46,7 @@ export async function listReturns({ db }: Scope, orderId: string): Promise<Order
   }));
 }
 
-/** What all settled returns and inspected cores of the order are credited with, in cents. */
+/** What all settled returns and inspected cores of the order are credited with, and what staff credited, in cents. */
 export async function sumCredits(scope: Scope, orderId: string): Promise<number> {
   const [row] = await scope.db
     .select({ cents: sum(orderReturnSettlements.creditCents).mapWith(Number) })
@@ -53,7 +54,8 @@ export async function sumCredits(scope: Scope, orderId: string): Promise<number>
     .innerJoin(orderReturns, eq(orderReturns.id, orderReturnSettlements.returnId))
     .where(eq(orderReturns.orderId, orderId));
   const cores = await sumCoreCredits(scope, [orderId]);
-  return (row?.cents ?? 0) + (cores.get(orderId) ?? 0);
+  const given = await sumOrderCredits(scope, [orderId]);
+  return (row?.cents ?? 0) + (cores.get(orderId) ?? 0) + (given.get(orderId) ?? 0);
 }
 
 /** What the order can still be credited with, in cents. The transaction has locked the order. */

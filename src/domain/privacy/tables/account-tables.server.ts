@@ -18,7 +18,7 @@ import {
   verifications,
 } from '#domain/identity/tables.server.ts';
 import { partListLines, partLists } from '#domain/lists/tables.server.ts';
-import { mailOutbox } from '#domain/mail/tables.server.ts';
+import { mailAttachments, mailOutbox } from '#domain/mail/tables.server.ts';
 import { images, pictureReferences } from '#domain/media/tables.server.ts';
 import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
 import { orderNumberText } from '#domain/orders/searched-texts.server.ts';
@@ -83,12 +83,15 @@ export const accountTables: readonly PersonalTable[] = [
   },
   // Mails to others that name the person or an order are deleted as well: their texts have name and address.
   {
-    table: mailOutbox,
+    table: mailAttachments,
     of: (person) =>
-      or(
-        ofAddress(person, or(eq(mailOutbox.recipient, person.email), namesAddress(mailText, person.email))),
-        namesOrderOf(person.id),
-      ),
+      sql`${mailAttachments.mailId} in (select ${mailOutbox.id} from ${mailOutbox} where ${mailsAbout(person)})`,
+    hidden: 'all',
+    erasure: 'deleted',
+  },
+  {
+    table: mailOutbox,
+    of: mailsAbout,
     shown: ({ email }) => eq(mailOutbox.recipient, email),
     hidden: ['text', 'html', 'unsubscribeUrl', 'lastError'],
     erasure: 'deleted',
@@ -106,6 +109,14 @@ export const accountTables: readonly PersonalTable[] = [
   // The last one: it takes the rows with it that are erased with the account.
   { table: users, of: ({ id }) => eq(users.id, id), erasure: 'deleted' },
 ];
+
+/** Mails to the person, and those that name the person or an order. */
+function mailsAbout(person: Person): SQL | undefined {
+  return or(
+    ofAddress(person, or(eq(mailOutbox.recipient, person.email), namesAddress(mailText, person.email))),
+    namesOrderOf(person.id),
+  );
+}
 
 const mailText = sql`${mailOutbox.subject} || ${mailOutbox.text} || ${mailOutbox.html}`;
 

@@ -15,6 +15,8 @@ import { customers } from '#domain/identity/customers/tables.server.ts';
 import { importBatches } from '#domain/imports/tables.server.ts';
 import { cardCases, cardRefunds } from '#domain/orders/card/tables.server.ts';
 import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server.ts';
+import { orderCredits } from '#domain/orders/credits/tables.server.ts';
+import { orderDocumentMails } from '#domain/orders/document-mails/tables.server.ts';
 import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
@@ -66,6 +68,8 @@ export const actorColumns: readonly AnyPgColumn[] = [
   orderProofs.decidedBy,
   cardRefunds.actorEmail,
   cardCases.closedBy,
+  orderCredits.actorEmail,
+  orderDocumentMails.actorEmail,
   orderFreightQuotes.actorEmail,
   orderTermCorrections.actorEmail,
   orderPriceAgreements.actorEmail,

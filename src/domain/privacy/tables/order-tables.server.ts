@@ -11,6 +11,8 @@ import {
   coreReturnLines,
   coreReturns,
 } from '#domain/orders/cores/tables.server.ts';
+import { orderCredits } from '#domain/orders/credits/tables.server.ts';
+import { orderDocumentMails } from '#domain/orders/document-mails/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { idempotencyKeys } from '#domain/orders/idempotency-tables.server.ts';
@@ -101,6 +103,14 @@ export const orderTables: readonly PersonalTable[] = [
     of: ofOrders(orderPriceAgreements.orderId),
     erasure: { reason: '' },
     kept: ['prices'],
+  },
+  { table: orderCredits, of: ofOrders(orderCredits.orderId), erasure: { reason: '' }, kept: ['invoice'] },
+  {
+    table: orderDocumentMails,
+    of: ofOrders(orderDocumentMails.orderId),
+    hidden: 'all',
+    erasure: { recipients: [], text: '' },
+    kept: ['documents'],
   },
   { table: orderMailDecisions, of: ofOrders(orderMailDecisions.orderId), hidden: 'all', erasure: { subject: '' } },
   { table: orderLineChanges, of: ofOrders(orderLineChanges.orderId), erasure: { note: '' } },

@@ -3,7 +3,6 @@ import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
 import type { DocumentAspect } from '#domain/documents/document-changes.ts';
-import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
@@ -12,10 +11,12 @@ import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { call } from '#web/session/api-client.ts';
-import { toastError, useMutation } from '#web/session/use-mutation.ts';
+import { CreditDialog } from './credit-dialog.tsx';
+import { DocumentDesk } from './document-desk.tsx';
 import { DocumentDownload } from './document-download.tsx';
 import { DocumentGaps } from './document-gaps.tsx';
+import { creditText, type DocumentRow as DocumentRowData, documentRows, rowTitle } from './document-rows.ts';
+import { IssueButton } from './issue-button.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -27,7 +28,8 @@ interface DocumentsProps {
 
 export function Documents({ order, documents, isStaff }: DocumentsProps) {
   const [toReplace, setToReplace] = useState<IssuedDocument | null>(null);
-  const rows = rowsOf(documents);
+  const [toCredit, setToCredit] = useState<string | null>(null);
+  const rows = documentRows(documents);
   const columns = [
     { label: m.documents_number() },
     { label: m.documents_issued() },
@@ -43,63 +45,44 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
       ) : null}
       <CompanyGaps gaps={documents.companyGaps} />
       {documents.issuable.length > 0 ? <DocumentGaps order={order} gaps={documents.gaps} /> : null}
+      {isStaff ? <DocumentDesk order={order} documents={documents} /> : null}
       {rows.length > 0 ? (
         <Table caption={m.documents_title()} columns={columns} stack>
           {rows.map((row) => (
             <DocumentRow
-              key={`${row.kind} ${row.shipment} ${row.issued?.number}`}
+              key={`${row.kind} ${row.shipment} ${row.credit?.id} ${row.issued?.number}`}
               order={order}
               row={row}
               isStaff={isStaff}
               onReplace={setToReplace}
+              onCredit={setToCredit}
             />
           ))}
         </Table>
       ) : null}
+      {toCredit ? <CreditDialog order={order} invoice={toCredit} onClose={() => setToCredit(null)} /> : null}
       {toReplace ? <ReplaceDialog order={order} document={toReplace} onClose={() => setToReplace(null)} /> : null}
     </section>
   );
 }
 
-interface Row {
-  readonly kind: DocumentKind;
-  readonly shipment: number | null;
-  /** The issued document; null: it can be issued. */
-  readonly issued: IssuedDocument | null;
-  readonly canBeReplaced: boolean;
-}
-
-/** The rows by kind and shipment; replaced documents before the one that replaced them. */
-function rowsOf({ issued, issuable }: OrderDocuments): Row[] {
-  const rows: Row[] = [
-    ...issued.map((document) => ({
-      ...document,
-      issued: document,
-      canBeReplaced: issuable.some(({ replaces }) => replaces === document.number),
-    })),
-    ...issuable
-      .filter(({ replaces }) => replaces === null)
-      .map((each) => ({ ...each, issued: null, canBeReplaced: false })),
-  ];
-  return rows.sort(
-    (a, b) => documentKinds.indexOf(a.kind) - documentKinds.indexOf(b.kind) || (a.shipment ?? 0) - (b.shipment ?? 0),
-  );
-}
-
 interface DocumentRowProps {
   order: OrderDetail;
-  row: Row;
+  row: DocumentRowData;
   isStaff: boolean;
   onReplace: (document: IssuedDocument) => void;
+  onCredit: (invoice: string) => void;
 }
 
-function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, isStaff, onReplace }: DocumentRowProps) {
-  const title = documentTitle(kind);
+function DocumentRow({ order, row, isStaff, onReplace, onCredit }: DocumentRowProps) {
+  const { kind, shipment, credit, issued, canBeReplaced } = row;
+  const title = rowTitle(row);
   return (
     <tr>
       <th scope="row" className="lead">
         {title}
         {issued ? <span className="table__sub table__text">{issued.number}</span> : null}
+        {credit ? <span className="table__sub">{creditText(credit)}</span> : null}
         {shipment === null ? null : <span className="table__sub">{m.documents_shipment({ number: shipment })}</span>}
         {issued && !issued.replacedBy && issued.changed.length > 0 ? <Outdated changed={issued.changed} /> : null}
         {issued?.replacedBy ? (
@@ -126,8 +109,18 @@ function DocumentRow({ order, row: { kind, shipment, issued, canBeReplaced }, is
               {m.documents_download()}
             </DocumentDownload>
           ) : (
-            <Issue order={order} kind={kind} shipment={shipment} title={title} />
+            <IssueButton order={order} kind={kind} shipment={shipment} credit={credit} title={title} />
           )}
+          {order.actions.includes('credit') && issued && kind === 'commercial_invoice' && issued.replacedBy === null ? (
+            <Button
+              size="dense"
+              variant="quiet"
+              aria-label={m.credit_give_of({ number: issued.number })}
+              onClick={() => onCredit(issued.number)}
+            >
+              {m.credit_give()}
+            </Button>
+          ) : null}
           {issued && canBeReplaced ? (
             <Button
               size="dense"
@@ -161,29 +154,3 @@ const aspectName: Record<DocumentAspect, () => string> = {
   lines: m.document_aspect_lines,
   freight: m.document_aspect_freight,
 };
-
-interface IssueProps {
-  order: OrderDetail;
-  kind: DocumentKind;
-  shipment: number | null;
-  title: string;
-}
-
-function Issue({ order, kind, shipment, title }: IssueProps) {
-  const { busy, run } = useMutation();
-  const issue = async () => {
-    const body = { kind, ...(shipment !== null && { shipment }) };
-    await call('issueOrderDocument', { path: { number: order.number }, body });
-  };
-  const about = shipment === null ? title : `${title}, ${m.documents_shipment({ number: shipment })}`;
-  return (
-    <Button
-      size="dense"
-      busy={busy}
-      aria-label={m.documents_issue_of({ title: about })}
-      onClick={() => void run(issue, { success: m.documents_done({ title }), onError: toastError })}
-    >
-      {m.documents_issue()}
-    </Button>
-  );
-}

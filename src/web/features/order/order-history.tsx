@@ -90,6 +90,10 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_mail_stopped();
     case 'mail_sent_after_all':
       return m.order_step_mail_sent();
+    case 'documents_mailed':
+      return m.order_step_documents_mailed();
+    case 'credited':
+      return m.order_step_credited({ amount: sum });
     case 'return_opened':
       return m.order_step_return_opened();
     case 'cores_returned':

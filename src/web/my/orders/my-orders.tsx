@@ -11,6 +11,7 @@ import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { OpenCores } from '#web/features/order/cores/open-cores.tsx';
 import { loadOrders } from '#web/features/order/load-orders.ts';
 import { OrderPeriodAndSort, OrdersDownload, OrdersList } from '#web/features/order/orders-list.tsx';
+import { StatementDownload } from '#web/features/order/statement-download.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -63,6 +64,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.dashboard_my_orders_count({ count: formatCount(summary.all) })}>
+        {summary.all > 0 ? <StatementDownload /> : null}
         {total > 0 ? <OrdersDownload filter={filter} name="my-orders.csv" /> : null}
       </PageHeader>
       {placed ? <Confirmation order={placed} /> : null}

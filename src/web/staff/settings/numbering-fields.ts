@@ -26,6 +26,7 @@ export const numberingGroups: readonly FieldGroup[] = [
     fields: [
       prefixOf('proforma'),
       prefixOf('commercial_invoice'),
+      prefixOf('credit_note'),
       { path: 'digits', label: m.settings_numbering_digits, help: m.settings_numbering_digits_help, kind: 'number' },
       { path: 'restartsYearly', label: m.settings_numbering_yearly, kind: 'flag' },
     ],
