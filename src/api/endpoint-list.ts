@@ -36,6 +36,7 @@ import { orderEndpoints } from './order-endpoints.ts';
 import { orderLineEndpoints } from './order-line-endpoints.ts';
 import { orderMailEndpoints } from './order-mail-endpoints.ts';
 import { orderMessageEndpoints } from './order-message-endpoints.ts';
+import { orderPackingEndpoints } from './order-packing-endpoints.ts';
 import { orderPaymentEndpoints } from './order-payment-endpoints.ts';
 import { orderProofEndpoints } from './order-proof-endpoints.ts';
 import { orderReturnEndpoints } from './order-return-endpoints.ts';
@@ -81,6 +82,7 @@ export const endpoints = [
   ...orderEndpoints,
   ...orderDocumentEndpoints,
   ...creditEndpoints,
+  ...orderPackingEndpoints,
   ...cartEndpoints,
   ...myMachineEndpoints,
   ...orderLineEndpoints,

@@ -82,6 +82,7 @@ export default [
         route('import', 'staff/imports/import-list.tsx'),
         route('import/:batchId', 'staff/imports/import-detail.tsx'),
         route('manageOrders', 'staff/orders/manage-orders.tsx'),
+        route('orders/:number/packing', 'staff/orders/packing/packing-page.tsx'),
         route('manageReviews', 'staff/reviews/manage-reviews.tsx'),
         route('makeAdmin', 'staff/users/make-admin.tsx'),
         route('roles', 'staff/users/roles-page.tsx'),

@@ -2,7 +2,7 @@
 import type { DocumentData } from './document-data.ts';
 
 /** What of the order a document repeats. The catalogue's facts, such as weights, may be others without making it wrong. */
-export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'freight'] as const;
+export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'packages', 'freight'] as const;
 export type DocumentAspect = (typeof documentAspects)[number];
 
 const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData) => unknown>> = {
@@ -21,6 +21,11 @@ const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData) => unknown>> 
       line.unitCents,
       line.coreUnitCents ?? 0,
     ]),
+  packages: ({ packages = null }) =>
+    packages?.packages.map(({ marks, kind, size, grossGrams, contents }) => [
+      ...[marks, kind, size, grossGrams],
+      contents.map(({ position, quantity }) => [position, quantity]),
+    ]) ?? null,
   freight: ({ freightCents = null }) => freightCents,
 };
 

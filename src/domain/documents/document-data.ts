@@ -24,6 +24,7 @@ import type { DocumentRequest, OrderedLine } from './documented-order.ts';
 import { lineGapsOf } from './gaps.ts';
 import { goodsFacts } from './invoice-facts.ts';
 import type { LabelledText } from './labelled-text.ts';
+import { type PrintedPackages, printedPackages } from './printed-packages.ts';
 
 export interface DocumentLine {
   readonly position: number;
@@ -76,6 +77,10 @@ export interface DocumentData {
   /** Facts about the goods, printed below the others. Absent in documents from before invoices had them. */
   readonly goods?: readonly LabelledText[];
   readonly lines: readonly DocumentLine[];
+  /** The packages with what is in them. Null: none are known. Absent in documents from before the shop made packages. */
+  readonly packages?: PrintedPackages | null;
+  /** True: about packages that had not left yet. */
+  readonly isAhead?: boolean;
   /** Quantity of all lines; null: they have different units. */
   readonly quantity: number | null;
   /** Core charges of all lines, part of the total. Absent in documents from before orders had them. */
@@ -134,6 +139,8 @@ export function documentData(request: DocumentRequest): DocumentData {
     facts: factsOf(request),
     goods: isInvoice ? goodsFacts(request, { lines, netGrams }) : [],
     lines,
+    packages: printedPackages(request.shipment, order.lines),
+    ...(request.shipment?.at === null && { isAhead: true }),
     quantity: countUnits(order.lines, lines) > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
     coreCents,
     freightCents,

@@ -1,5 +1,5 @@
 /** The revisions of a document. Internal: callers check whose order it is. */
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNull } from 'drizzle-orm';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -10,16 +10,25 @@ type DocumentRow = typeof issuedDocuments.$inferSelect;
 /** The revisions, the newest first. */
 export function listRevisions(
   { db }: Scope,
-  { orderId, kind, shipmentId, creditId }: Pick<DocumentRow, 'orderId' | 'kind' | 'shipmentId' | 'creditId'>,
+  { orderId, kind, ...about }: Pick<DocumentRow, 'orderId' | 'kind' | 'shipmentId' | 'packingId' | 'creditId'>,
 ): Promise<DocumentRow[]> {
-  const about = shipmentId === null ? isNull(issuedDocuments.shipmentId) : eq(issuedDocuments.shipmentId, shipmentId);
-  const of = creditId === null ? isNull(issuedDocuments.creditId) : eq(issuedDocuments.creditId, creditId);
+  const { shipmentId, packingId, creditId } = issuedDocuments;
   return db
     .select()
     .from(issuedDocuments)
-    .where(and(eq(issuedDocuments.orderId, orderId), eq(issuedDocuments.kind, kind), about, of))
+    .where(
+      and(
+        eq(issuedDocuments.orderId, orderId),
+        eq(issuedDocuments.kind, kind),
+        isSame(shipmentId, about.shipmentId),
+        isSame(packingId, about.packingId),
+        isSame(creditId, about.creditId),
+      ),
+    )
     .orderBy(desc(issuedDocuments.revision));
 }
+
+const isSame = (column: AnyColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id));
 
 /** The document that answers the request without a new one: the newest, also when it replaced `replaces` just before. */
 export function existingOf(

@@ -15,6 +15,7 @@ import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './doc
 import { exportFacts } from './export-facts.ts';
 import { type LineGap, positionRanges } from './gaps.ts';
 import type { LabelledText } from './labelled-text.ts';
+import { countOfKinds } from './printed-packages.ts';
 
 /** How a proforma invoice is paid. The amounts, in cents, add up to its total. */
 export interface DocumentPayment {
@@ -73,18 +74,24 @@ function wayFacts(kind: DocumentKind, order: DocumentedOrder): LabelledText[] {
 }
 
 function shipmentFacts(shipment: DocumentedShipment, kind: DocumentKind): LabelledText[] {
-  const { ordinal, at, carrier, trackingNumber, parcels, grossGrams } = shipment;
+  const { ordinal, at, carrier, trackingNumber, parcels, grossGrams, packages } = shipment;
   return [
     [m.document_shipment(), String(ordinal)],
-    [m.document_shipped(), formatDay(at.toISOString())],
+    [m.document_shipped(), at ? formatDay(at.toISOString()) : ''],
     [m.document_carrier(), carrier],
     [m.document_tracking_number(), trackingNumber],
+    // Packages have their own place on the other documents, with their weights.
     kind === 'certificate_of_origin'
-      ? [m.document_packages(), m.document_packages_count({ count: parcels })]
-      : [m.order_parcels(), String(parcels)],
+      ? [
+          m.document_packages(),
+          packages.length > 0 ? countOfKinds(packages) : m.document_packages_count({ count: parcels }),
+        ]
+      : [m.order_parcels(), packages.length > 0 ? '' : String(parcels)],
     [
       m.document_gross_weight(),
-      grossGrams === null ? '' : m.document_kilograms({ kilograms: String(grossGrams / gramsPerKg) }),
+      packages.length > 0 || grossGrams === null
+        ? ''
+        : m.document_kilograms({ kilograms: String(grossGrams / gramsPerKg) }),
     ],
   ];
 }

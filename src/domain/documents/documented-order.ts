@@ -4,6 +4,7 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Company } from '#domain/content/contract.ts';
 import type { Incoterm } from '#domain/orders/incoterms.ts';
+import type { PackageKind } from '#domain/orders/packing/package-kinds.ts';
 import type { MeansOfTransport } from '#domain/orders/terms/term-names.ts';
 import type { DocumentKind } from './document-kinds.ts';
 
@@ -30,11 +31,24 @@ export interface OrderedLine {
   readonly bin: string | null;
 }
 
+export interface DocumentedPackage {
+  readonly kind: PackageKind;
+  /** What is written on it. */
+  readonly marks: string;
+  /** Length, width and height in mm; null: not known. */
+  readonly size: readonly [number, number, number] | null;
+  /** Null: not weighed. */
+  readonly grossGrams: number | null;
+  readonly contents: readonly { readonly position: number; readonly quantity: number }[];
+}
+
 export interface DocumentedShipment {
   readonly id: string;
   /** Number of the shipment, from 1, oldest first. */
   readonly ordinal: number;
-  readonly at: Date;
+  /** Null: it has not left yet. */
+  readonly at: Date | null;
+  /** Empty: not known yet. */
   readonly carrier: string;
   /** Tracking number; empty: none. */
   readonly trackingNumber: string;
@@ -43,6 +57,8 @@ export interface DocumentedShipment {
   readonly grossGrams: number | null;
   /** Pieces by position of the line. */
   readonly pieces: ReadonlyMap<number, number>;
+  /** Its packages by number; none: only their number and weight are known. */
+  readonly packages: readonly DocumentedPackage[];
 }
 
 export interface DocumentedOrder {
@@ -91,6 +107,13 @@ export interface DocumentedOrder {
   readonly shipments: readonly DocumentedShipment[];
   /** The commercial invoices in force. */
   readonly invoices: readonly { readonly shipmentId: string | null; readonly number: string; readonly at: Date }[];
+  /** Packages that have not left yet, as the shipment that they become; null: none. */
+  readonly packing: PackedShipment | null;
+}
+
+export interface PackedShipment extends DocumentedShipment {
+  /** Why the packages cannot leave as they are; null: they can. */
+  readonly obstacle: string | null;
 }
 
 /** One document to be issued. */

@@ -4,7 +4,8 @@ import type { MeansOfTransport } from '#domain/orders/terms/term-names.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
-import type { DocumentedOrder, DocumentRequest } from './documented-order.ts';
+import { shipmentsOf } from './document-place.ts';
+import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
 import type { LabelledText } from './labelled-text.ts';
 
 export function exportFacts({
@@ -17,20 +18,24 @@ export function exportFacts({
     const day = invoice && formatDay(invoice.at.toISOString());
     return [
       [m.document_invoice(), invoice && day ? m.document_invoice_of({ number: invoice.number, day }) : ''],
-      [m.document_marks(), marksOf(order, shipment.parcels)],
+      [m.document_marks(), marksOf(order, shipment)],
     ];
   }
   return kind === 'shipping_instructions' ? instructions(order) : [];
 }
 
 /** What stands on the packages: who gets them, the order, where they are unloaded, and how many there are. */
-function marksOf({ delivery, number, placeOfDischarge }: DocumentedOrder, packages: number): string {
+function marksOf(
+  { delivery, number, placeOfDischarge }: DocumentedOrder,
+  { parcels: count, packages }: DocumentedShipment,
+): string {
+  if (packages.length > 0) return packages.map(({ marks }) => marks).join('; ');
   // Whoever handles packages abroad reads Latin letters.
   const consignee = delivery
     ? delivery.latin?.company || delivery.company || delivery.latin?.name || delivery.lines[0]
     : '';
   const place = placeOfDischarge || (delivery?.lines.at(-1) ?? '');
-  return [consignee, number, place, m.document_marks_count({ count: packages })].filter(Boolean).join(' / ');
+  return [consignee, number, place, m.document_marks_count({ count })].filter(Boolean).join(' / ');
 }
 
 /** What the forwarder books by. Without a rule of delivery nobody has said who pays the freight. */
@@ -51,8 +56,9 @@ function costFacts({ incoterm }: DocumentedOrder): LabelledText[] {
   ];
 }
 
-/** Of all shipments that are recorded. */
-function packageFacts({ shipments }: DocumentedOrder): LabelledText[] {
+/** Of all shipments that are recorded, and of the packages that have not left. */
+function packageFacts(order: DocumentedOrder): LabelledText[] {
+  const shipments = shipmentsOf(order);
   const packages = shipments.reduce((sum, { parcels }) => sum + parcels, 0);
   const grams = shipments.reduce((sum, { grossGrams }) => sum + (grossGrams ?? Number.NaN), 0);
   const gross = packages > 0 && Number.isFinite(grams) ? String(grams / gramsPerKg) : '';

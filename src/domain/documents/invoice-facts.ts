@@ -2,8 +2,9 @@
 import { m } from '#messages';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { shopTermsFact } from './agreed-facts.ts';
-import type { DocumentedOrder, DocumentRequest } from './documented-order.ts';
+import type { DocumentedOrder, DocumentedPackage, DocumentRequest } from './documented-order.ts';
 import type { LabelledText } from './labelled-text.ts';
+import { countOfKinds } from './printed-packages.ts';
 
 interface PrintedGoods {
   readonly lines: readonly { readonly origin: string | null }[];
@@ -14,8 +15,10 @@ interface PrintedGoods {
 /** Where the goods are from and go to, and of a shipment their net weight, which stands beside the gross weight. */
 export function goodsFacts(request: DocumentRequest, { lines, netGrams }: PrintedGoods): LabelledText[] {
   const { order, shipment } = request;
+  const packages = shipment?.packages ?? [];
   const netWeight = shipment === null || netGrams === null ? '' : kilograms(netGrams);
   const facts: LabelledText[] = [
+    ...packageFacts(packages, shipment?.grossGrams ?? null),
     [m.document_net_weight_total(), netWeight],
     [m.document_country_of_origin(), originOf(lines)],
     // The last line of a label is the country.
@@ -28,6 +31,20 @@ export function goodsFacts(request: DocumentRequest, { lines, netGrams }: Printe
 function orderTotal({ lines, freightCents }: DocumentedOrder): number {
   const cents = lines.map(({ quantity, unitCents, coreUnitCents }) => quantity * (unitCents + coreUnitCents));
   return cents.reduce((sum, each) => sum + each, freightCents ?? 0);
+}
+
+/** The most marks that an invoice names; the packing list has all. */
+const maxMarks = 12;
+
+/** Number and kind of the packages, what is written on them, and their gross weight. */
+function packageFacts(packages: readonly DocumentedPackage[], grossGrams: number | null): LabelledText[] {
+  if (packages.length === 0) return [];
+  const marks = packages.map((each) => each.marks);
+  return [
+    [m.document_packages(), countOfKinds(packages)],
+    [m.document_marks(), marks.length > maxMarks ? m.document_marks_on_list() : marks.join('; ')],
+    [m.document_gross_weight(), grossGrams === null ? '' : kilograms(grossGrams)],
+  ];
 }
 
 /** The one country of all lines; empty: no line has one. */

@@ -20,6 +20,7 @@ import { creditNoteData } from './credit-note-data.ts';
 import { documentData, documentLines } from './document-data.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { documentPictures } from './document-pictures.ts';
+import { columnsOf, shipmentsOf } from './document-place.ts';
 import { existingOf, listRevisions } from './document-revisions.server.ts';
 import { documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
@@ -65,12 +66,13 @@ export async function issueOrReuse(
     const facts = await loadDocumentedOrder(tx, order);
     const shipment = shipmentFor(input, facts);
     const credit = await creditFor(tx, input, order, facts);
-    const about = { shipmentId: shipment?.id ?? null, creditId: credit?.id ?? null };
+    const about = { ...columnsOf(shipment), creditId: credit?.id ?? null };
     const earlier = await listRevisions(tx, { orderId: order.id, kind: input.kind, ...about });
     const existing = reusable(existingOf(earlier, input.replaces), order, facts);
     if (existing)
       return toIssued(existing, shipment, earlier.find(({ revision }) => revision === existing.revision - 1)?.number);
     requireIssuable(input.kind, order, facts);
+    requireLeavable(shipment, facts, order);
     requireOwnCompany(input.kind, gaps);
     requireFreight(input.kind, facts);
     if (credit) requireInvoices(credit);
@@ -89,13 +91,13 @@ export async function issueOrReuse(
 }
 
 /** The shipment that the document is about; null for one about the whole order. */
-function shipmentFor({ kind, shipment }: NewDocument, { shipments }: DocumentedOrder): DocumentedShipment | null {
+function shipmentFor({ kind, shipment }: NewDocument, order: DocumentedOrder): DocumentedShipment | null {
   if (!documentRules[kind].perShipment) {
     if (shipment !== undefined) throw invalidField('shipment', m.documents_not_of_shipment());
     return null;
   }
   if (shipment === undefined) throw invalidField('shipment', m.documents_needs_shipment());
-  const found = shipments[shipment - 1];
+  const found = shipmentsOf(order)[shipment - 1];
   if (!found) throw invalidField('shipment', m.documents_no_shipment());
   return found;
 }
@@ -108,6 +110,12 @@ export function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: 
   }
   if (kind === 'picking_list' && documentLines({ kind, order, shipment: null }).length === 0)
     throw new AppError('conflict', m.documents_nothing_to_pick());
+}
+
+/** Throws conflict for packages that cannot leave as they are: documents say what leaves. */
+function requireLeavable(shipment: DocumentedShipment | null, { packing }: DocumentedOrder, { state }: OrderRow): void {
+  if (packing?.obstacle && packing.id === shipment?.id)
+    throw new AppError('conflict', packing.obstacle, { members: { status: state } });
 }
 
 /**
@@ -155,7 +163,7 @@ async function write(tx: Scope, given: DocumentToWrite): Promise<IssuedDocument>
     kind,
     number,
     orderId: order.id,
-    shipmentId: shipment?.id ?? null,
+    ...columnsOf(shipment),
     creditId: credit?.id ?? null,
     revision,
     at,

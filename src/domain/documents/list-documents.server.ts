@@ -2,7 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
-import { shipments } from '#domain/orders/shipment-tables.server.ts';
+import { listShipmentIds } from '#domain/orders/packing/list-packings.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -12,6 +12,7 @@ import { fromCents } from '#platform/values/money.ts';
 import type { IssuedDocument, OrderDocuments } from './contract.ts';
 import { documentLines } from './document-data.ts';
 import { documentKinds } from './document-kinds.ts';
+import { idOfPlace, shipmentsOf } from './document-place.ts';
 import { documentRules, hasProformaDraft } from './document-rules.ts';
 import type { DocumentedCredit } from './documented-credit.ts';
 import type { DocumentedOrder } from './documented-order.ts';
@@ -52,7 +53,7 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
       company: await getSetting(scope, 'company'),
       papers: issuable.map(({ kind, shipment }) => ({
         kind,
-        shipment: facts.shipments.find(({ ordinal }) => ordinal === shipment) ?? null,
+        shipment: shipmentsOf(facts).find(({ ordinal }) => ordinal === shipment) ?? null,
       })),
     }),
   };
@@ -83,24 +84,21 @@ export async function listIssuedNow(scope: Scope, orderId: string, facts: Docume
 }
 
 /** All documents of the order, oldest first, without what has changed since. Internal: callers check who may see them. */
-export async function listIssued({ db }: Scope, orderId: string): Promise<Omit<IssuedDocument, 'changed'>[]> {
-  const { id, kind, number, shipmentId, creditId, revision, at, actorEmail } = issuedDocuments;
-  const rows = await db
-    .select({ id, kind, number, shipmentId, creditId, revision, at, actorEmail })
+export async function listIssued(scope: Scope, orderId: string): Promise<Omit<IssuedDocument, 'changed'>[]> {
+  const { id, kind, number, shipmentId, packingId, creditId, revision, at, actorEmail } = issuedDocuments;
+  const rows = await scope.db
+    .select({ id, kind, number, shipmentId, packingId, creditId, revision, at, actorEmail })
     .from(issuedDocuments)
     .where(eq(issuedDocuments.orderId, orderId))
     .orderBy(asc(issuedDocuments.at), asc(issuedDocuments.id));
-  const sent = await db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(eq(shipments.orderId, orderId))
-    .orderBy(asc(shipments.at), asc(shipments.id));
-  const ordinals = new Map(sent.map((shipment, index) => [shipment.id, index + 1]));
+  const sent = await listShipmentIds(scope, orderId);
+  // What a document is about that has no such number are packages that have not left: they are the next shipment.
+  const ordinalOf = (place: string) => (sent.includes(place) ? sent.indexOf(place) : sent.length) + 1;
   return rows.map((row) => ({
     kind: row.kind,
     number: row.number,
     credit: row.creditId,
-    shipment: row.shipmentId === null ? null : (ordinals.get(row.shipmentId) ?? null),
+    shipment: mapPlace(row, ordinalOf),
     at: row.at.toISOString(),
     email: row.actorEmail,
     replaces: rows.find((other) => isSameThing(other, row) && other.revision === row.revision - 1)?.number ?? null,
@@ -108,11 +106,16 @@ export async function listIssued({ db }: Scope, orderId: string): Promise<Omit<I
   }));
 }
 
-type Thing = Pick<typeof issuedDocuments.$inferSelect, 'kind' | 'shipmentId' | 'creditId'>;
+type Thing = Pick<typeof issuedDocuments.$inferSelect, 'kind' | 'shipmentId' | 'packingId' | 'creditId'>;
 
 /** Whether both are revisions of one document. */
 const isSameThing = (a: Thing, b: Thing) =>
-  a.kind === b.kind && a.shipmentId === b.shipmentId && a.creditId === b.creditId;
+  a.kind === b.kind && idOfPlace(a) === idOfPlace(b) && a.creditId === b.creditId;
+
+function mapPlace(row: Parameters<typeof idOfPlace>[0], ordinalOf: (place: string) => number): number | null {
+  const place = idOfPlace(row);
+  return place === null ? null : ordinalOf(place);
+}
 
 interface Issuing {
   readonly facts: DocumentedOrder;
@@ -121,6 +124,7 @@ interface Issuing {
 }
 
 function issuableOf({ state }: OrderRow, { facts, issued, credits }: Issuing): OrderDocuments['issuable'] {
+  const leavable = shipmentsOf(facts).filter(({ id }) => facts.packing?.id !== id || facts.packing.obstacle === null);
   return documentKinds.flatMap((kind): OrderDocuments['issuable'] => {
     const { states, perShipment, perCredit } = documentRules[kind];
     if (!states.includes(state)) return [];
@@ -131,7 +135,7 @@ function issuableOf({ state }: OrderRow, { facts, issued, credits }: Issuing): O
           const credit = { id, at: at.toISOString(), amount: fromCents(cents) };
           return { kind, shipment: null, replaces: null, credit };
         });
-    const about = perShipment ? facts.shipments.map(({ ordinal }) => ordinal) : [null];
+    const about = perShipment ? leavable.map(({ ordinal }) => ordinal) : [null];
     return about.map((shipment) => {
       const current = issued.find(
         (document) => document.kind === kind && document.shipment === shipment && document.replacedBy === null,

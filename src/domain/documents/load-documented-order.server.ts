@@ -2,12 +2,23 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
+import { canLeave } from '#domain/orders/packing/list-packings.server.ts';
+import { packedPieces } from '#domain/orders/packing/packing-rules.ts';
+import { loadPackings, marksOf, type StoredPacking } from '#domain/orders/packing/stored-packings.server.ts';
+import { findObstacle } from '#domain/orders/packing/take-packages.server.ts';
 import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.ts';
 import { orderLines, type orders } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import { shownEmail } from '#platform/values/no-email.ts';
-import type { DocumentedOrder, DocumentedShipment, OrderedLine } from './documented-order.ts';
+import { idOfPlace } from './document-place.ts';
+import type {
+  DocumentedOrder,
+  DocumentedPackage,
+  DocumentedShipment,
+  OrderedLine,
+  PackedShipment,
+} from './documented-order.ts';
 import { issuedDocuments } from './tables.server.ts';
 
 /** The facts of an order as they are now: names and prices as ordered, customs data and weights as the catalogue has them. */
@@ -31,8 +42,53 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
     depositCents: order.depositCents,
     freightCents: order.freightCents,
     lines: await loadLines(scope, order.id),
-    shipments: await loadShipments(scope, order.id),
     invoices: await listInvoices(scope, order.id),
+    ...(await loadGoods(scope, order)),
+  };
+}
+
+/** The shipments with their packages, and the packages that have not left. */
+async function loadGoods(scope: Scope, order: typeof orders.$inferSelect) {
+  const sent = await loadShipments(scope, order.id);
+  const packings = await loadPackings(scope, order.id);
+  const number = formatOrderNumber(order);
+  const packedIn = (id: string) => packings.find((packing) => packing.id === id);
+  const open = canLeave(order.state) ? packings.find(({ shipmentId }) => shipmentId === null) : undefined;
+  return {
+    shipments: sent.map((shipment) => ({ ...shipment, packages: packagesOf(number, packedIn(shipment.id)) })),
+    packing: open && open.packages.length > 0 ? await asShipment(scope, order, open, sent.length + 1) : null,
+  };
+}
+
+function packagesOf(number: string, packing: StoredPacking | undefined): DocumentedPackage[] {
+  if (!packing) return [];
+  const marks = marksOf(number, packing.packages);
+  return packing.packages.map(({ kind, lengthMm, widthMm, heightMm, grossGrams, lines: contents }, at) => ({
+    kind,
+    marks: marks[at] ?? '',
+    size: lengthMm === null || widthMm === null || heightMm === null ? null : [lengthMm, widthMm, heightMm],
+    grossGrams,
+    contents,
+  }));
+}
+
+/** Packages that have not left, as the shipment that they become. */
+async function asShipment(
+  scope: Scope,
+  order: typeof orders.$inferSelect,
+  packing: StoredPacking,
+  ordinal: number,
+): Promise<PackedShipment> {
+  const weights = packing.packages.map(({ grossGrams }) => grossGrams);
+  return {
+    id: packing.id,
+    ordinal,
+    ...{ at: null, carrier: '', trackingNumber: '' },
+    parcels: packing.packages.length,
+    grossGrams: weights.includes(null) ? null : weights.reduce<number>((sum, grams) => sum + (grams ?? 0), 0),
+    pieces: packedPieces(packing.packages),
+    packages: packagesOf(formatOrderNumber(order), packing),
+    obstacle: await findObstacle(scope, order, packing),
   };
 }
 
@@ -43,13 +99,14 @@ function partiesAndPayment(order: typeof orders.$inferSelect) {
 
 /** The newest commercial invoice of each shipment. */
 async function listInvoices({ db }: Scope, orderId: string): Promise<DocumentedOrder['invoices']> {
-  const { shipmentId, number, at, revision, kind } = issuedDocuments;
+  const { shipmentId, packingId, number, at, revision, kind } = issuedDocuments;
   const rows = await db
-    .select({ shipmentId, number, at })
+    .select({ shipmentId, packingId, number, at })
     .from(issuedDocuments)
     .where(and(eq(issuedDocuments.orderId, orderId), eq(kind, 'commercial_invoice')))
     .orderBy(asc(revision));
-  return [...new Map(rows.map((row) => [row.shipmentId, row])).values()];
+  const invoices = rows.map((row) => ({ shipmentId: idOfPlace(row), number: row.number, at: row.at }));
+  return [...new Map(invoices.map((invoice) => [invoice.shipmentId, invoice])).values()];
 }
 
 async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]> {
@@ -76,7 +133,7 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
   return rows.map(({ country, ...line }) => ({ ...line, origin: country && nameOfCountry(country) }));
 }
 
-async function loadShipments({ db }: Scope, orderId: string): Promise<DocumentedShipment[]> {
+async function loadShipments({ db }: Scope, orderId: string): Promise<Omit<DocumentedShipment, 'packages'>[]> {
   const rows = await db
     .select()
     .from(shipments)

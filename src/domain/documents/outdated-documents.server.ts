@@ -4,6 +4,7 @@ import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changedAspects, type DocumentAspect } from './document-changes.ts';
 import { documentData } from './document-data.ts';
+import { beforeLeaving, idOfPlace, shipmentsOf } from './document-place.ts';
 import { documentRules } from './document-rules.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 import { issuedDocuments } from './tables.server.ts';
@@ -21,10 +22,12 @@ export async function changesOfDocuments(
   const company = await getSetting(scope, 'company');
   const changes = rows
     .filter(({ kind }) => kind !== 'picking_list' && !documentRules[kind].perCredit)
-    .map(({ kind, number, at, shipmentId, revision, data }): [string, DocumentAspect[]] => {
-      const shipment = order.shipments.find(({ id }) => id === shipmentId) ?? null;
+    .map(({ kind, number, at, revision, data, ...place }): [string, DocumentAspect[]] => {
+      const found = shipmentsOf(order).find(({ id }) => id === idOfPlace(place)) ?? null;
+      // What is known only since the goods have left does not make their documents outdated.
+      const shipment = found && data.isAhead ? beforeLeaving(found) : found;
       const before = rows.find(
-        (row) => row.kind === kind && row.shipmentId === shipmentId && row.revision === revision - 1,
+        (row) => row.kind === kind && idOfPlace(row) === idOfPlace(place) && row.revision === revision - 1,
       );
       const now = documentData({ kind, number, at, order, shipment, replaces: before?.number ?? null, company });
       return [number, changedAspects(data, now)];

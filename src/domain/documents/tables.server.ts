@@ -1,6 +1,7 @@
 /** Documents that the shop has issued. A row keeps all that is printed, so that a document printed again is the same. */
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { orderPackings } from '#domain/orders/packing/tables.server.ts';
 import { shipments } from '#domain/orders/shipment-tables.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
@@ -35,6 +36,8 @@ export const issuedDocuments = pgTable(
     shipmentId: uuid('shipment_id').references(() => shipments.id),
     /** The return, core return or credit that a credit note is about; null: another document. */
     creditId: uuid('credit_id'),
+    /** Its packages, where the document is about packages that were made before they left; their shipment has the same id. */
+    packingId: uuid('packing_id').references(() => orderPackings.id),
     /** Number of the revision, from 1; a later one replaces the earlier ones. */
     revision: integer('revision').notNull(),
     at: timestampColumn('at').notNull(),
@@ -43,8 +46,9 @@ export const issuedDocuments = pgTable(
   },
   (table) => [
     unique('issued_documents_once')
-      .on(table.orderId, table.kind, table.shipmentId, table.creditId, table.revision)
+      .on(table.orderId, table.kind, table.shipmentId, table.packingId, table.creditId, table.revision)
       .nullsNotDistinct(),
+    index('issued_documents_packing').on(table.packingId).where(sql`${table.packingId} is not null`),
     index('issued_documents_shipment').on(table.shipmentId).where(sql`${table.shipmentId} is not null`),
     check('issued_documents_revision', sql`${table.revision} >= 1`),
   ],

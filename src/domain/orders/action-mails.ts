@@ -94,6 +94,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
     // The parcel itself says that it has arrived, and what is packed ships soon.
     case 'deliver':
     case 'pack':
+    case 'make_packages':
       return null;
   }
 }

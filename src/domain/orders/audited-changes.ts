@@ -19,12 +19,13 @@ interface ChangedOrder {
   readonly changedTerms?: readonly ChangedTerm[];
   readonly prices?: readonly AgreedPrice[];
   readonly credit?: ToldCredit;
+  readonly packing?: readonly AuditChange[];
 }
 
 /** The state and the money, as far as they are others now, and what was paid or given back. */
 export function changesOfOrder(
   row: typeof orders.$inferSelect,
-  { state, totalCents, freightCents, payment, changedTerms = [], prices = [], credit }: ChangedOrder,
+  { state, totalCents, freightCents, payment, changedTerms = [], prices = [], credit, packing = [] }: ChangedOrder,
 ): AuditChange[] {
   const fields = [
     { field: 'state', before: row.state, after: state },
@@ -37,6 +38,7 @@ export function changesOfOrder(
       before,
       after,
     })),
+    ...packing,
     ...changedTerms.filter(isAudited).map(({ term: field, from: before, to: after }) => ({ field, before, after })),
   ];
   return fields.filter(({ before, after }) => before !== after);

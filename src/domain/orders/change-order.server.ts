@@ -2,6 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
+import type { AuditChange } from '#platform/audit-note.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
@@ -46,6 +47,8 @@ interface Change {
   readonly changedTerms?: readonly ChangedTerm[];
   /** The prices that were agreed, in cents. */
   readonly prices?: readonly AgreedPrice[];
+  /** What the audit tells of the packages, when the action has changed them. */
+  readonly packing?: readonly AuditChange[];
   /** The new freight, when the action has set one. */
   readonly freightCents?: number;
   /** How the order is paid from now on, when the action has agreed to other terms. */

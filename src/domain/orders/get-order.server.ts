@@ -24,6 +24,7 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import { listHistory } from './order-history.server.ts';
 import { hasOrderNumber } from './order-number.server.ts';
 import { freightOfOrder, toOrder, toOrderCharge, toOrderLine } from './order-row.ts';
+import { listPackings } from './packing/list-packings.server.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
 import { listPriceAgreements } from './prices/list-price-agreements.server.ts';
 import { listProofs } from './proofs/list-proofs.server.ts';
@@ -86,6 +87,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
     shipments: sent,
+    packings: await listPackings(scope, row, { lines, shipped }, { isStaff, nameOf }),
     returns: returns.map(({ email, settlement, ...each }) => ({
       ...each,
       email: nameOf(email),

@@ -11,6 +11,7 @@ const shippingStates: readonly OrderState[] = ['confirmed', 'packed', 'shipped',
 export const orderActions = [
   'confirm',
   'pack',
+  'make_packages',
   'ship',
   'deliver',
   'cancel',
@@ -86,6 +87,8 @@ interface ActionRule {
 export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
   confirm: { permission: 'handle_orders', from: { staff: ['placed'] }, to: 'confirmed' },
   pack: { permission: 'ship_orders', from: { staff: ['confirmed'] }, to: 'packed' },
+  // Packages are made until they leave. They lead to `packed` when all pieces that are in stock are in them.
+  make_packages: { permission: 'ship_orders', from: { staff: ['confirmed', 'packed'] }, to: null },
   // Shipping the last pieces leads to `shipped`.
   ship: { permission: 'ship_orders', from: { staff: ['confirmed', 'packed'] }, to: 'shipped' },
   deliver: { permission: 'ship_orders', from: { staff: ['shipped'] }, to: 'delivered' },

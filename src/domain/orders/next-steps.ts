@@ -7,7 +7,7 @@ import type { OrderDetail } from './order-detail-contract.ts';
 export type NextStep =
   | Extract<
       OrderAction,
-      'freight' | 'confirm' | 'pay' | 'pack' | 'ship' | 'deliver' | 'refund' | 'settle' | 'inspect_cores'
+      'freight' | 'confirm' | 'pay' | 'make_packages' | 'ship' | 'deliver' | 'refund' | 'settle' | 'inspect_cores'
     >
   | 'proofs';
 
@@ -35,7 +35,7 @@ function wayOn(order: OrderFacts): Exclude<NextStep, 'proofs'>[] {
     case 'placed':
       return ['confirm'];
     case 'confirmed':
-      return payment.dueNow > 0 ? ['pay'] : ['pack'];
+      return payment.dueNow > 0 ? ['pay'] : ['make_packages'];
     case 'packed':
       return payment.open > 0 ? ['pay', 'ship'] : ['ship'];
     case 'shipped':

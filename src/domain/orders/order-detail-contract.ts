@@ -12,6 +12,7 @@ import { orderActions } from './lifecycle.ts';
 import { ChangedLine, lineChangeKinds } from './line-changes/contract.ts';
 import { OrderMessage } from './messages/contract.ts';
 import { orderStates } from './order-states.ts';
+import { OrderPacking } from './packing/contract.ts';
 import { PaymentSummary } from './payments/contract.ts';
 import { paymentKinds, paymentMethods } from './payments/payment-states.ts';
 import { ChangedPrice } from './prices/contract.ts';
@@ -128,6 +129,9 @@ export const OrderDetail = z
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),
     shipments: z.array(Shipment).meta({ description: 'Oldest first' }),
+    packings: z
+      .array(OrderPacking)
+      .meta({ description: 'Packages, those that have left first; for buyers only these' }),
     returns: z.array(OrderReturn).meta({ description: 'Oldest first' }),
     returnTerms: z
       .object({

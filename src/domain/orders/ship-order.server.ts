@@ -10,6 +10,7 @@ import { gramsPerKg } from '#platform/values/mass.ts';
 import { changeOrder } from './change-order.server.ts';
 import type { LockedOrder } from './locked-order.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
+import { giveToShipment, hasReadyPackages, takePackages } from './packing/take-packages.server.ts';
 import { requirePaid } from './paid-before-dispatch.ts';
 import type { NewShipment } from './shipment-contract.ts';
 import { shipmentLines, shipments } from './shipment-tables.server.ts';
@@ -24,21 +25,35 @@ interface ShippedLine {
 /**
  * Records a shipment and takes its pieces out of the warehouse. The order is `shipped` with its last pieces; until then it
  * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with `position` and `maxQnty`, the pieces of that
- * line that are in stock and not shipped yet; balance_open (requirePaid); conflict when all that is left waits for stock.
+ * line that are in stock and not shipped yet; balance_open (requirePaid); conflict when all that is left waits for stock; and as
+ * takePackages.
+ * @param prefersPackages packages that are ready leave, where there are some
  */
-export async function shipOrder(scope: Scope, number: string, input: NewShipment): Promise<OrderDetail> {
+export async function shipOrder(
+  scope: Scope,
+  number: string,
+  given: NewShipment,
+  { prefersPackages = false } = {},
+): Promise<OrderDetail> {
   const { email } = requirePermission(scope, 'ship_orders');
   return changeOrder(scope, number, 'ship', {
     async work(tx, order) {
+      const isPacked = prefersPackages && (await hasReadyPackages(tx, order.id));
+      const input: NewShipment = isPacked ? { ...given, packages: true } : given;
+      const packed = await takePackages(tx, order, input);
       const remaining = remainingLines(order);
       if (remaining.length === 0)
         throw new AppError('conflict', m.order_waits_for_stock(), { members: { status: order.state } });
       requirePaid(await getSetting(tx, 'orders'), order.money, input.acceptUnpaid === true);
-      const lines = input.lines ? chosenLines(input.lines, remaining) : remaining;
-      await writeShipment(tx, order.id, { ...input, lines, actorEmail: email });
+      const chosen = packed?.lines ?? input.lines;
+      const lines = chosen ? chosenLines(chosen, remaining) : remaining;
+      const { parcels, weight } = packed ? parcelsOf(packed) : input;
+      const toWrite = { ...input, id: packed?.shipmentId ?? uuid(), parcels, weight, lines, actorEmail: email };
+      await writeShipment(tx, order.id, toWrite);
+      if (packed) await giveToShipment(tx, order, packed);
       const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
       await shipReservedStock(tx, pieces, order.id);
-      const { carrier, trackingNumber, parcels, weight = null } = input;
+      const { carrier, trackingNumber } = input;
       const quantity = sumOf(lines);
       const shipment = {
         at: tx.now().toISOString(),
@@ -47,7 +62,7 @@ export async function shipOrder(scope: Scope, number: string, input: NewShipment
         quantity,
         lines: [...lines],
         parcels,
-        weight,
+        weight: weight ?? null,
       };
       return { state: quantity === openPieces(order) ? 'shipped' : order.state, shipment };
     },
@@ -95,14 +110,22 @@ function partOf({ lines }: LockedOrder, position: number): string {
   return line.partId;
 }
 
-interface ShipmentToWrite extends Omit<NewShipment, 'lines' | 'acceptUnpaid'> {
+/** Number and weight of the packages that leave. */
+const parcelsOf = ({ taken, grossGrams }: { readonly taken: readonly unknown[]; readonly grossGrams: number }) => ({
+  parcels: taken.length,
+  weight: grossGrams / gramsPerKg,
+});
+
+interface ShipmentToWrite extends Pick<NewShipment, 'carrier' | 'trackingNumber' | 'parcels'> {
+  readonly id: string;
+  /** Gross weight in kg; undefined: not known. */
+  readonly weight: number | undefined;
   readonly lines: readonly ShippedLine[];
   readonly actorEmail: string;
 }
 
 async function writeShipment(tx: Scope, orderId: string, given: ShipmentToWrite): Promise<void> {
-  const { carrier, trackingNumber, parcels, weight, lines, actorEmail } = given;
-  const id = uuid();
+  const { id, carrier, trackingNumber, parcels, weight, lines, actorEmail } = given;
   await tx.db.insert(shipments).values({
     id,
     orderId,

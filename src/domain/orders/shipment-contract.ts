@@ -31,6 +31,17 @@ export const NewShipment = z
       .max(1_000_000, weight)
       .optional()
       .meta({ description: 'Gross weight in kg' }),
+    packages: z
+      .union([z.literal(true), z.array(z.int().min(1)).min(1).max(500)])
+      .optional()
+      .meta({
+        description:
+          'Packages that leave: true for all that are ready, or their numbers. Lines, parcels and weight are those of the packages',
+      }),
+    packingVersion: z
+      .int()
+      .optional()
+      .meta({ description: 'The version of the packages that you saw: 409 when they are others by now' }),
     acceptUnpaid: z
       .boolean()
       .optional()

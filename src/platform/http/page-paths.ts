@@ -98,6 +98,11 @@ export function orderPath(number: string): string {
   return `${pagePaths.dashboard}/orders/${number}`;
 }
 
+/** The page where staff put the parts of an order into packages. */
+export function packingPath(number: string): string {
+  return `${orderPath(number)}/packing`;
+}
+
 /** The dashboard page of a saved list. */
 export function listPath(listId: string): string {
   return `${pagePaths.lists}/${listId}`;

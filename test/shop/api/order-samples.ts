@@ -14,6 +14,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import type { ApiFixture } from './api-fixture.ts';
+import { isPackingOperation, packingSample } from './packing-samples.ts';
 import { proofSample } from './proof-samples.ts';
 import { addressOf, asUser, buyerOf, type Caller } from './sample-buyer.ts';
 import { newOrder, type Sample } from './samples.ts';
@@ -85,6 +86,7 @@ export async function orderSample(
     const lines = [{ part: { id: part }, quantity: 1 }];
     return { path: '/orders', options: { json: { email, phone: '+49 30 1234567', address: typedAddress(), lines } } };
   }
+  if (isPackingOperation(operation)) return packingSample(fixture, operation, await buyerOf(fixture, caller), part);
   const path = paths[operation];
   if (path === undefined) return undefined;
   if (operation === 'startCardPayment') {

@@ -14,6 +14,8 @@ export type Step = { readonly who: Person } & (
   | { readonly what: (typeof simpleActions)[number] }
   | { readonly what: 'expire' }
   | { readonly what: 'ship' | 'change' | 'cancel_lines'; readonly pieces: Pieces }
+  | { readonly what: 'make_packages'; readonly pieces: Pieces; readonly isReady: boolean }
+  | { readonly what: 'ship_packages' }
   | { readonly what: 'payment' | 'refund' | 'correction'; readonly cents: number; readonly accept: boolean }
   | { readonly what: 'freight'; readonly cents: number }
   | { readonly what: 'correct_terms'; readonly poNumber: string }
@@ -41,6 +43,8 @@ export interface OrderModel {
   /** Of one piece of each line. */
   readonly prices: Pieces;
   readonly shipped: Pieces;
+  /** Pieces in packages that have not left; null: there are none. */
+  readonly packing: { readonly pieces: Pieces; readonly isReady: boolean } | null;
   readonly freightCents: number;
   readonly poNumber: string;
   /** Of the pieces and the freight. */
@@ -110,6 +114,8 @@ export function paymentOf(order: OrderModel): string {
 /** Calls for staff only: the first for any order, so that they do not tell whether it exists; the others for one's own order. */
 const forStaff = [
   'ship',
+  'make_packages',
+  'ship_packages',
   'change',
   'payment',
   'refund',
@@ -165,6 +171,10 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     }
     case 'ship':
       return ship(order, step.pieces);
+    case 'make_packages':
+      return makePackages(order, step);
+    case 'ship_packages':
+      return shipPackages(order);
     case 'change':
       return change(order, step.pieces);
     case 'cancel_lines':
@@ -219,6 +229,23 @@ function ship(order: OrderModel, pieces: Pieces): Result {
   const isLast = sumOf(pieces) === sumOf(left);
   const shipped = plus(order.shipped, pieces);
   return done(order, { shipped, state: isLast ? 'shipped' : order.state }, isLast ? 1 : 0);
+}
+
+function makePackages(order: OrderModel, { pieces, isReady }: Extract<Step, { what: 'make_packages' }>): Result {
+  if (order.state !== 'confirmed' && order.state !== 'packed') return { outcome: 'conflict', order };
+  const left = minus(order.ordered, order.shipped);
+  if (!isWithin(pieces, left)) return { outcome: 'invalid_quantity', order };
+  const isWhole = isReady && String(pieces) === String(left);
+  const state = isWhole ? 'packed' : order.state;
+  return done(order, { packing: { pieces, isReady }, state }, state === order.state ? 0 : 1);
+}
+
+function shipPackages(order: OrderModel): Result {
+  const { packing, state } = order;
+  const mayShip = (state === 'confirmed' || state === 'packed') && packing?.isReady;
+  if (!mayShip || !isWithin(packing.pieces, minus(order.ordered, order.shipped))) return { outcome: 'conflict', order };
+  const { outcome, order: after } = ship(order, packing.pieces);
+  return { outcome, order: { ...after, packing: null } };
 }
 
 /** By the setting company: 30%, in full below $500. */

@@ -17,6 +17,9 @@ import { getOrder } from '#domain/orders/get-order.server.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
 import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts';
 import { LineCancellation, LineChange } from '#domain/orders/line-changes/contract.ts';
+import { type OrderPacking, PackingToSave } from '#domain/orders/packing/contract.ts';
+import { getPacking } from '#domain/orders/packing/get-packing.server.ts';
+import { savePacking } from '#domain/orders/packing/save-packing.server.ts';
 import { cancelOrdersDueBefore } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { listPaymentDifferences } from '#domain/orders/payments/payment-differences.server.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
@@ -97,6 +100,7 @@ const firstModel: OrderModel = {
   ordered,
   prices,
   shipped: [0, 0],
+  packing: null,
   freightCents: 0,
   poNumber: '',
   totalCents,
@@ -122,6 +126,10 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
       return cancelOrdersDueBefore(shop.system, new Date(shop.now().getTime() + 1e10), new AbortController().signal);
     case 'ship':
       return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, lines: linesOf(step.pieces) });
+    case 'make_packages':
+      return lookAgain(() => pack(scope, number, step));
+    case 'ship_packages':
+      return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, packages: true });
     case 'change': {
       const lines = step.pieces.map((quantity, at) => ({ position: at + 1, quantity }));
       return changeLines(scope, number, LineChange.parse({ lines }));
@@ -171,6 +179,18 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
   }
 }
 
+/** One package with these pieces, after the packages that are there now. */
+async function pack(
+  scope: Scope,
+  number: string,
+  { pieces, isReady }: Extract<Step, { what: 'make_packages' }>,
+): Promise<unknown> {
+  const { packing } = await getPacking(scopes.staff, number);
+  const packages = [{ grossWeight: 10, lines: linesOf(pieces) }];
+  const version = packing?.version ?? 0;
+  return savePacking(scope, number, PackingToSave.parse({ version, isReady, acceptPartial: true, packages }));
+}
+
 /** Does it once more when somebody has changed meanwhile what was seen before. */
 async function lookAgain<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
@@ -211,6 +231,7 @@ async function observe({ number, parts }: Placed) {
     ordered: order.lines.map(({ productQuantity }) => productQuantity),
     total: Math.round(order.price * 100),
     facts: order.history.length,
+    packed: packedOf(order.packings.find(({ shipment }) => shipment === null)),
     offered: simpleActions.filter((action) => order.actions.includes(action)),
   };
 }
@@ -222,6 +243,13 @@ async function listedRefund(number: string): Promise<number | undefined> {
     .from(orders)
     .where(eq(orders.number, Number(number.slice(3))));
   return row?.cents;
+}
+
+/** The pieces in packages that have not left. */
+function packedOf(packing: OrderPacking | undefined): number[] | null {
+  const piecesAt = (position: number) =>
+    packing?.packages[0]?.lines.find((line) => line.position === position)?.quantity;
+  return packing ? [piecesAt(1) ?? 0, piecesAt(2) ?? 0] : null;
 }
 
 function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
@@ -241,6 +269,7 @@ function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
     ordered: [...order.ordered],
     total: order.totalCents,
     facts: order.facts,
+    packed: order.packing && ['confirmed', 'packed'].includes(order.state) ? [...order.packing.pieces] : null,
     offered: simpleActions.filter((what) => apply(order, { who: 'staff', what }).outcome === 'ok'),
   };
 }

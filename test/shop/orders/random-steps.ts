@@ -16,6 +16,16 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ who, what: fc.constantFrom(...simpleActions) }), weight: 4 },
   { arbitrary: fc.record({ who, what: fc.constant('confirm' as const) }), weight: 3 },
   { arbitrary: fc.record({ who, what: fc.constant('ship' as const), pieces: somePieces }), weight: 4 },
+  {
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('make_packages' as const),
+      pieces: fc.oneof(fc.constant(ordered), somePieces),
+      isReady: fc.boolean(),
+    }),
+    weight: 3,
+  },
+  { arbitrary: fc.record({ who, what: fc.constant('ship_packages' as const) }), weight: 2 },
   { arbitrary: fc.record({ who, what: fc.constant('change' as const), pieces: pieces(6) }), weight: 2 },
   { arbitrary: fc.record({ who, what: fc.constant('cancel_lines' as const), pieces: somePieces }), weight: 3 },
   { arbitrary: fc.record({ who, what: fc.constant('payment' as const), cents, accept: fc.boolean() }), weight: 3 },

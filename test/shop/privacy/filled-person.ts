@@ -8,6 +8,7 @@ import { customRoles, verifications } from '#domain/identity/tables.server.ts';
 import { images, pictureReferences } from '#domain/media/tables.server.ts';
 import { cardRefunds, cardSessions } from '#domain/orders/card/tables.server.ts';
 import { coreInspectionLines } from '#domain/orders/cores/tables.server.ts';
+import { orderPackageLines, orderPackings } from '#domain/orders/packing/tables.server.ts';
 import { orderReturnSettlements } from '#domain/orders/returns/tables.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { accountTables } from '#domain/privacy/tables/account-tables.server.ts';
@@ -34,6 +35,8 @@ const given = new Map<PgTable, Record<string, unknown>>([
   [cardRefunds, { state: 'made' }],
   [cardSessions, { state: 'expired' }],
   [reviews, { state: 'published' }],
+  [orderPackings, { shipmentId: null, saveId: '00000000-0000-4000-8000-000000000000' }],
+  [orderPackageLines, { number: 1 }],
 ]);
 
 /** Writes one row into each of them. */
@@ -122,7 +125,7 @@ function ofType(column: PgColumn, canary: Values['canary']): unknown {
 /** The table that a foreign key of this column leads to. */
 function ownerOf(table: PgTable, column: PgColumn): PgTable | undefined {
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
-  const reference = keys.find(({ columns }) => columns.includes(column));
+  const reference = keys.find(({ columns }) => columns.some(({ name }) => name === column.name));
   if (!reference) return undefined;
   const [target] = reference.foreignColumns;
   const foreign = reference.foreignTable as PgTable;

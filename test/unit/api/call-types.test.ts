@@ -22,10 +22,12 @@ test('the response of a call has the type of the contract', () => {
     | 'exportList'
     | 'exportOrders'
     | 'getOrderDocument'
+    | 'getPackageLabels'
     | 'getPaymentProof'
     | 'getProformaDraft'
     | 'getStatementPdf'
     | 'issuePickingLists'
+    | 'issueShipmentDocuments'
     | 'listImportErrors'
   >();
 });

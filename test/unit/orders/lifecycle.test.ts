@@ -23,9 +23,24 @@ test.each([
   [
     'confirmed',
     'staff',
-    ['pack', 'ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+    [
+      'pack',
+      'make_packages',
+      'ship',
+      'cancel',
+      'change',
+      'cancel_lines',
+      'freight',
+      'correct_terms',
+      'agree_prices',
+      'pay',
+    ],
   ],
-  ['packed', 'staff', ['ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay']],
+  [
+    'packed',
+    'staff',
+    ['make_packages', 'ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+  ],
   ['shipped', 'staff', ['deliver', 'correct_terms', 'pay']],
   ['delivered', 'staff', ['pay']],
   ['cancelled', 'staff', ['pay']],
@@ -49,6 +64,7 @@ test('what is partly shipped is neither cancelled nor expires; money of the buye
   const shipped = { ...nothing, state: 'confirmed', isPartShipped: true } as const;
   expect(allowedActions(shipped, 'staff')).toEqual([
     'pack',
+    'make_packages',
     'ship',
     'change',
     'cancel_lines',

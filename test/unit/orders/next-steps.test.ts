@@ -16,12 +16,12 @@ const order = (status: Order['status'], actions: readonly OrderAction[], given: 
   ...given,
 });
 const proof = { outcome: null } as Order['proofs'][number];
-const inShop: readonly OrderAction[] = ['confirm', 'freight', 'pay', 'pack', 'ship', 'cancel'];
+const inShop: readonly OrderAction[] = ['confirm', 'freight', 'pay', 'make_packages', 'ship', 'cancel'];
 
 test('each state leads to the next one: confirm, pay what is due, pack, ship, deliver [O310]', () => {
   expect(nextSteps(order('placed', inShop))).toEqual(['confirm']);
   expect(nextSteps(order('confirmed', inShop, { payment: { ...money, dueNow: 30, open: 100 } }))).toEqual(['pay']);
-  expect(nextSteps(order('confirmed', inShop, { payment: { ...money, open: 70 } }))).toEqual(['pack']);
+  expect(nextSteps(order('confirmed', inShop, { payment: { ...money, open: 70 } }))).toEqual(['make_packages']);
   expect(nextSteps(order('packed', inShop, { payment: { ...money, open: 70 } }))).toEqual(['pay', 'ship']);
   expect(nextSteps(order('packed', inShop))).toEqual(['ship']);
   expect(nextSteps(order('shipped', ['pay', 'deliver']))).toEqual(['deliver']);
@@ -35,7 +35,9 @@ test('freight that the delivery term includes is quoted before anything else; un
   expect(nextSteps(order('placed', inShop, { incoterm: 'CIF', freight: 0 }))).toEqual(['confirm']);
   expect(nextSteps(order('placed', inShop, { incoterm: 'FOB' }))).toEqual(['confirm']);
   // Once goods have left, the freight stays as it is.
-  expect(nextSteps(order('confirmed', ['ship', 'pay', 'pack'], { incoterm: 'CIF' }))).toEqual(['pack']);
+  expect(nextSteps(order('confirmed', ['ship', 'pay', 'make_packages'], { incoterm: 'CIF' }))).toEqual([
+    'make_packages',
+  ]);
 });
 
 test('a proof of payment is checked before a payment is recorded without it [O310]', () => {

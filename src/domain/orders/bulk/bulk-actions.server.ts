@@ -7,13 +7,13 @@ import type { BulkActionResult, BulkResult, BulkShipments, MailsToStop } from '.
 import { forEachOrder } from './for-each-order.server.ts';
 
 /**
- * Ships of each order all pieces that can be shipped now. Their mails go at once. Where the shop asks before it ships an order
+ * Ships of each order its packages that are ready, or all pieces that can be shipped now. Their mails go at once. Where the shop asks before it ships an order
  * whose balance is open, a person decides on the order's page. For admins. Throws unauthenticated, forbidden.
  */
 export async function shipOrders(scope: Scope, { shipments }: BulkShipments): Promise<BulkActionResult> {
   requirePermission(scope, 'ship_orders');
   const { results } = await forEachOrder(shipments, ({ order, carrier, trackingNumber }) =>
-    shipOrder(scope, order, { carrier, trackingNumber, parcels: 1 }),
+    shipOrder(scope, order, { carrier, trackingNumber, parcels: 1 }, { prefersPackages: true }),
   );
   return { results, waitingMails: [] };
 }

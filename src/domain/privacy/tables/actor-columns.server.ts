@@ -22,6 +22,7 @@ import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
 import { orderMessages } from '#domain/orders/messages/tables.server.ts';
+import { orderPackings } from '#domain/orders/packing/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import { orderProofs } from '#domain/orders/proofs/tables.server.ts';
@@ -63,6 +64,7 @@ export const actorColumns: readonly AnyPgColumn[] = [
   orderEvents.actorEmail,
   shipments.actorEmail,
   orderMessages.actorEmail,
+  orderPackings.actorEmail,
   orderPayments.actorEmail,
   orderProofs.actorEmail,
   orderProofs.decidedBy,

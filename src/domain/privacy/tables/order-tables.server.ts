@@ -18,6 +18,7 @@ import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { idempotencyKeys } from '#domain/orders/idempotency-tables.server.ts';
 import { orderLineChangePieces, orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
 import { orderMessages } from '#domain/orders/messages/tables.server.ts';
+import { orderPackageLines, orderPackages, orderPackings } from '#domain/orders/packing/tables.server.ts';
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import { orderProofFiles, orderProofs } from '#domain/orders/proofs/tables.server.ts';
@@ -69,6 +70,15 @@ export const orderTables: readonly PersonalTable[] = [
   { table: orderEvents, of: ofOrders(orderEvents.orderId), erasure: { note: '' } },
   { table: shipments, of: ofOrders(shipments.orderId), erasure: {}, kept: ['carrier', 'trackingNumber'] },
   { table: shipmentLines, of: below(shipmentLines.shipmentId, shipments), erasure: {} },
+  {
+    table: orderPackings,
+    of: ofOrders(orderPackings.orderId),
+    hidden: ['saveId'],
+    erasure: {},
+  },
+  // Staff may have written the name of the person on them.
+  { table: orderPackages, of: below(orderPackages.packingId, orderPackings), erasure: { marks: '' } },
+  { table: orderPackageLines, of: below(orderPackageLines.packingId, orderPackings), erasure: {} },
   // What is between staff is not the buyer's.
   {
     table: orderMessages,

@@ -152,5 +152,6 @@ const aspectName: Record<DocumentAspect, () => string> = {
   delivery: m.document_aspect_delivery,
   terms: m.document_aspect_terms,
   lines: m.document_aspect_lines,
+  packages: m.document_aspect_packages,
   freight: m.document_aspect_freight,
 };

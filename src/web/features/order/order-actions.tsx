@@ -5,16 +5,18 @@ import type { OrderAction } from '#domain/orders/lifecycle.ts';
 import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
+import { packingPath } from '#platform/http/page-paths.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ConfirmDialog } from '../dashboard/confirm-dialog.tsx';
 import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
 import { ChangeLinesDialog } from './change-lines-dialog.tsx';
 import { FreightDialog } from './freight-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
+import { ShipOrderDialog } from './ship-packages-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The actions that lead to another state; those with money are beside the payments. */
@@ -56,12 +58,15 @@ export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }
   const close = () => setAsked(null);
   return (
     <div className={only ? 'toolbar' : 'toolbar dashboard__section'}>
+      {!only && isHere('make_packages') && order.actions.includes('make_packages') ? (
+        <ButtonLink to={packingPath(order.number)}>{m.packing_open()}</ButtonLink>
+      ) : null}
       {steps.map((action) => (
         <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
           {hasDialog(action) ? dialogs[action]() : words[action].button()}
         </Button>
       ))}
-      {asked === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
+      {asked === 'ship' ? <ShipOrderDialog order={order} onClose={close} /> : null}
       {asked === 'change' ? <ChangeLinesDialog order={order} onClose={close} /> : null}
       {asked === 'cancel_lines' ? <CancelLinesDialog order={order} isStaff={isStaff} onClose={close} /> : null}
       {asked === 'freight' ? <FreightDialog order={order} onClose={close} /> : null}

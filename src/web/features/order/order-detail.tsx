@@ -32,6 +32,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { Packages } from './packages.tsx';
 import { Payments } from './payments.tsx';
 import { Proofs } from './proofs/proofs.tsx';
 import { Returns } from './returns.tsx';
@@ -104,6 +105,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {isStaff ? null : actions}
       <OrderLines order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+      <Packages order={order} isStaff={isStaff} />
       <Returns order={order} isStaff={isStaff} />
       <CoreReturns order={order} isStaff={isStaff} />
       {order.cardCases.length > 0 ? <CardCases cases={order.cardCases} /> : null}

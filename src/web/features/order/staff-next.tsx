@@ -5,9 +5,11 @@ import { useState } from 'react';
 import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
+import { packingPath } from '#platform/http/page-paths.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -45,7 +47,7 @@ const sentences: Readonly<Record<NextStep, (order: OrderDetail) => string>> = {
     dueNow > 0 || status === 'delivered'
       ? m.desk_next_pay({ amount: formatAmount(dueNow > 0 ? dueNow : open) })
       : m.desk_next_balance({ amount: formatAmount(open) }),
-  pack: () => m.desk_next_pack(),
+  make_packages: () => m.desk_next_pack(),
   ship: () => m.desk_next_ship(),
   deliver: () => m.desk_next_deliver(),
   refund: ({ payment: { toRefund } }) => m.desk_next_refund({ amount: formatAmount(toRefund) }),
@@ -69,6 +71,12 @@ function StepButton({ order, step, isFirst }: { order: OrderDetail; step: NextSt
       <a className={isFirst ? 'btn btn--primary' : 'btn'} href={`#${places[step].id}`}>
         {places[step].label()}
       </a>
+    );
+  if (step === 'make_packages')
+    return (
+      <ButtonLink variant={isFirst ? 'primary' : undefined} to={packingPath(order.number)}>
+        {m.packing_open()}
+      </ButtonLink>
     );
   return <OrderActions order={order} isStaff only={step} isMain={isFirst} />;
 }

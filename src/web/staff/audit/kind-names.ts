@@ -52,6 +52,8 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   exportOrders: m.audit_kind_export_orders,
   confirmOrder: m.audit_kind_confirm_order,
   packOrder: m.audit_kind_pack_order,
+  saveOrderPacking: m.audit_kind_save_order_packing,
+  issueShipmentDocuments: m.audit_kind_issue_shipment_documents,
   shipOrder: m.audit_kind_ship_order,
   deliverOrder: m.audit_kind_deliver_order,
   cancelOrder: m.audit_kind_cancel_order,

@@ -1,0 +1,115 @@
+/** Staff pack an order on a phone, with taps and a scanner, and on a desk from paid to dispatched with its documents. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { orderPath, packingPath } from '#platform/http/page-paths.ts';
+import { readPdf } from '../../test/fixtures/read-pdf.ts';
+import { phone } from '../fixtures/browser.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  newPartNumber,
+  waitForText,
+  waitForToast,
+} from '../fixtures/helpers.ts';
+import { peopleOf } from '../fixtures/sessions.ts';
+import { workerShop } from '../fixtures/shop-fixture.ts';
+import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
+
+const shop = workerShop();
+const { as } = peopleOf(shop);
+const call = await staffCalls(shop);
+
+/** The number of a confirmed order, and that of its part. */
+async function confirmedOrder(name: string, quantity = 1) {
+  const buyer = await as('buyer', { name });
+  const part = newPartNumber();
+  const number = await orderPart(shop, buyer, await addPart(call, part), quantity);
+  await call('confirmOrder', { path: { number }, body: {} });
+  return { buyer, number, part };
+}
+
+test('from a paid order to one that is dispatched, with packing list and invoice, it takes four clicks [O288]', async () => {
+  const { buyer, number } = await confirmedOrder('Paula Packed');
+  const { payment } = await call('getOrder', { path: { number } });
+  await call('recordPayment', { path: { number }, body: { amount: payment.open, date: '2026-01-15' } });
+  const staff = await as('admin', { at: orderPath(number) });
+  const { page } = staff;
+  let clicks = 0;
+  const click = async (role: 'link' | 'button', name: string) => {
+    clicks += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await click('link', 'Pack');
+  await click('button', 'All the rest into this package');
+  await page.getByLabel('Gross weight (kg)').fill('20');
+  await page.getByLabel('Carrier').fill('DHL');
+  await page.getByLabel(/^Tracking number/).fill('JD0146');
+  await click('button', 'Pack and dispatch');
+  await page.getByText(`Order ${number} is dispatched.`).first().waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), click('button', 'Packing list and invoice')]);
+  const pages = await readPdf(await readFile(await file.path()));
+  expect(pages.map(({ text }) => /Packing list|Commercial invoice/.exec(text)?.[0])).toEqual([
+    'Packing list',
+    'Commercial invoice',
+  ]);
+  expect(clicks).toBe(4);
+  await buyer.page.goto(orderPath(number));
+  await waitForText(buyer.page, `${number} 1/1`);
+  expectNoErrors(staff);
+  expectNoErrors(buyer);
+});
+
+test('on a phone parts are packed by taps and by their number; what is wrong is said at its field, and a draft stays [O285]', async () => {
+  const { number, part } = await confirmedOrder('Thea Thumb', 4);
+  const staff = await as('admin', { at: packingPath(number), viewport: phone });
+  const { page } = staff;
+  const scan = page.getByLabel('Scan or type a part number');
+  await scan.fill('no such 99');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText(/No line of this order has the number no such 99/).waitFor();
+  await scan.fill(part.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText(/is in package 1\. Left: \d+\./).waitFor();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await waitForToast(page, 'are saved');
+  await page.reload();
+  expect(await page.getByLabel(`Pieces of ${part} in package 1`).inputValue()).toBe('1');
+  await page.getByRole('button', { name: 'All the rest into this package' }).click();
+  await page.getByRole('button', { name: 'Ready to ship' }).click();
+  await page
+    .getByText(/has no gross weight/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Gross weight (kg)').fill('12,5');
+  await page.getByRole('button', { name: 'Ready to ship' }).click();
+  await waitForToast(page, 'ready to ship');
+  await page.goto(orderPath(number));
+  await page.getByRole('heading', { name: 'In the warehouse Ready' }).waitFor();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('UPS');
+  await dialog.getByRole('button', { name: 'Ship the packages' }).click();
+  await waitForToast(page, 'Shipment recorded.');
+  expectNoErrors(staff, /422/);
+});
+
+test('of two people who pack at once nobody loses what they typed [O283]', async () => {
+  const { number, part } = await confirmedOrder('Tina Twice', 2);
+  const staff = await as('admin', { at: packingPath(number) });
+  const { page } = staff;
+  await page.getByRole('button', { name: 'All the rest into this package' }).click();
+  await page.getByLabel('Gross weight (kg)').fill('33');
+  const packages = [{ kind: 'PX' as const, grossWeight: 40, lines: [{ position: 1, quantity: 1 }] }];
+  await call('saveOrderPacking', { path: { number }, body: { version: 0, packages } });
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByText(/has saved other packages meanwhile\. Packages: 1, pieces: 1/).waitFor();
+  expect(await page.getByLabel('Gross weight (kg)').inputValue()).toBe('33');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await waitForToast(page, 'are saved');
+  const { packing } = await call('getOrderPacking', { path: { number } });
+  expect(packing?.packages).toMatchObject([{ kind: 'PK', grossWeight: 33 }]);
+  expect(await page.getByText(part).count()).toBeGreaterThan(0);
+  expectNoErrors(staff, /409/);
+});

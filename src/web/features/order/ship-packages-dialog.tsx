@@ -1,0 +1,90 @@
+/** Ships an order: its packages where some are ready, with carrier and tracking number alone, or chosen pieces. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { m } from '#messages';
+import { toast } from '#web/kit/browser/toast.ts';
+import { TextField } from '#web/kit/form/field.tsx';
+import { formatAmount } from '#web/kit/format/format.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Notice } from '#web/kit/ui/notice.tsx';
+import { call } from '#web/session/api-client.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
+import { useMutation } from '#web/session/use-mutation.ts';
+import { ShipDialog } from './ship-dialog.tsx';
+
+interface ShipOrderDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+export function ShipOrderDialog({ order, onClose }: ShipOrderDialogProps) {
+  const [ready] = useState(() => order.packings.find(({ shipment, isReady }) => shipment === null && isReady));
+  const [withPackages, setWithPackages] = useState(ready !== undefined);
+  if (!ready || !withPackages) return <ShipDialog order={order} onClose={onClose} />;
+  return <ShipPackagesDialog order={order} packing={ready} onClose={onClose} onOther={() => setWithPackages(false)} />;
+}
+
+interface ShipPackagesDialogProps extends ShipOrderDialogProps {
+  packing: OrderDetail['packings'][number];
+  /** Ship chosen pieces instead. */
+  onOther: () => void;
+}
+
+function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDialogProps) {
+  const { version: packingVersion, packages } = packing;
+  const [typed, setTyped] = useState({ carrier: '', trackingNumber: '' });
+  /** Undefined until the shop asks for the confirmation. */
+  const [acceptUnpaid, setAcceptUnpaid] = useState<boolean>();
+  const { busy, formError, fieldErrors, run } = useMutation();
+  const { revalidate } = useRevalidator();
+  const ship = async () => {
+    const body = { ...typed, packages: true as const, packingVersion, ...(acceptUnpaid && { acceptUnpaid }) };
+    const onError = (error: unknown) => {
+      if (error instanceof ApiProblem && error.members['canBeAccepted'] === true) setAcceptUnpaid(false);
+      return false;
+    };
+    if (!(await run(() => call('shipOrder', { path: { number: order.number }, body }), { onError }))) return;
+    toast.success(m.order_shipped_toast());
+    onClose();
+    await revalidate();
+  };
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: fieldErrors[name],
+    autoComplete: 'off',
+    maxLength: 100,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      refusal={formError}
+      title={m.order_ship_question({ number: order.number })}
+      actions={
+        <>
+          <Button onClick={onOther}>{m.packages_ship_other()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void ship()}>
+            {m.packages_ship()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.packages_ship_help({ packages: packages.map(({ marks }) => marks).join('; ') })}</p>
+      {order.payment.open > 0 ? (
+        <Notice tone="short">{m.order_ship_unpaid({ amount: formatAmount(order.payment.open) })}</Notice>
+      ) : null}
+      <TextField label={m.order_carrier()} {...field('carrier')} />
+      <TextField optional label={m.order_tracking()} {...field('trackingNumber')} />
+      {acceptUnpaid === undefined ? null : (
+        <label className="check">
+          <input type="checkbox" checked={acceptUnpaid} onChange={({ target }) => setAcceptUnpaid(target.checked)} />{' '}
+          {m.order_ship_accept_unpaid()}
+        </label>
+      )}
+      {formError && !fieldErrors['carrier'] ? <Notice tone="bad">{formError}</Notice> : null}
+    </Dialog>
+  );
+}

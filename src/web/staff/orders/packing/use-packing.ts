@@ -1,0 +1,112 @@
+/** The packages that are typed, and saving them: nothing typed is lost when somebody else has packed meanwhile. */
+import { useRef, useState } from 'react';
+import type { OrderPacking, PackingWork } from '#domain/orders/packing/contract.ts';
+import { m } from '#messages';
+import { toast } from '#web/kit/browser/toast.ts';
+import { createKey } from '#web/kit/form/create-key.ts';
+import { call } from '#web/session/api-client.ts';
+import { ApiProblem } from '#web/session/api-problem.ts';
+import { useMutation } from '#web/session/use-mutation.ts';
+import { bodyOf, emptyPackage, type PackingBody, type TypedPackage, typedFrom } from './packing-state.ts';
+
+/** How the packages are saved. */
+export type Way = 'draft' | 'ready' | 'dispatch';
+
+export interface Dispatch {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+export type PackingState = ReturnType<typeof usePacking>;
+
+export function usePacking(first: PackingWork) {
+  const [work, setWork] = useState(first);
+  const typed = useTypedPackages(first.packing);
+  const { packages, take } = typed;
+  const [version, setVersion] = useState(first.packing?.version ?? 0);
+  const [theirs, setTheirs] = useState<PackingWork | null>(null);
+  /** Undefined until the shop asks for the confirmation. */
+  const [accepted, setAccepted] = useState<{ partial?: boolean; unpaid?: boolean }>({});
+  const [dispatched, setDispatched] = useState<number | null>(null);
+  const mutation = useMutation();
+  const sent = useRef({ text: '', id: '' });
+  const { number } = first;
+  const onError = async (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return false;
+    if (error.code === 'balance_open' && error.members['canBeAccepted'] === true)
+      setAccepted((before) => ({ ...before, unpaid: false }));
+    else if (error.members['canBeAccepted'] === true) setAccepted((before) => ({ ...before, partial: false }));
+    if (typeof error.members['version'] !== 'number') return false;
+    setTheirs(await call('getOrderPacking', { path: { number } }));
+    return true;
+  };
+  const save = async (way: Way, { carrier, trackingNumber }: Dispatch) => {
+    const { partial, unpaid } = accepted;
+    const body = {
+      version,
+      isReady: way !== 'draft',
+      packages: bodyOf(packages),
+      ...(partial && { acceptPartial: true }),
+    };
+    const isDone = await mutation.run(
+      async () => {
+        const saved = await call('saveOrderPacking', { path: { number }, body: withId(sent, body) });
+        setWork(saved);
+        const packingVersion = saved.packing?.version ?? 0;
+        setVersion(packingVersion);
+        if (way !== 'dispatch') return;
+        const shipment = { carrier, trackingNumber, packages: true as const, packingVersion };
+        await call('shipOrder', { path: { number }, body: { ...shipment, ...(unpaid && { acceptUnpaid: true }) } });
+        setDispatched(saved.nextShipment);
+      },
+      { onError },
+    );
+    if (isDone) toast.success(saidOf[way]({ number }));
+  };
+  const takeTheirs = () => {
+    if (!theirs) return;
+    take(theirs.packing);
+    keepMine();
+  };
+  const keepMine = () => {
+    if (theirs) setWork(theirs);
+    setVersion(theirs?.packing?.version ?? 0);
+    setTheirs(null);
+  };
+  return {
+    ...typed,
+    ...{ work, theirs, takeTheirs, keepMine },
+    ...{ accepted, setAccepted, dispatched, mutation, save },
+  };
+}
+
+/** The packages as they are typed, and which of them is being packed. */
+function useTypedPackages(first: OrderPacking | null) {
+  const [packages, setPackages] = useState<readonly TypedPackage[]>(() => typedFrom(first));
+  const [active, setActive] = useState(packages[0]?.key ?? '');
+  const take = (packing: OrderPacking | null) => {
+    const typed = typedFrom(packing);
+    setPackages(typed);
+    setActive(typed[0]?.key ?? '');
+  };
+  const add = () => {
+    const added = emptyPackage();
+    setPackages([...packages, added]);
+    setActive(added.key);
+  };
+  const remove = (key: string) => {
+    const kept = packages.filter((each) => each.key !== key);
+    setPackages(kept);
+    if (active === key) setActive(kept[0]?.key ?? '');
+  };
+  return { packages, setPackages, active, setActive, take, add, remove };
+}
+
+const saidOf = { draft: m.packing_draft_saved, ready: m.packing_is_ready, dispatch: m.packing_dispatched } as const;
+
+/** A request that is repeated unchanged has the same id; what was typed since is another one. */
+function withId(sent: { current: { text: string; id: string } }, body: PackingBody): PackingBody {
+  const text = JSON.stringify(body);
+  if (sent.current.text !== text) sent.current = { text, id: createKey() };
+  return { ...body, id: sent.current.id };
+}
