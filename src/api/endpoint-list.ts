@@ -16,6 +16,7 @@ import { customerEndpoints } from './customer-endpoints.ts';
 import { deadNumberEndpoints } from './dead-number-endpoints.ts';
 import { drawingEndpoints } from './drawing-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
+import { extraLineEndpoints } from './extra-line-endpoints.ts';
 import { firstDayEndpoints } from './first-day-endpoints.ts';
 import { fitmentEndpoints } from './fitment-endpoints.ts';
 import { fitmentStaffEndpoints } from './fitment-staff-endpoints.ts';
@@ -98,6 +99,7 @@ export const endpoints = [
   ...orderChangeEndpoints,
   ...overviewEndpoints,
   ...orderMailEndpoints,
+  ...extraLineEndpoints,
   ...orderPaymentEndpoints,
   ...orderProofEndpoints,
   ...cardPaymentEndpoints,

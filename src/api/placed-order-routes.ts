@@ -47,6 +47,8 @@ export const placedOrderRoutes = {
   mailOrderDocuments: { method: 'post', path: '/order/{number}/documents/mail' },
   getStatement: { method: 'get', path: '/statement' },
   getStatementPdf: { method: 'get', path: '/statement/pdf' },
+  addOrderLines: { method: 'post', path: '/order/{number}/extra-lines' },
+  changeOrderCharge: { method: 'post', path: '/order/{number}/charge' },
   agreeOrderPrices: { method: 'post', path: '/order/{number}/prices' },
   stopOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/stop' },
   sendOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/send' },

@@ -143,6 +143,8 @@ export const staffPolicy = {
   listProofsToCheck: 'see_orders',
   quoteFreight: 'handle_orders',
   correctOrderTerms: 'handle_orders',
+  addOrderLines: 'handle_orders',
+  changeOrderCharge: 'handle_orders',
   agreeOrderPrices: 'handle_orders',
   creditInvoice: 'refund',
   issueDueDocuments: ['handle_orders', 'ship_orders'],

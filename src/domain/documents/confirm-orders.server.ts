@@ -5,8 +5,9 @@
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import type { BulkActionResult, OrderNumbers } from '#domain/orders/bulk/contract.ts';
 import { forEachOrder } from '#domain/orders/bulk/for-each-order.server.ts';
+import { isInsured } from '#domain/orders/extra-lines/is-insured.ts';
 import { listWaitingMails } from '#domain/orders/held-mails/list-held-mails.server.ts';
-import { lacksFreight } from '#domain/orders/incoterm-rules.ts';
+import { lacksFreight, lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import type { OrderActionRequest, OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -25,7 +26,8 @@ export async function confirmOrder(
   requirePermission(scope, 'handle_orders');
   return inTransaction(scope, async (tx) => {
     const order = await actOnOrder(tx, number, 'confirm', request);
-    if (!lacksFreight(order)) await issueConfirmedProforma(tx, number);
+    if (!lacksFreight(order) && !lacksInsurance({ ...order, isInsured: isInsured(order) }))
+      await issueConfirmedProforma(tx, number);
     return order;
   });
 }

@@ -10,7 +10,7 @@ import type { LabelledText } from './labelled-text.ts';
 /** The data of the credit note of this credit: its buyer and seller as on an invoice, its rows in place of lines. */
 export function creditNoteData(request: Omit<DocumentRequest, 'kind'>, credit: DocumentedCredit): DocumentData {
   const kind = 'credit_note';
-  const order = { ...request.order, lines: [], freightCents: null };
+  const order = { ...request.order, lines: [], charges: [], freightCents: null };
   const { number, poNumber } = order;
   const facts: LabelledText[] = [
     [m.document_date(), formatDay(request.at.toISOString())],

@@ -2,7 +2,7 @@
 import type { DocumentData } from './document-data.ts';
 
 /** What of the order a document repeats. The catalogue's facts, such as weights, may be others without making it wrong. */
-export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'packages', 'freight'] as const;
+export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'packages', 'charges', 'freight'] as const;
 export type DocumentAspect = (typeof documentAspects)[number];
 
 const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData) => unknown>> = {
@@ -26,6 +26,7 @@ const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData) => unknown>> 
       ...[marks, kind, size, grossGrams],
       contents.map(({ position, quantity }) => [position, quantity]),
     ]) ?? null,
+  charges: ({ charges = [] }) => charges.map(({ label, cents }) => [label, cents]),
   freight: ({ freightCents = null }) => freightCents,
 };
 

@@ -7,6 +7,7 @@ import { sumCharges } from '#domain/orders/cores/core-charges.ts';
 import { m } from '#messages';
 import { currency } from '#platform/values/money.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { costsOfDocument, type DocumentCharge } from './costs-of-document.ts';
 import { type DocumentKind, invoiceKinds } from './document-kinds.ts';
 import {
   buyerLines,
@@ -85,6 +86,8 @@ export interface DocumentData {
   readonly quantity: number | null;
   /** Core charges of all lines, part of the total. Absent in documents from before orders had them. */
   readonly coreCents?: number;
+  /** Charges, printed below the goods, part of the total. Absent in documents from before orders had them. */
+  readonly charges?: readonly DocumentCharge[];
   /** Freight, part of the total. Null: not part of this document. Absent in documents from before orders had a freight. */
   readonly freightCents?: number | null;
   /** True: the freight is still to be quoted, and not in the total. */
@@ -118,9 +121,13 @@ export function documentData(request: DocumentRequest): DocumentData {
   const { kind, number, order, company } = request;
   const lines = documentLines(request);
   const weights = lines.map(({ netGrams }) => netGrams);
-  const freightCents = freightOf(request);
+  const { freightCents, charges } = costsOfDocument(request);
   const coreCents = sumCharges(lines);
-  const totalCents = sum(lines.map((line) => line.totalCents)) + coreCents + (freightCents ?? 0);
+  const totalCents =
+    sum(lines.map((line) => line.totalCents)) +
+    coreCents +
+    sum(charges.map(({ cents }) => cents)) +
+    (freightCents ?? 0);
   const isInvoice = invoiceKinds.includes(kind);
   const netGrams = weights.includes(null) ? null : sum(weights.map((grams) => grams ?? 0));
   const asksCustoms = kind !== 'confirmation' && kind !== 'picking_list';
@@ -143,6 +150,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     ...(request.shipment?.at === null && { isAhead: true }),
     quantity: countUnits(order.lines, lines) > 1 ? null : sum(lines.map(({ quantity }) => quantity)),
     coreCents,
+    charges,
     freightCents,
     freightOpen: (kind === 'proforma' || kind === 'confirmation') && freightCents === null,
     totalCents,
@@ -161,11 +169,6 @@ function wordsOf({ kind, replaces }: DocumentRequest): DocumentWords {
   const words = documentWords(kind);
   const isCorrected = kind === 'commercial_invoice' && replaces !== null;
   return isCorrected ? { ...words, title: m.document_corrected_invoice() } : words;
-}
-
-/** The freight that is printed: on the documents of the whole order, and of its shipments on those of the first one. */
-function freightOf({ order, shipment }: DocumentRequest): number | null {
-  return shipment === null || shipment.ordinal === 1 ? order.freightCents : null;
 }
 
 /** Different units of the printed lines; what is printed behind a quantity also differs by its number. */

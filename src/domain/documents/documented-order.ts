@@ -3,6 +3,7 @@
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import type { Company } from '#domain/content/contract.ts';
+import type { ChargeKind, CostSplit } from '#domain/orders/extra-lines/line-kinds.ts';
 import type { Incoterm } from '#domain/orders/incoterms.ts';
 import type { PackageKind } from '#domain/orders/packing/package-kinds.ts';
 import type { MeansOfTransport } from '#domain/orders/terms/term-names.ts';
@@ -40,6 +41,15 @@ export interface DocumentedPackage {
   /** Null: not weighed. */
   readonly grossGrams: number | null;
   readonly contents: readonly { readonly position: number; readonly quantity: number }[];
+}
+
+/** An amount beside the goods. */
+export interface OrderedCharge {
+  readonly position: number;
+  readonly kind: ChargeKind;
+  readonly label: string;
+  /** Below 0: a discount. */
+  readonly cents: number;
 }
 
 export interface DocumentedShipment {
@@ -101,8 +111,12 @@ export interface DocumentedOrder {
   readonly depositCents: number | null;
   /** Freight; null: not quoted yet. */
   readonly freightCents: number | null;
+  /** How freight and charges are split over the invoices of the shipments. */
+  readonly costSplit: CostSplit;
   /** The lines by position. */
   readonly lines: readonly OrderedLine[];
+  /** Charges beside the goods, by position. */
+  readonly charges: readonly OrderedCharge[];
   /** The shipments, oldest first. */
   readonly shipments: readonly DocumentedShipment[];
   /** The commercial invoices in force. */

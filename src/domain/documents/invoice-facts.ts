@@ -28,9 +28,10 @@ export function goodsFacts(request: DocumentRequest, { lines, netGrams }: Printe
   return facts.filter(([, value]) => value !== '');
 }
 
-function orderTotal({ lines, freightCents }: DocumentedOrder): number {
+function orderTotal({ lines, charges, freightCents }: DocumentedOrder): number {
   const cents = lines.map(({ quantity, unitCents, coreUnitCents }) => quantity * (unitCents + coreUnitCents));
-  return cents.reduce((sum, each) => sum + each, freightCents ?? 0);
+  const added = charges.map((charge) => charge.cents);
+  return [...cents, ...added].reduce((sum, each) => sum + each, freightCents ?? 0);
 }
 
 /** The most marks that an invoice names; the packing list has all. */

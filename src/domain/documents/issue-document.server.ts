@@ -6,7 +6,7 @@ import type { Numbering } from '#domain/content/numbering-contract.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
-import { lacksFreight } from '#domain/orders/incoterm-rules.ts';
+import { lacksFreight, lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
@@ -75,6 +75,7 @@ export async function issueOrReuse(
     requireLeavable(shipment, facts, order);
     requireOwnCompany(input.kind, gaps);
     requireFreight(input.kind, facts);
+    requireInsurance(input.kind, facts);
     if (credit) requireInvoices(credit);
     return write(tx, {
       order,
@@ -131,6 +132,13 @@ export function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[
 function requireFreight(kind: DocumentKind, { incoterm, freightCents: freight }: DocumentedOrder): void {
   if (incoterm && asksForMoney.includes(kind) && lacksFreight({ incoterm, freight }))
     throw new AppError('conflict', m.documents_needs_freight({ incoterm }));
+}
+
+/** Throws conflict for a document that asks for the price where the seller insures the goods, without a charge for it. */
+function requireInsurance(kind: DocumentKind, { incoterm, charges }: DocumentedOrder): void {
+  const isInsured = charges.some((charge) => charge.kind === 'insurance');
+  if (incoterm && asksForMoney.includes(kind) && lacksInsurance({ incoterm, isInsured }))
+    throw new AppError('conflict', m.documents_needs_insurance({ incoterm }));
 }
 
 const asksForMoney: readonly DocumentKind[] = ['proforma', 'confirmation', 'commercial_invoice'];

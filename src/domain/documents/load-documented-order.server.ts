@@ -1,7 +1,8 @@
 /** Reads what documents print about an order. Internal: callers check whose order it is. */
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
+import type { ChargeKind } from '#domain/orders/extra-lines/line-kinds.ts';
 import { canLeave } from '#domain/orders/packing/list-packings.server.ts';
 import { packedPieces } from '#domain/orders/packing/packing-rules.ts';
 import { loadPackings, marksOf, type StoredPacking } from '#domain/orders/packing/stored-packings.server.ts';
@@ -16,6 +17,7 @@ import type {
   DocumentedOrder,
   DocumentedPackage,
   DocumentedShipment,
+  OrderedCharge,
   OrderedLine,
   PackedShipment,
 } from './documented-order.ts';
@@ -41,7 +43,9 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
     ...partiesAndPayment(order),
     depositCents: order.depositCents,
     freightCents: order.freightCents,
+    costSplit: order.costSplit,
     lines: await loadLines(scope, order.id),
+    charges: await loadCharges(scope, order.id),
     invoices: await listInvoices(scope, order.id),
     ...(await loadGoods(scope, order)),
   };
@@ -121,16 +125,29 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
       waiting: orderLines.backOrderedQuantity,
       unitCents: orderLines.unitPriceCents,
       coreUnitCents: orderLines.coreUnitCents,
-      hsCode: parts.hsCode,
-      country: parts.countryOfOrigin,
-      pieceGrams: parts.netWeightGrams,
+      hsCode: sql<string | null>`coalesce(${orderLines.hsCode}, ${parts.hsCode})`,
+      country: sql<string | null>`coalesce(${orderLines.countryOfOrigin}, ${parts.countryOfOrigin})`,
+      pieceGrams: sql<number | null>`coalesce(${orderLines.pieceGrams}, ${parts.netWeightGrams})`,
       bin: parts.binLocation,
     })
     .from(orderLines)
     .leftJoin(parts, eq(parts.id, orderLines.partId))
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)))
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), ne(orderLines.kind, 'charge')))
     .orderBy(asc(orderLines.position));
   return rows.map(({ country, ...line }) => ({ ...line, origin: country && nameOfCountry(country) }));
+}
+
+function loadCharges({ db }: Scope, orderId: string): Promise<OrderedCharge[]> {
+  return db
+    .select({
+      position: orderLines.position,
+      kind: sql<ChargeKind>`${orderLines.chargeKind}`,
+      label: orderLines.productName,
+      cents: orderLines.totalCents,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'charge')))
+    .orderBy(asc(orderLines.position));
 }
 
 async function loadShipments({ db }: Scope, orderId: string): Promise<Omit<DocumentedShipment, 'packages'>[]> {

@@ -46,5 +46,5 @@ async function listNamedParts(scope: Scope, ids: readonly string[]): Promise<Rea
       .where(inArray(cartLines.partId, [...ids])),
     listRelatedPartIds(scope, ids),
   ]);
-  return new Set([...related, ...[...ordered, ...inCarts].map(({ id }) => id)]);
+  return new Set([...related, ...[...ordered, ...inCarts].flatMap(({ id }) => id ?? [])]);
 }

@@ -35,7 +35,7 @@ export async function listBrokenReferences(scope: Pick<Scope, 'db'>): Promise<Br
     scope,
     Found,
     sql`select count(*) as rows, min(l.part_id::text) as example from ${orderLines} l
-      where not exists (select from ${parts} p where p.id = l.part_id)`,
+      where l.part_id is not null and not exists (select from ${parts} p where p.id = l.part_id)`,
   );
   if (lines?.rows)
     broken.push({ reference: 'order_lines.part_id → parts', rows: lines.rows, example: lines.example ?? '' });

@@ -2,6 +2,7 @@
 import type { Config } from '#platform/config.server.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import type { ToldCredit } from './credits/credit-mail.ts';
+import type { ChangedExtra } from './extra-lines/tables.server.ts';
 import type { OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
 import type { Shipment } from './order-detail-contract.ts';
@@ -30,5 +31,7 @@ export interface ActionContext extends Pick<Config, 'origin' | 'mailFrom'> {
   readonly changedLines: readonly ChangedLine[] | undefined;
   /** The terms that were corrected. */
   readonly changedTerms: readonly ChangedTerm[] | undefined;
+  /** The free lines and charges that were added, changed or removed. */
+  readonly extras: readonly ChangedExtra[] | undefined;
   readonly summary: PaymentSummary;
 }

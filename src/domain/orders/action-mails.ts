@@ -9,6 +9,7 @@ import type { ActionContext } from './action-context.ts';
 import type { Order, OrderLine } from './contract.ts';
 import { coreReturnFacts, coresInspectedWords, coresOpenedWords } from './cores/core-mail.ts';
 import { creditedWords, creditFacts } from './credits/credit-mail.ts';
+import { changedExtrasFact, extraLinesWords } from './extra-lines/extra-line-mail.ts';
 import type { OrderAction } from './lifecycle.ts';
 import { changedLinesFact, linesCancelledWords, linesChangedWords } from './line-changes/line-change-mail.ts';
 import type { Shipment } from './order-detail-contract.ts';
@@ -76,6 +77,8 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
       };
     case 'agree_prices':
       return pricesAgreedWords(number, summary);
+    case 'extra_lines':
+      return extraLinesWords(number, summary);
     case 'correct_terms':
       return termsCorrectedWords(number);
     case 'pay':
@@ -101,8 +104,20 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;
-  const { by, note, emailVerified, shipment, payments, returned, coreReturned, credit, changedLines, summary, origin } =
-    context;
+  const {
+    by,
+    note,
+    emailVerified,
+    shipment,
+    payments,
+    returned,
+    coreReturned,
+    credit,
+    changedLines,
+    extras,
+    summary,
+    origin,
+  } = context;
   // What staff have corrected is often what the buyer had typed.
   const changedTerms = emailVerified ? context.changedTerms : undefined;
   const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
@@ -118,6 +133,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
         ...(coreReturned ? coreReturnFacts(coreReturned, changed.lines) : []),
         ...(credit ? creditFacts(credit) : []),
         ...(changedLines?.length ? [changedLinesFact(changedLines)] : []),
+        ...(extras?.length ? [changedExtrasFact(extras)] : []),
         ...(changedTerms ? [changedTermsFact(changedTerms)] : []),
         ...orderFacts(changed),
         ...(shipment ? shipmentFacts(shipment, changed) : []),

@@ -2,6 +2,7 @@
 import type { AuditChange } from '#platform/audit-note.ts';
 import { toCents } from '#platform/values/money.ts';
 import type { ToldCredit } from './credits/credit-mail.ts';
+import type { ChangedExtra } from './extra-lines/tables.server.ts';
 import type { OrderState } from './order-states.ts';
 import type { Payment } from './payments/contract.ts';
 import type { AgreedPrice } from './prices/tables.server.ts';
@@ -20,12 +21,23 @@ interface ChangedOrder {
   readonly prices?: readonly AgreedPrice[];
   readonly credit?: ToldCredit;
   readonly packing?: readonly AuditChange[];
+  readonly extras?: readonly ChangedExtra[];
 }
 
 /** The state and the money, as far as they are others now, and what was paid or given back. */
 export function changesOfOrder(
   row: typeof orders.$inferSelect,
-  { state, totalCents, freightCents, payment, changedTerms = [], prices = [], credit, packing = [] }: ChangedOrder,
+  {
+    state,
+    totalCents,
+    freightCents,
+    payment,
+    changedTerms = [],
+    prices = [],
+    credit,
+    packing = [],
+    extras = [],
+  }: ChangedOrder,
 ): AuditChange[] {
   const fields = [
     { field: 'state', before: row.state, after: state },
@@ -39,6 +51,11 @@ export function changesOfOrder(
       after,
     })),
     ...packing,
+    ...extras.map(({ kind, label, from: before, to: after }) => ({
+      field: kind === 'charge' ? `chargeCents ${label}` : `pieces ${label}`,
+      before,
+      after,
+    })),
     ...changedTerms.filter(isAudited).map(({ term: field, from: before, to: after }) => ({ field, before, after })),
   ];
   return fields.filter(({ before, after }) => before !== after);

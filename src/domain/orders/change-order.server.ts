@@ -10,6 +10,8 @@ import { changesOfOrder } from './audited-changes.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { sumCharges } from './cores/core-charges.ts';
 import type { ToldCredit } from './credits/credit-mail.ts';
+import { toExtraCharge } from './extra-lines/extra-line-row.ts';
+import type { ChangedExtra } from './extra-lines/tables.server.ts';
 import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
 import type { ChangedLine } from './line-changes/contract.ts';
@@ -49,6 +51,10 @@ interface Change {
   readonly prices?: readonly AgreedPrice[];
   /** What the audit tells of the packages, when the action has changed them. */
   readonly packing?: readonly AuditChange[];
+  /** The charges, when the action has changed them. */
+  readonly charges?: readonly Line[];
+  /** The free lines and charges that were changed. */
+  readonly extras?: readonly ChangedExtra[];
   /** The new freight, when the action has set one. */
   readonly freightCents?: number;
   /** How the order is paid from now on, when the action has agreed to other terms. */
@@ -124,10 +130,21 @@ interface Written {
 
 /** Writes the order's columns, its history and the mails. */
 async function write(tx: Scope, { action, by, row, order, startedAt, change }: Written): Promise<void> {
-  const { state, note = '', shipment, payment, returned, coreReturned, credit, lines = order.lines } = change;
+  const {
+    state,
+    note = '',
+    shipment,
+    payment,
+    returned,
+    coreReturned,
+    credit,
+    lines = order.lines,
+    charges = order.charges,
+  } = change;
   const freightCents = change.freightCents ?? row.freightCents;
   const isPartShipped = order.shipped.size > 0 || shipment !== undefined;
-  const totalCents = sumOf(lines) + sumCharges(lines) + (freightCents ?? 0);
+  const totalCents = sumOf(lines) + sumOf(charges) + sumCharges(lines) + (freightCents ?? 0);
+  requireNoNegativeTotal(totalCents, row.state);
   const { columns, summary } = await derivePayment(tx, {
     ...{ ...row, state, totalCents, isPartShipped },
     // Under other terms another deposit is due.
@@ -149,13 +166,31 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
     order: toOrder({ ...row, state, totalCents }, lines),
     lines: linesInForce(lines).map(toOrderLine),
     freight: freightOfOrder({ freightCents }),
+    extraCharges: charges.map(toExtraCharge),
   };
-  const { changedLines, changedTerms } = change;
-  const told = { by: by.party, note, shipment, payment, returned, coreReturned, credit, changedLines, changedTerms };
-  await sendActionMails(tx, { action, row, changed, lines, startedAt, summary, ...told });
+  const { changedLines, changedTerms, extras } = change;
+  const told = {
+    by: by.party,
+    note,
+    shipment,
+    payment,
+    returned,
+    coreReturned,
+    credit,
+    changedLines,
+    changedTerms,
+    extras,
+    summary,
+  };
+  await sendActionMails(tx, { action, row, changed, lines, startedAt, ...told });
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** Throws conflict when the discounts are more than what is left of the order. */
+function requireNoNegativeTotal(totalCents: number, status: OrderState): void {
+  if (totalCents < 0) throw new AppError('conflict', m.order_extra_discount_left(), { members: { status } });
+}
 
 function requireAllowed(action: OrderAction, order: LockedOrder, party: OrderParty): void {
   const { state, money } = order;

@@ -70,7 +70,7 @@ export type NewOrder = Omit<z.infer<typeof NewOrder>, keyof Requested> & Partial
 
 /** What an order copies from a part, and how many pieces of it. */
 const lineFields = {
-  productId: z.string(),
+  productId: z.string().meta({ description: 'Empty: a free line, which is no part of the catalogue' }),
   productName: z.string(),
   brand: z.string(),
   partNumber: z.string(),

@@ -14,6 +14,9 @@ import { describeCores } from './cores/describe-cores.server.ts';
 import { listCoreReturns } from './cores/list-core-returns.server.ts';
 import { listOrderCredits } from './credits/list-order-credits.server.ts';
 import { listDocumentMails } from './document-mails/record-document-mail.server.ts';
+import { toExtraCharge } from './extra-lines/extra-line-row.ts';
+import { extraChargesOf, goodsOf } from './extra-lines/goods-lines.ts';
+import { listExtraLineChanges } from './extra-lines/list-extra-line-changes.server.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
 import { listHeldMails, listMailDecisions } from './held-mails/list-held-mails.server.ts';
 import { actionRules, allowedActions, type OrderAction, type OrderParty, type OrderProgress } from './lifecycle.ts';
@@ -54,7 +57,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const user = requireUser(scope);
   const [row] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!row) throw orderNotFound();
-  const lines = await listLines(scope, row.id);
+  const all = await listLines(scope, row.id);
+  const lines = goodsOf(all);
   const sent = await listShipments(scope, row.id);
   const shipped = shippedByPosition(sent);
   const order = toOrder(row, lines);
@@ -83,6 +87,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     ...termsOf(row),
     lines: lines.map((line) => toDetailLine(line, { shipped, returnable, ...cores })),
     charges: chargesOf(lines).map(toOrderCharge),
+    extraCharges: extraChargesOf(all).map(toExtraCharge),
+    costSplit: row.costSplit,
     freight: freightOfOrder(row),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQuantity: sent.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -113,6 +119,7 @@ async function listChanges(scope: Scope, id: string, lines: readonly (typeof ord
     credits: await listOrderCredits(scope, id),
     freightQuotes: await listFreightQuotes(scope, id),
     lineChanges: await listLineChanges(scope, id, lines),
+    extraLineChanges: await listExtraLineChanges(scope, id),
     priceAgreements: await listPriceAgreements(scope, id),
     termCorrections: await listTermCorrections(scope, id),
   };
@@ -166,7 +173,7 @@ function settlementFor(user: User, { extraReason, ...settlement }: Settlement): 
   return partyOf(user) === 'staff' && extraReason ? { ...settlement, extraReason } : settlement;
 }
 
-/** The lines of an order by position. Internal: callers check whose order it is. */
+/** The lines of an order by position, with its charges (goodsOf, extraChargesOf). Internal: callers check whose order it is. */
 export function listLines({ db }: Scope, orderId: string) {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }

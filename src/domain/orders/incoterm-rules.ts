@@ -47,6 +47,10 @@ export const freightIncoterms: readonly Incoterm[] = incoterms.filter(
   (incoterm) => incotermRules[incoterm].carriage === 'seller',
 );
 
+/** True for an order whose rule of delivery has the seller insure the goods, without a charge for it: CIF and CIP. */
+export const lacksInsurance = ({ incoterm, isInsured }: { incoterm: Incoterm | null; isInsured: boolean }): boolean =>
+  incoterm !== null && incotermRules[incoterm].sellerInsures && !isInsured;
+
 /**
  * True for an order whose rule of delivery has the seller pay the freight, which is not quoted yet: what the buyer is to pay is not
  * known.

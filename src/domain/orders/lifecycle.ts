@@ -20,6 +20,7 @@ export const orderActions = [
   'freight',
   'correct_terms',
   'agree_prices',
+  'extra_lines',
   'pay',
   'refund',
   'return',
@@ -127,6 +128,8 @@ export const actionRules: Readonly<Record<OrderAction, ActionRule>> = {
   },
   // Of a line until its first pieces are shipped: their invoice has its price.
   agree_prices: { permission: 'handle_orders', from: { staff: ['placed', 'confirmed', 'packed'] }, to: null },
+  // Free lines and charges; charges until the first goods leave: their invoice has those of the whole order.
+  extra_lines: { permission: 'handle_orders', from: { staff: ['placed', 'confirmed', 'packed'] }, to: null },
   // Money arrives when it arrives, also for a cancelled order. The system records what the card provider has done.
   pay: { permission: 'record_payments', from: { staff: orderStates, system: orderStates }, to: null },
   refund: {

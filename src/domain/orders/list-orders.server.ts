@@ -1,6 +1,6 @@
 /** Lists orders for buyers and admins. */
 
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { column } from '#platform/database/query.server.ts';
@@ -71,7 +71,8 @@ export async function searchOrders(
   return { items, total, page, limit };
 }
 
-const inForce = (orderId: AnyPgColumn) => and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0));
+const inForce = (orderId: AnyPgColumn) =>
+  and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), ne(orderLines.kind, 'charge'));
 
 const lineCountOf = (orderId: AnyPgColumn) =>
   column(z.int(), sql`(select count(*) from ${orderLines} where ${inForce(orderId)})::int`);

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/scope.ts';
 import { formatOrderNumber } from './contract.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { listCoreReturns } from './cores/list-core-returns.server.ts';
+import { extraChargesOf, goodsOf, stockedOf } from './extra-lines/goods-lines.ts';
 import { listLines } from './get-order.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { lockOrderableParts } from './lock-parts.server.ts';
@@ -19,7 +20,10 @@ export interface LockedOrder {
   readonly id: string;
   readonly number: string;
   readonly state: OrderState;
+  /** Parts and free lines. */
   readonly lines: readonly Line[];
+  /** Charges beside them (extra-lines/line-kinds.ts). */
+  readonly charges: readonly Line[];
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
   readonly totalCents: number;
@@ -33,12 +37,13 @@ export interface LockedOrder {
 /** Reads what belongs to the order. Internal: the caller holds its row. */
 export async function lockedOrder(tx: Scope, row: typeof orders.$inferSelect): Promise<LockedOrder> {
   const { id, state, totalCents, dueAt } = row;
-  const lines = await listLockedLines(tx, id);
+  const all = await listLockedLines(tx, id);
+  const [lines, charges] = [goodsOf(all), extraChargesOf(all)];
   const shipped = shippedByPosition(await listShipments(tx, id));
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(tx, id);
   const coreReturns = await listCoreReturns(tx, id);
-  const facts = { lines, shipped, returns, coreReturns };
+  const facts = { lines, charges, shipped, returns, coreReturns };
   return { id, number: formatOrderNumber(row), state, ...facts, totalCents, money, dueAt };
 }
 
@@ -51,7 +56,7 @@ async function listLockedLines(tx: Scope, orderId: string): Promise<Line[]> {
   if (lines.every(({ backOrderedQuantity }) => backOrderedQuantity === 0)) return lines;
   await lockOrderableParts(
     tx,
-    lines.map(({ partId }) => partId),
+    stockedOf(lines).map(({ partId }) => partId),
   );
   return listLines(tx, orderId);
 }

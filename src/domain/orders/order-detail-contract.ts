@@ -6,6 +6,8 @@ import { oneLine } from '#platform/values/text.ts';
 import { CardCase } from './card/contract.ts';
 import { Order, OrderLine } from './contract.ts';
 import { CoreReturn } from './cores/contract.ts';
+import { ExtraCharge } from './extra-lines/contract.ts';
+import { costSplits } from './extra-lines/line-kinds.ts';
 import { HeldMail, mailDecisions } from './held-mails/contract.ts';
 import { incoterms } from './incoterms.ts';
 import { orderActions } from './lifecycle.ts';
@@ -70,6 +72,7 @@ export const OrderDetail = z
               'proof_sent',
               'proof_checked',
               'proof_declined',
+              'extra_lines',
               'return_opened',
               'return_settled',
               'cores_returned',
@@ -125,6 +128,8 @@ export const OrderDetail = z
     charges: z
       .array(OrderCharge)
       .meta({ description: 'What is paid beside the parts, part of the price; by position of the line' }),
+    extraCharges: z.array(ExtraCharge).meta({ description: 'Charges beside the goods, by position' }),
+    costSplit: z.enum(costSplits).meta({ description: 'How freight and charges are split over part shipments' }),
     freight: z.number().nullable().meta({ description: 'Part of the price, in US dollars; null: not quoted yet' }),
     quantity: z.int().meta({ description: 'Pieces of all lines' }),
     shippedQuantity: z.int().meta({ description: 'Pieces of all lines that have been shipped' }),

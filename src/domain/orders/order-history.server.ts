@@ -6,6 +6,8 @@ import { fromCents } from '#platform/values/money.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import type { OrderCreditRow } from './credits/list-order-credits.server.ts';
 import type { orderDocumentMails } from './document-mails/tables.server.ts';
+import { toldExtras } from './extra-lines/list-extra-line-changes.server.ts';
+import type { orderExtraLineChanges } from './extra-lines/tables.server.ts';
 import type { orderFreightQuotes } from './freight/tables.server.ts';
 import type { orderMailDecisions } from './held-mails/tables.server.ts';
 import type { RecordedLineChange } from './line-changes/list-line-changes.server.ts';
@@ -32,6 +34,7 @@ interface RecordedFacts {
   readonly priceAgreements: readonly (typeof orderPriceAgreements.$inferSelect)[];
   readonly proofs: readonly PaymentProof[];
   readonly documentMails: readonly (typeof orderDocumentMails.$inferSelect)[];
+  readonly extraLineChanges: readonly (typeof orderExtraLineChanges.$inferSelect)[];
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
@@ -98,8 +101,9 @@ function moneySteps({ payments, credits, freightQuotes }: RecordedFacts, by: By)
   ];
 }
 
-/** Changes of lines, terms and prices. */
-function changeSteps({ lineChanges, termCorrections, priceAgreements }: RecordedFacts, by: By): RecordedStep[] {
+/** Changes of lines, terms, prices and charges. */
+function changeSteps(facts: RecordedFacts, by: By): RecordedStep[] {
+  const { lineChanges, termCorrections, priceAgreements, extraLineChanges } = facts;
   const change = { status: null, amount: null };
   return [
     ...lineChanges.map(({ id, at, email, kind: what, note, lines }) => ({
@@ -113,6 +117,10 @@ function changeSteps({ lineChanges, termCorrections, priceAgreements }: Recorded
     ...priceAgreements.map(({ id, at, actorEmail, reason: note, prices }) => ({
       ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'prices_agreed' as const, ...change },
       ...{ note, prices: prices.map(toChangedPrice) },
+    })),
+    ...extraLineChanges.map(({ id, at, actorEmail, reason: note, changes }) => ({
+      ...{ id, at: at.toISOString(), ...by(actorEmail), what: 'extra_lines' as const, ...change },
+      ...{ note, ...toldExtras(changes) },
     })),
   ];
 }

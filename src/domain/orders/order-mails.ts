@@ -13,6 +13,7 @@ import { formatDay } from '#platform/values/dates.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Order, OrderLine } from './contract.ts';
+import type { ExtraCharge } from './extra-lines/contract.ts';
 import type { RequestedTerms } from './requested-terms.ts';
 
 type Settings = Pick<Config, 'origin' | 'mailFrom'>;
@@ -23,6 +24,8 @@ export interface MailedOrder {
   readonly lines: readonly OrderLine[];
   /** The freight in US dollars; null: not quoted yet. */
   readonly freight: number | null;
+  /** Absent: none. */
+  readonly extraCharges?: readonly ExtraCharge[];
 }
 
 export interface NewMailedOrder extends MailedOrder {
@@ -127,13 +130,14 @@ const piecesOf = ({ unit }: Pick<OrderLine, 'unit'>, quantity: number) => quanti
 const maxMailedLines = 50;
 
 /** What a mail says about an order. */
-export function orderFacts({ order, lines, freight }: MailedOrder): Fact[] {
+export function orderFacts({ order, lines, freight, extraCharges = [] }: MailedOrder): Fact[] {
   return [
     [m.mail_order_number(), order.number],
     [m.mail_order_date(), formatDay(order.createdAt)],
     ...(lines.length > 1 ? lineFacts(lines) : partFacts(order)),
     ...waitingFacts(lines),
     ...coreFacts(lines),
+    ...extraCharges.map(({ label, amount }): Fact => [label, formatCents(toCents(amount))]),
     ...(freight === null ? [] : [[m.mail_order_freight(), formatCents(toCents(freight))] as const]),
     [m.mail_order_total(), formatCents(toCents(order.price))],
   ];

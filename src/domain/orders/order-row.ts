@@ -48,7 +48,7 @@ export function toOrder(order: OrderRow, lines: readonly LineRow[], lineCount = 
 export function toOrderLine(line: LineRow): OrderLine {
   return {
     position: line.position,
-    productId: line.partId,
+    productId: line.partId ?? '',
     productName: line.productName,
     brand: line.brand,
     partNumber: line.partNumber,

@@ -65,6 +65,7 @@ const sentMailOf: Partial<Record<OrderAction, keyof SentMails>> = {
   cancel_lines: 'orderChanged',
   correct_terms: 'orderChanged',
   agree_prices: 'orderChanged',
+  extra_lines: 'orderChanged',
   cancel: 'orderCancelled',
   expire: 'orderCancelled',
   freight: 'freightQuoted',
@@ -106,6 +107,7 @@ function heldMailKind({ action, by, payment, returned, coreReturned, credit }: T
     case 'cancel':
     case 'freight':
     case 'agree_prices':
+    case 'extra_lines':
       return action;
     // A correction takes the place of the mail about the payment that was recorded wrongly.
     case 'pay':

@@ -8,6 +8,7 @@ import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { changeOrder } from './change-order.server.ts';
+import { stockedOf } from './extra-lines/goods-lines.ts';
 import type { LockedOrder } from './locked-order.server.ts';
 import type { OrderDetail } from './order-detail-contract.ts';
 import { giveToShipment, hasReadyPackages, takePackages } from './packing/take-packages.server.ts';
@@ -52,7 +53,7 @@ export async function shipOrder(
       await writeShipment(tx, order.id, toWrite);
       if (packed) await giveToShipment(tx, order, packed);
       const pieces = lines.map(({ position, quantity }) => ({ partId: partOf(order, position), quantity }));
-      await shipReservedStock(tx, pieces, order.id);
+      await shipReservedStock(tx, stockedOf(pieces), order.id);
       const { carrier, trackingNumber } = input;
       const quantity = sumOf(lines);
       const shipment = {
@@ -104,7 +105,7 @@ function tooMany(index: number, position: number, remaining: number): AppError {
   });
 }
 
-function partOf({ lines }: LockedOrder, position: number): string {
+function partOf({ lines }: LockedOrder, position: number): string | null {
   const line = lines.find((each) => each.position === position);
   if (!line) throw new Error('A shipment has a line that its order does not have');
   return line.partId;

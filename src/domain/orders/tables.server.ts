@@ -18,6 +18,7 @@ import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { firstNumbering } from '#domain/content/numbering-contract.ts';
 import { timestampColumn, transactionColumn } from '#platform/database/columns.server.ts';
+import { chargeKinds, costSplits, lineKinds } from './extra-lines/line-kinds.ts';
 import { incoterms } from './incoterms.ts';
 import { orderStates } from './order-states.ts';
 import { paymentStates } from './payments/payment-states.ts';
@@ -50,6 +51,8 @@ export const orders = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** The freight; null: not quoted yet. */
     freightCents: bigint('freight_cents', { mode: 'number' }),
+    /** How freight and charges are split over the invoices of part shipments (extra-lines/split-costs.ts). */
+    costSplit: text('cost_split', { enum: costSplits }).notNull().default('first'),
     /** The buyer's address when the order was placed; null: none. */
     delivery: jsonb('delivery').$type<DeliveryLabel>(),
     // What the buyer asked for (requested-terms.ts).
@@ -137,8 +140,10 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Id of the part. It is no foreign key, so that the line outlives the part. */
-    partId: uuid('part_id').notNull(),
+    /** What the line is (extra-lines/line-kinds.ts). A charge has one piece, and its amount as the price. */
+    kind: text('kind', { enum: lineKinds }).notNull().default('part'),
+    /** Id of the part; null: a free line or a charge. It is no foreign key, so that the line outlives the part. */
+    partId: uuid('part_id'),
     brand: text('brand').notNull(),
     partNumber: text('part_number').notNull(),
     productName: text('product_name').notNull(),
@@ -157,6 +162,13 @@ export const orderLines = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Core charge of one piece when it was ordered, not in the prices (cores/core-charges.ts); 0: none. */
     coreUnitCents: bigint('core_unit_cents', { mode: 'number' }).notNull().default(0),
+    // Of a free line, what the catalogue says of a part.
+    hsCode: text('hs_code'),
+    countryOfOrigin: text('country_of_origin'),
+    /** Net weight of one piece. */
+    pieceGrams: integer('piece_grams'),
+    /** What a charge is for; null: no charge. */
+    chargeKind: text('charge_kind', { enum: chargeKinds }),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -167,6 +179,15 @@ export const orderLines = pgTable(
     check('order_lines_back_ordered', sql`${table.backOrderedQuantity} between 0 and ${table.quantity}`),
     check('order_lines_quantity', sql`${table.quantity} >= 0`),
     check('order_lines_core', sql`${table.coreUnitCents} >= 0`),
+    check('order_lines_kind', sql`(${table.kind} = 'part') = (${table.partId} is not null)`),
+    check(
+      'order_lines_charge',
+      sql`${table.kind} <> 'charge' or ${table.chargeKind} is not null and ${table.quantity} = 1`,
+    ),
+    check(
+      'order_lines_free',
+      sql`${table.kind} <> 'free' or coalesce(${table.pieceGrams} > 0, false) and ${table.backOrderedQuantity} = 0`,
+    ),
     index('order_lines_core_charges').on(table.orderId).where(sql`${table.coreUnitCents} > 0`),
   ],
 );

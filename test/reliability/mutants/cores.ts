@@ -17,8 +17,8 @@ export const coreMutants: readonly Mutant[] = [
   {
     name: 'a changed order loses its core charges',
     file: 'src/domain/orders/change-order.server.ts',
-    code: 'sumOf(lines) + sumCharges(lines) + (freightCents ?? 0)',
-    becomes: 'sumOf(lines) + (freightCents ?? 0)',
+    code: 'sumOf(lines) + sumOf(charges) + sumCharges(lines) + (freightCents ?? 0)',
+    becomes: 'sumOf(lines) + sumOf(charges) + (freightCents ?? 0)',
     test: charges,
   },
   {

@@ -56,7 +56,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'the freight is not part of the total',
     file: change,
-    code: 'sumOf(lines) + sumCharges(lines) + (freightCents ?? 0)',
+    code: 'sumOf(lines) + sumOf(charges) + sumCharges(lines) + (freightCents ?? 0)',
     becomes: 'sumOf(lines) + sumCharges(lines)',
     test: 'test/shop/orders/freight.test.ts',
   },

@@ -4,6 +4,9 @@ import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { cardCases } from '#domain/orders/card/tables.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
+import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
+import { ExtraLines } from '#domain/orders/extra-lines/contract.ts';
+import { firstChargePosition } from '#domain/orders/extra-lines/extra-line-row.ts';
 import { stopOrderMail } from '#domain/orders/held-mails/decide-mail.server.ts';
 import { writeMessage } from '#domain/orders/messages/write-message.server.ts';
 import type { Placed } from '#domain/orders/place-lines.server.ts';
@@ -41,6 +44,8 @@ const paths: Record<string, string> = {
   recordPayment: '/payment',
   quoteFreight: '/freight',
   correctOrderTerms: '/terms',
+  addOrderLines: '/extra-lines',
+  changeOrderCharge: '/charge',
   agreeOrderPrices: '/prices',
   stopOrderMail: '/mail',
   sendOrderMail: '/mail',
@@ -54,6 +59,8 @@ const paths: Record<string, string> = {
 };
 
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
+
+const extraLines = { reason: 'By phone', lines: [{ kind: 'charge', charge: 'packing', amount: 25 }] };
 
 /** Of each user one order that a card can pay, because only its buyer may. */
 const payable = new Map<string, string>();
@@ -134,6 +141,7 @@ export async function orderSample(
     await stopOrderMail(shop.as(admin), { number, id });
     return { path: `/order/${number}/mail/${id}/send`, options: {} };
   }
+  if (operation === 'changeOrderCharge') await addOrderLines(shop.as(admin), number, ExtraLines.parse(extraLines));
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
 }
@@ -174,6 +182,8 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     agreeOrderPrices: { reason: 'Agreed by phone', lines: [{ position: 1, from: 12.5, unitPrice: 12 }] },
     correctOrderTerms: { changes: [{ term: 'poNumber', from: '', to: 'PO-4711' }] },
     writeOrderMessage: message,
+    addOrderLines: extraLines,
+    changeOrderCharge: { reason: 'By phone', position: firstChargePosition, from: 25, amount: 30 },
     changeOrderLines: { lines: [{ position: 1, quantity: 1 }] },
     cancelOrderLines: { lines: [{ position: 2, quantity: 1 }] },
   };

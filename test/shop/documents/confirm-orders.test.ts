@@ -55,7 +55,7 @@ test('with a delivery term that includes the freight nothing asks for money befo
   const { staff } = documents;
   const order = await documents.placeOrder();
   const changes = [
-    { term: 'incoterm' as const, from: 'FOB', to: 'CIP' },
+    { term: 'incoterm' as const, from: 'FOB', to: 'CPT' },
     { term: 'incotermPlace' as const, from: 'Qingdao', to: 'Munich' },
   ];
   await correctTerms(staff, order, TermCorrection.parse({ changes }));
@@ -63,7 +63,7 @@ test('with a delivery term that includes the freight nothing asks for money befo
   expect(await proformasOf(order)).toEqual([]);
   for (const kind of ['proforma', 'confirmation'] as const) {
     const { code, message } = await appErrorOf(documents.issue(order, kind));
-    expect([code, message]).toEqual(['conflict', expect.stringMatching(/^With CIP .* Quote the freight/)]);
+    expect([code, message]).toEqual(['conflict', expect.stringMatching(/^With CPT .* Quote the freight/)]);
   }
   await documents.issue(order, 'picking_list');
   await quoteFreight(staff, order, { amount: 120, note: '' });

@@ -76,6 +76,7 @@ test('staff confirm an order: the stock stays reserved, and the buyer gets one m
       'freight',
       'correct_terms',
       'agree_prices',
+      'extra_lines',
       'pay',
     ],
   });
@@ -176,7 +177,17 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
   expect(first).toMatchObject({
     status: 'confirmed',
     shippedQuantity: 3,
-    actions: ['pack', 'make_packages', 'ship', 'cancel_lines', 'correct_terms', 'agree_prices', 'pay', 'return'],
+    actions: [
+      'pack',
+      'make_packages',
+      'ship',
+      'cancel_lines',
+      'correct_terms',
+      'agree_prices',
+      'extra_lines',
+      'pay',
+      'return',
+    ],
     shipments: [{ carrier: 'DHL', trackingNumber: 'JD01', quantity: 3, parcels: 2, weight: 39.5 }],
   });
   expect(await getStockHistory(staff, part)).toMatchObject({
@@ -240,7 +251,17 @@ test('staff mark a confirmed order as packed, then ship or cancel it; the buyer 
   await shop.db.delete(mailOutbox);
   expect(await actOnOrder(staff, number, 'pack')).toMatchObject({
     status: 'packed',
-    actions: ['make_packages', 'ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+    actions: [
+      'make_packages',
+      'ship',
+      'cancel',
+      'cancel_lines',
+      'freight',
+      'correct_terms',
+      'agree_prices',
+      'extra_lines',
+      'pay',
+    ],
   });
   expect(await mails()).toEqual([]);
   expect((await getOrder(shop.as(buyer), number)).history.at(-1)).toMatchObject({ status: 'packed', byShop: true });

@@ -22,6 +22,7 @@ export type Step = { readonly who: Person } & (
   /** `at`: which line. */
   | { readonly what: 'agree_prices'; readonly at: 0 | 1; readonly cents: number }
   | { readonly what: 'credit'; readonly cents: number }
+  | { readonly what: 'extra_lines'; readonly cents: number }
   | { readonly what: 'return'; readonly id: string; readonly pieces: Pieces }
   | {
       readonly what: 'settle';
@@ -48,6 +49,8 @@ export interface OrderModel {
   readonly freightCents: number;
   readonly poNumber: string;
   /** Of the pieces and the freight. */
+  /** Charges beside freight and goods. */
+  readonly chargeCents: number;
   readonly totalCents: number;
   readonly depositCents: number;
   readonly paid: number;
@@ -123,6 +126,7 @@ const forStaff = [
   'freight',
   'correct_terms',
   'agree_prices',
+  'extra_lines',
   'settle',
   'credit',
 ];
@@ -193,6 +197,11 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
       const prices: Pieces = step.at === 0 ? [step.cents, order.prices[1]] : [order.prices[0], step.cents];
       return done(order, { prices, ...withPieces({ ...order, prices }, order.ordered) });
     }
+    case 'extra_lines': {
+      if (!['placed', 'confirmed', 'packed'].includes(state) || sumOf(order.shipped) > 0) return refused('conflict');
+      const chargeCents = order.chargeCents + step.cents;
+      return done(order, { chargeCents, ...withPieces({ ...order, chargeCents }, order.ordered) });
+    }
     case 'payment':
       if (step.cents > dueOf(order).open && !step.accept) return refused('overpayment');
       return done(order, { paid: order.paid + step.cents });
@@ -254,7 +263,7 @@ const depositOf = (totalCents: number) => (totalCents < 50_000 ? totalCents : Ma
 /** The order with these pieces; each line keeps its price. */
 function withPieces({ freightCents, prices, ...order }: OrderModel, ordered: Pieces): Partial<OrderModel> {
   const available = plus(order.available, minus(order.ordered, ordered));
-  const totalCents = ordered[0] * prices[0] + ordered[1] * prices[1] + freightCents;
+  const totalCents = ordered[0] * prices[0] + ordered[1] * prices[1] + freightCents + order.chargeCents;
   return { ordered, available, freightCents, totalCents };
 }
 

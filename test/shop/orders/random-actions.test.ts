@@ -11,6 +11,8 @@ import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
 import { creditOrder } from '#domain/orders/credits/credit-order.server.ts';
+import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
+import { ExtraLines } from '#domain/orders/extra-lines/contract.ts';
 import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
@@ -102,6 +104,7 @@ const firstModel: OrderModel = {
   shipped: [0, 0],
   packing: null,
   freightCents: 0,
+  chargeCents: 0,
   poNumber: '',
   totalCents,
   // 30% by the setting company
@@ -161,6 +164,10 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
     case 'credit': {
       const credit = { invoice: 'CI-10001', amount: step.cents / 100, reason: 'Random' };
       return creditOrder(scope, number, credit, async () => Number.POSITIVE_INFINITY);
+    }
+    case 'extra_lines': {
+      const lines = [{ kind: 'charge', charge: 'packing', amount: step.cents / 100 }];
+      return addOrderLines(scope, number, ExtraLines.parse({ reason: 'Random', lines }));
     }
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });

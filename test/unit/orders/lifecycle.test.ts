@@ -18,7 +18,7 @@ test.each([
   [
     'placed',
     'staff',
-    ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+    ['confirm', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'extra_lines', 'pay'],
   ],
   [
     'confirmed',
@@ -33,13 +33,25 @@ test.each([
       'freight',
       'correct_terms',
       'agree_prices',
+      'extra_lines',
       'pay',
     ],
   ],
   [
     'packed',
     'staff',
-    ['make_packages', 'ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+    [
+      'make_packages',
+      'ship',
+      'cancel',
+      'change',
+      'cancel_lines',
+      'freight',
+      'correct_terms',
+      'agree_prices',
+      'extra_lines',
+      'pay',
+    ],
   ],
   ['shipped', 'staff', ['deliver', 'correct_terms', 'pay']],
   ['delivered', 'staff', ['pay']],
@@ -70,6 +82,7 @@ test('what is partly shipped is neither cancelled nor expires; money of the buye
     'cancel_lines',
     'correct_terms',
     'agree_prices',
+    'extra_lines',
     'pay',
     'credit',
   ]);

@@ -5,6 +5,7 @@ import { addresses } from '#domain/addresses/tables.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { goodsOf } from '../extra-lines/goods-lines.ts';
 import { listLines, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import { linesInForce } from '../order-row.ts';
 import { orders } from '../tables.server.ts';
@@ -15,19 +16,21 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Saves the draft: the parts that the shop still has, the address if the buyer still has it, and the delivery term. Prices are
- * those of the day on which it is placed; the PO number and the wanted day belong to the earlier order. `missing` names the parts that
- * are gone. A repeated request with the same id makes no second draft. Throws unauthenticated, forbidden, not_found.
+ * those of the day on which it is placed; free lines are entered anew; the PO number and the wanted day belong to the earlier order. `missing` names the lines
+ * without a part. A repeated request with the same id makes no second draft. Throws unauthenticated, forbidden, not_found.
  */
 export async function copyOrder(scope: Scope, number: string, id: string): Promise<DraftOfOrder> {
   const staff = requirePermission(scope, 'handle_orders');
   const [order] = await scope.db.select().from(orders).where(visibleOrder(staff, number));
   if (!order) throw orderNotFound();
-  const lines = linesInForce(await listLines(scope, order.id));
+  const lines = linesInForce(goodsOf(await listLines(scope, order.id)));
+  const ordered = lines.flatMap(({ partId, ...line }) => (partId === null ? [] : [{ ...line, productId: partId }]));
   const found = await findPartIds(
     scope,
-    lines.map(({ partId }) => ({ id: partId })),
+    ordered.map(({ productId: partId }) => ({ id: partId })),
   );
-  const isThere = (_line: unknown, index: number) => Boolean(found[index]);
+  const there = ordered.filter((_line, index) => found[index]);
+  const positions = new Set(there.map(({ position }) => position));
   const content = DraftContent.parse({
     customerId: order.userId,
     name: order.name,
@@ -36,13 +39,13 @@ export async function copyOrder(scope: Scope, number: string, id: string): Promi
     incoterm: order.incoterm ?? '',
     incotermPlace: order.incotermPlace,
     placeIsPort: order.incoterm !== null,
-    lines: lines.filter(isThere).map(({ partId: productId, brand, partNumber, quantity }) => ({
+    lines: there.map(({ productId, brand, partNumber, quantity }) => ({
       ...{ productId, brand, partNumber },
       quantity: String(quantity),
     })),
     missing: lines
-      .filter((line, index) => !isThere(line, index))
-      .map(({ brand, partNumber }) => `${brand} ${partNumber}`),
+      .filter(({ position }) => !positions.has(position))
+      .map(({ brand, partNumber, productName }) => `${brand} ${partNumber}`.trim() || productName),
   });
   return saveOrderDraft(scope, id, { version: 0, content });
 }

@@ -11,6 +11,8 @@ import type { Scope } from '#platform/scope.ts';
 import { largestOf } from '#platform/values/extremes.ts';
 import { changeOrder } from '../change-order.server.ts';
 import { checkLine, type PricedLine, requireExactTotal } from '../check-line.ts';
+import { noExtraFacts } from '../extra-lines/extra-line-row.ts';
+import { stockedOf } from '../extra-lines/goods-lines.ts';
 import { lockOrderableParts } from '../lock-parts.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderablePart, WantedLine } from '../order-context.server.ts';
@@ -43,7 +45,7 @@ export async function changeLines(scope: Scope, number: string, input: LineChang
       const pieces = changedPieces(order, input);
       requireShippedKept(order, input);
       const parts = await lockOrderableParts(tx, [
-        ...order.lines.filter(({ position }) => pieces.has(position)).map(({ partId }) => partId),
+        ...stockedOf(order.lines.filter(({ position }) => pieces.has(position))).map(({ partId }) => partId),
         ...added.map(({ productId }) => productId),
       ]);
       checkChanged(order, input, parts);
@@ -111,6 +113,8 @@ function checkChanged(
   for (const [index, { position, quantity }] of wanted.entries()) {
     const line = lines.find((each) => each.position === position);
     if (!line || quantity === line.quantity || quantity === 0) continue;
+    // The pieces of a free line have no stock.
+    if (line.partId === null) continue;
     const part = parts.get(line.partId);
     if (!part && quantity < line.quantity) continue;
     // The pieces that the line has can be ordered by it.
@@ -124,7 +128,7 @@ function addedLines(
   added: readonly WantedLine[],
   parts: ReadonlyMap<string, OrderablePart>,
 ): Line[] {
-  const known = new Set(lines.map(({ partId }) => partId));
+  const known = new Set(stockedOf(lines).map(({ partId }) => partId));
   const last = largestOf(lines.map(({ position }) => position));
   if (lines.length + added.length > maxOrderLines)
     throw invalidField('added', m.order_lines_too_many({ max: maxOrderLines }));
@@ -149,6 +153,7 @@ function toLine(
   return {
     orderId,
     position,
+    kind: 'part',
     partId,
     brand,
     partNumber,
@@ -161,6 +166,7 @@ function toLine(
     listUnitCents: null,
     totalCents,
     coreUnitCents,
+    ...noExtraFacts,
   };
 }
 

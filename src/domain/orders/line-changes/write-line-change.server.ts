@@ -4,6 +4,7 @@ import type { MovedPieces } from '#domain/catalog/stock/move-reserved-stock.serv
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { stockedOf } from '../extra-lines/goods-lines.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import { orderLines } from '../tables.server.ts';
 import type { ChangedLine, lineChangeKinds } from './contract.ts';
@@ -68,7 +69,7 @@ function withPieces(line: Line, quantity: number): Line {
 /** Pieces that the lines have reserved more, or fewer, than before; by part. */
 export function movedPieces(before: readonly Line[], after: readonly Line[]): MovedPieces[] {
   const reserved = (lines: readonly Line[], sign: 1 | -1) =>
-    lines.map(({ partId, quantity, backOrderedQuantity }) => ({
+    stockedOf(lines).map(({ partId, quantity, backOrderedQuantity }) => ({
       partId,
       pieces: sign * (quantity - backOrderedQuantity),
     }));

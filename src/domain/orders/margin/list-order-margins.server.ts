@@ -20,7 +20,7 @@ const MarginRow = z.object({
 
 /**
  * The margins of the orders with these numbers, without those that do not exist: of each line the price less the cost of its part
- * that held when the order was placed. For staff who see costs and orders. Throws unauthenticated, forbidden.
+ * that held when the order was placed, and discounts off them. For staff who see costs and orders. Throws unauthenticated, forbidden.
  */
 export async function listOrderMargins(scope: Scope, numbers: readonly string[]): Promise<OrderMargin[]> {
   requirePermission(scope, 'see_costs');
@@ -28,9 +28,9 @@ export async function listOrderMargins(scope: Scope, numbers: readonly string[])
   const rows = await query(
     scope,
     MarginRow,
-    sql`select ${orderNumberText(orders)} as number, count(*)::int as "lineCount",
+    sql`select ${orderNumberText(orders)} as number, count(*) filter (where l.kind <> 'charge')::int as "lineCount",
         count(c.cost_cents)::int as "linesWithCost",
-        coalesce(sum(l.total_cents) filter (where c.cost_cents is not null), 0) as "priceCents",
+        coalesce(sum(l.total_cents) filter (where c.cost_cents is not null or l.charge_kind = 'discount'), 0) as "priceCents",
         coalesce(sum(c.cost_cents * l.quantity), 0) as "costCents"
       from ${orders}
       join ${orderLines} l on l.order_id = ${orders.id} and l.quantity > 0

@@ -6,6 +6,7 @@ import { requirePermission } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { formatOrderNumber } from '../contract.ts';
+import { goodsOf } from '../extra-lines/goods-lines.ts';
 import { listLines, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import { listShipments, shippedByPosition } from '../list-shipments.server.ts';
 import { derivePayment } from '../payments/payment-summary.server.ts';
@@ -18,7 +19,7 @@ import { findOpenPacking, loadPieceGrams } from './stored-packings.server.ts';
 /** For staff who ship orders. Throws unauthenticated, forbidden, not_found. */
 export async function getPacking(scope: Scope, number: string): Promise<PackingWork> {
   const row = await orderToPack(scope, requirePermission(scope, 'ship_orders'), number);
-  const lines = await listLines(scope, row.id);
+  const lines = goodsOf(await listLines(scope, row.id));
   const shipped = shippedByPosition(await listShipments(scope, row.id));
   const pieceGrams = await loadPieceGrams(scope, row.id);
   const packable = packableLines({ lines, shipped }, pieceGrams);
@@ -53,7 +54,7 @@ export async function findPackingLines(scope: Scope, number: string, typed: stri
   const key = wholePartNumberKey(typed);
   if (key === '') return { positions: [] };
   const folded = foldNumberKey(key);
-  const lines = await listLines(scope, row.id);
+  const lines = goodsOf(await listLines(scope, row.id));
   const known = await scope.db
     .select({ position: orderLines.position })
     .from(orderLines)

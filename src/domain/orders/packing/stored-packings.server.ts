@@ -1,5 +1,5 @@
 /** The rows of packings. Internal: callers check whose order it is, and hold its row where they write. */
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { parts } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { orderLines } from '../tables.server.ts';
@@ -71,10 +71,13 @@ export async function writePackages(
   if (contents.length > 0) await db.insert(orderPackageLines).values(contents);
 }
 
-/** Net weight of one piece of each line, as the catalogue has it, by position; null: not known. */
+/** Net weight of one piece of each line, as the catalogue or its free line has it, by position; null: not known. */
 export async function loadPieceGrams({ db }: Scope, orderId: string): Promise<Map<number, number | null>> {
   const rows = await db
-    .select({ position: orderLines.position, grams: parts.netWeightGrams })
+    .select({
+      position: orderLines.position,
+      grams: sql<number | null>`coalesce(${orderLines.pieceGrams}, ${parts.netWeightGrams})`,
+    })
     .from(orderLines)
     .leftJoin(parts, eq(parts.id, orderLines.partId))
     .where(eq(orderLines.orderId, orderId));

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { goodsOf } from '../extra-lines/goods-lines.ts';
 import { listLines } from '../get-order.server.ts';
 import { listShipments, shippedByPosition } from '../list-shipments.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
@@ -105,7 +106,7 @@ export async function findObstacle(
   packing: StoredPacking,
 ): Promise<string | null> {
   if (!packing.isReady) return m.packing_not_ready();
-  const lines = await listLines(scope, id);
+  const lines = goodsOf(await listLines(scope, id));
   try {
     requireFitting({ lines, state, shipped: shippedByPosition(await listShipments(scope, id)) }, packing);
     return null;

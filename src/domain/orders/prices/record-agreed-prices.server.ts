@@ -31,7 +31,7 @@ export async function recordAgreedPrices({ db, now }: Scope, agreed: AgreedBefor
   for (const { line, priceCents, priceBreaks } of rows) {
     const { position, partNumber, unitPriceCents: toCents } = line;
     const fromCents = unitCentsFor(priceCents, priceBreaks, line.quantity);
-    if (!partIds.has(line.partId) || fromCents === toCents) continue;
+    if (line.partId === null || !partIds.has(line.partId) || fromCents === toCents) continue;
     prices.push({ position, partNumber, fromCents, toCents });
     await db
       .update(orderLines)

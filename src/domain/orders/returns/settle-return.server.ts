@@ -8,6 +8,7 @@ import type { Scope } from '#platform/scope.ts';
 import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder } from '../change-order.server.ts';
 import { openCores } from '../cores/core-balance.ts';
+import { stockedOf } from '../extra-lines/goods-lines.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { OrderReturn, ReturnSettlement } from './contract.ts';
@@ -48,7 +49,7 @@ export async function settleReturn(
         await tx.db.insert(orderReturnReceipts).values(lines.map((line) => ({ returnId: id, ...line })));
         await receiveReturnedStock(
           tx,
-          lines.map((line) => ({ ...line, partId: partOf(order, line.position) })),
+          stockedOf(lines.map((line) => ({ ...line, partId: partOf(order, line.position) }))),
           order.id,
         );
       }
@@ -118,7 +119,7 @@ async function extraReasonOf(tx: Scope, order: LockedOrder, input: ReturnSettlem
 const excessCredit = (path: string, message: string, members: object) =>
   new AppError('excess_credit', message, { errors: [{ path, message }], members: { ...members } });
 
-function partOf({ lines }: LockedOrder, position: number): string {
+function partOf({ lines }: LockedOrder, position: number): string | null {
   const line = lines.find((each) => each.position === position);
   if (!line) throw new Error('A return has a line that its order does not have');
   return line.partId;

@@ -18,6 +18,7 @@ import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server
 import { orderCredits } from '#domain/orders/credits/tables.server.ts';
 import { orderDocumentMails } from '#domain/orders/document-mails/tables.server.ts';
 import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
+import { orderExtraLineChanges } from '#domain/orders/extra-lines/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { orderLineChanges } from '#domain/orders/line-changes/tables.server.ts';
@@ -75,6 +76,7 @@ export const actorColumns: readonly AnyPgColumn[] = [
   orderFreightQuotes.actorEmail,
   orderTermCorrections.actorEmail,
   orderPriceAgreements.actorEmail,
+  orderExtraLineChanges.actorEmail,
   orderMailDecisions.actorEmail,
   orderLineChanges.actorEmail,
   orderReturns.actorEmail,

@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/cores/tables.server.ts';
 import { orderCredits } from '#domain/orders/credits/tables.server.ts';
 import { orderDocumentMails } from '#domain/orders/document-mails/tables.server.ts';
+import { orderExtraLineChanges } from '#domain/orders/extra-lines/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
 import { idempotencyKeys } from '#domain/orders/idempotency-tables.server.ts';
@@ -65,7 +66,7 @@ export const orderTables: readonly PersonalTable[] = [
     table: orderLines,
     of: ofOrders(orderLines.orderId),
     erasure: {},
-    kept: ['brand', 'partNumber', 'productName'],
+    kept: ['brand', 'partNumber', 'productName', 'hsCode', 'countryOfOrigin'],
   },
   { table: orderEvents, of: ofOrders(orderEvents.orderId), erasure: { note: '' } },
   { table: shipments, of: ofOrders(shipments.orderId), erasure: {}, kept: ['carrier', 'trackingNumber'] },
@@ -121,6 +122,12 @@ export const orderTables: readonly PersonalTable[] = [
     hidden: 'all',
     erasure: { recipients: [], text: '' },
     kept: ['documents'],
+  },
+  {
+    table: orderExtraLineChanges,
+    of: ofOrders(orderExtraLineChanges.orderId),
+    erasure: { reason: '' },
+    kept: ['changes'],
   },
   { table: orderMailDecisions, of: ofOrders(orderMailDecisions.orderId), hidden: 'all', erasure: { subject: '' } },
   { table: orderLineChanges, of: ofOrders(orderLineChanges.orderId), erasure: { note: '' } },

@@ -54,14 +54,17 @@ export async function cartEntriesOfList(id: string): Promise<CartEntry[]> {
 /** The parts of an order, at the prices that were paid. */
 async function cartEntriesOfOrder(number: string): Promise<CartEntry[]> {
   const { lines } = await call('getOrder', { path: { number } });
-  return lines
-    .filter(({ productQuantity }) => productQuantity > 0)
-    .map(({ productId, productQuantity, unitPrice, coreCharge }) => ({
-      productId,
-      quantity: productQuantity,
-      seenPrice: unitPrice,
-      seenCoreCharge: coreCharge ?? 0,
-    }));
+  return (
+    lines
+      // A free line is no part that the cart can have.
+      .filter(({ productId, productQuantity }) => productId !== '' && productQuantity > 0)
+      .map(({ productId, productQuantity, unitPrice, coreCharge }) => ({
+        productId,
+        quantity: productQuantity,
+        seenPrice: unitPrice,
+        seenCoreCharge: coreCharge ?? 0,
+      }))
+  );
 }
 
 /** Orders the parts of an order once more, at today's prices. */

@@ -104,9 +104,13 @@ function PartLinks({ order, positions }: { order: OrderDetail; positions: readon
       {lines.slice(0, maxLinks).map(({ position, productId, partNumber }, index) => (
         <span key={position}>
           {index > 0 ? ', ' : ''}
-          <Link to={editProductPath(productId)}>
+          {productId === '' ? (
             <PartNumber value={partNumber} />
-          </Link>
+          ) : (
+            <Link to={editProductPath(productId)}>
+              <PartNumber value={partNumber} />
+            </Link>
+          )}
         </span>
       ))}
       {more > 0 ? ` ${m.documents_gap_more({ count: formatCount(more) })}` : null}

@@ -153,5 +153,6 @@ const aspectName: Record<DocumentAspect, () => string> = {
   terms: m.document_aspect_terms,
   lines: m.document_aspect_lines,
   packages: m.document_aspect_packages,
+  charges: m.document_aspect_charges,
   freight: m.document_aspect_freight,
 };

@@ -14,6 +14,7 @@ import { call } from '#web/session/api-client.ts';
 import { ConfirmDialog } from '../dashboard/confirm-dialog.tsx';
 import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
 import { ChangeLinesDialog } from './change-lines-dialog.tsx';
+import { ExtraLinesDialog } from './extra-lines-dialog.tsx';
 import { FreightDialog } from './freight-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { ShipOrderDialog } from './ship-packages-dialog.tsx';
@@ -30,6 +31,7 @@ const dialogs = {
   freight: m.order_quote_freight,
   correct_terms: m.order_correct_terms,
   agree_prices: m.order_agree_prices,
+  extra_lines: m.order_extra_add,
 } as const;
 
 const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
@@ -71,6 +73,7 @@ export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }
       {asked === 'cancel_lines' ? <CancelLinesDialog order={order} isStaff={isStaff} onClose={close} /> : null}
       {asked === 'freight' ? <FreightDialog order={order} onClose={close} /> : null}
       {asked === 'agree_prices' ? <PricesDialog order={order} onClose={close} /> : null}
+      {asked === 'extra_lines' ? <ExtraLinesDialog order={order} onClose={close} /> : null}
       {asked === 'correct_terms' ? <TermsDialog order={order} onClose={close} /> : null}
       {asked && !hasDialog(asked) ? (
         <ActionDialog action={asked} order={order} isStaff={isStaff} onClose={close} />

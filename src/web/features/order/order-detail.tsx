@@ -92,9 +92,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderAgainButton number={order.number} />
           <SaveAsList
             lines={order.lines
-              .filter(({ productQuantity }) => productQuantity > 0)
+              .filter(({ productId, productQuantity }) => productId !== '' && productQuantity > 0)
               .map(({ productId, productQuantity: quantity }) => ({ productId, quantity }))}
           />
+          {order.lines.some(({ productId }) => productId === '') ? <p>{m.order_again_without_free()}</p> : null}
         </div>
       ) : null}
       {/* What staff do next stands above all that they may want to read. */}

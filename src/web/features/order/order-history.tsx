@@ -76,6 +76,8 @@ function stepName({ what, status, method, amount }: Step): string {
       return m.order_step_lines_cancelled();
     case 'prices_agreed':
       return m.order_step_prices();
+    case 'extra_lines':
+      return m.order_step_extra_lines();
     case 'terms_corrected':
       return m.order_step_terms();
     case 'proof_sent':

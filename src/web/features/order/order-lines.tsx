@@ -14,6 +14,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { ExtraCharges } from './extra-charges.tsx';
 
 /** Lines that a long order shows at first; one that has only a few more shows all. */
 const shownLines = 15;
@@ -40,6 +41,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             isFurther={isLong && index >= shownLines}
           />
         ))}
+        <ExtraCharges order={order} />
       </Table>
       {isLong ? (
         <Button className="order-lines__more" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
@@ -58,7 +60,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           {m.order_freight()} <span>{formatAmount(order.freight)}</span>
         </p>
       )}
-      {order.lineCount > 1 || order.freight !== null || coreSum > 0 ? (
+      {order.lineCount > 1 || order.freight !== null || coreSum > 0 || order.extraCharges.length > 0 ? (
         <p className="order-total">
           {order.lineCount > 1
             ? m.order_sum({ lines: formatCount(order.lineCount), pieces: formatCount(order.quantity) })
@@ -116,9 +118,13 @@ function Line({ line, isFurther }: { line: OrderedLine; isFurther: boolean }) {
   return (
     <tr className={classes.join(' ') || undefined}>
       <th scope="row" className="lead">
-        <Link to={purchasePath(line.productId)}>
+        {line.productId === '' ? (
           <PartName name={line.productName} />
-        </Link>
+        ) : (
+          <Link to={purchasePath(line.productId)}>
+            <PartName name={line.productName} />
+          </Link>
+        )}
         <span className="table__sub">
           {line.brand} <PartNumber value={line.partNumber} />
         </span>

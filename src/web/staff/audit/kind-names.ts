@@ -75,6 +75,8 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   recordPayment: m.audit_kind_record_payment,
   quoteFreight: m.audit_kind_quote_freight,
   decidePaymentProof: m.audit_kind_decide_payment_proof,
+  addOrderLines: m.audit_kind_add_order_lines,
+  changeOrderCharge: m.audit_kind_change_order_charge,
   agreeOrderPrices: m.audit_kind_agree_order_prices,
   creditInvoice: m.audit_kind_credit_invoice,
   issueDueDocuments: m.audit_kind_issue_due_documents,
