@@ -3,8 +3,10 @@
 import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { IssuedDocument } from './contract.ts';
-import { type DocumentLine, documentData, documentLines } from './document-data.ts';
-import { issueOrReuse, requireIssuable } from './issue-document.server.ts';
+import { documentData } from './document-data.ts';
+import { type DocumentLine, documentLines } from './document-lines.ts';
+import { issueOrReuse } from './issue-document.server.ts';
+import { requireIssuable } from './issue-rules.ts';
 
 /**
  * Issues the picking list of what is to be picked now: an issued one with other lines is replaced, one with the same lines

@@ -1,31 +1,33 @@
 /** Issuing a document: it gets its number once, and keeps what it says. */
 import { v7 as uuid } from 'uuid';
 import type { Company } from '#domain/content/contract.ts';
-import type { CompanyGap } from '#domain/content/example-company.ts';
 import type { Numbering } from '#domain/content/numbering-contract.ts';
 import { addDocumentNumber } from '#domain/orders/add-document-number.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
-import { lacksFreight, lacksInsurance } from '#domain/orders/incoterm-rules.ts';
-import { stateName } from '#domain/orders/state-name.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import { getCompanyGaps, getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
-import { AppError, invalidField } from '#platform/errors.ts';
+import { invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { IssuedDocument, NewDocument } from './contract.ts';
 import { creditFor, requireInvoices } from './credit-for.server.ts';
 import { creditNoteData } from './credit-note-data.ts';
-import { documentData, documentLines } from './document-data.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import { documentData } from './document-data.ts';
 import { documentPictures } from './document-pictures.ts';
 import { columnsOf, shipmentsOf } from './document-place.ts';
 import { existingOf, listRevisions } from './document-revisions.server.ts';
 import { documentRules } from './document-rules.ts';
-import { documentTitle } from './document-title.ts';
 import type { DocumentedCredit } from './documented-credit.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
+import {
+  requireFreight,
+  requireInsurance,
+  requireIssuable,
+  requireLeavable,
+  requireOwnCompany,
+} from './issue-rules.ts';
 import { loadDocumentedOrder } from './load-documented-order.server.ts';
 import { nextDocumentNumber } from './next-number.server.ts';
 import { issuedDocuments } from './tables.server.ts';
@@ -102,46 +104,6 @@ function shipmentFor({ kind, shipment }: NewDocument, order: DocumentedOrder): D
   if (!found) throw invalidField('shipment', m.documents_no_shipment());
   return found;
 }
-
-/** Throws conflict when the order does not allow the document now. */
-export function requireIssuable(kind: DocumentKind, { state }: OrderRow, order: DocumentedOrder): void {
-  if (!documentRules[kind].states.includes(state)) {
-    const message = m.documents_not_now({ title: documentTitle(kind), state: stateName[state]() });
-    throw new AppError('conflict', message, { members: { status: state } });
-  }
-  if (kind === 'picking_list' && documentLines({ kind, order, shipment: null }).length === 0)
-    throw new AppError('conflict', m.documents_nothing_to_pick());
-}
-
-/** Throws conflict for packages that cannot leave as they are: documents say what leaves. */
-function requireLeavable(shipment: DocumentedShipment | null, { packing }: DocumentedOrder, { state }: OrderRow): void {
-  if (packing?.obstacle && packing.id === shipment?.id)
-    throw new AppError('conflict', packing.obstacle, { members: { status: state } });
-}
-
-/**
- * Throws when the owner has not entered the company: the example of the sample is never printed, and no money is asked for
- * without an account.
- */
-export function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
-  if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());
-  if (gaps.includes('bank') && asksForMoney.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
-}
-
-/** Throws conflict for a document that asks for the price with a freight that nobody has quoted. */
-function requireFreight(kind: DocumentKind, { incoterm, freightCents: freight }: DocumentedOrder): void {
-  if (incoterm && asksForMoney.includes(kind) && lacksFreight({ incoterm, freight }))
-    throw new AppError('conflict', m.documents_needs_freight({ incoterm }));
-}
-
-/** Throws conflict for a document that asks for the price where the seller insures the goods, without a charge for it. */
-function requireInsurance(kind: DocumentKind, { incoterm, charges }: DocumentedOrder): void {
-  const isInsured = charges.some((charge) => charge.kind === 'insurance');
-  if (incoterm && asksForMoney.includes(kind) && lacksInsurance({ incoterm, isInsured }))
-    throw new AppError('conflict', m.documents_needs_insurance({ incoterm }));
-}
-
-const asksForMoney: readonly DocumentKind[] = ['proforma', 'confirmation', 'commercial_invoice'];
 
 interface DocumentToWrite {
   readonly order: OrderRow;

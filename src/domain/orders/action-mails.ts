@@ -60,11 +60,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
         next: summary.toRefund > 0 ? cancelledRefund(summary) : m.mail_cancelled_next(),
       };
     case 'expire':
-      return {
-        subject: m.mail_cancelled_subject({ number }),
-        intro: m.mail_expired_intro(),
-        next: m.mail_expired_next(),
-      };
+      return expiredWords(number);
     case 'change':
       return linesChangedWords(number);
     case 'cancel_lines':
@@ -101,6 +97,12 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
       return null;
   }
 }
+
+const expiredWords = (number: string): BuyerWords => ({
+  subject: m.mail_cancelled_subject({ number }),
+  intro: m.mail_expired_intro(),
+  next: m.mail_expired_next(),
+});
 
 function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
   const { order } = changed;

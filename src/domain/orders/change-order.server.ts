@@ -2,70 +2,34 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
-import type { AuditChange } from '#platform/audit-note.ts';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { changesOfOrder } from './audited-changes.ts';
-import type { CoreReturn } from './cores/contract.ts';
 import { sumCharges } from './cores/core-charges.ts';
-import type { ToldCredit } from './credits/credit-mail.ts';
+import { orderEvents } from './event-tables.server.ts';
 import { toExtraCharge } from './extra-lines/extra-line-row.ts';
-import type { ChangedExtra } from './extra-lines/tables.server.ts';
 import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
 import { actionRules, isAllowed, type OrderAction, type OrderParty } from './lifecycle.ts';
-import type { ChangedLine } from './line-changes/contract.ts';
 import { type LockedOrder, lockedOrder } from './locked-order.server.ts';
-import type { OrderDetail, Shipment } from './order-detail-contract.ts';
+import type { OrderChange } from './order-change.ts';
+import type { OrderDetail } from './order-detail-contract.ts';
 import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
-import type { AgreedPayment } from './payments/agreed-payment.ts';
-import type { Payment } from './payments/contract.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
-import type { AgreedPrice } from './prices/tables.server.ts';
-import type { OrderReturn } from './returns/contract.ts';
 import { progressOf } from './returns/return-balance.ts';
 import { sendActionMails } from './send-action-mails.server.ts';
 import { stateName } from './state-name.ts';
-import { orderEvents, type orderLines, orders } from './tables.server.ts';
-import type { ChangedTerm } from './terms/contract.ts';
+import { type orderLines, orders } from './tables.server.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
-
-interface Change {
-  /** The state after the action; the same as before when it has not led to another one. */
-  readonly state: OrderState;
-  readonly note?: string;
-  /** What the mail tells about. */
-  readonly shipment?: Shipment;
-  readonly payment?: Payment | undefined;
-  readonly returned?: OrderReturn;
-  readonly coreReturned?: CoreReturn;
-  readonly credit?: ToldCredit;
-  /** The lines with their new pieces, when the action has changed them. */
-  readonly lines?: readonly Line[];
-  readonly changedLines?: readonly ChangedLine[];
-  readonly changedTerms?: readonly ChangedTerm[];
-  /** The prices that were agreed, in cents. */
-  readonly prices?: readonly AgreedPrice[];
-  /** What the audit tells of the packages, when the action has changed them. */
-  readonly packing?: readonly AuditChange[];
-  /** The charges, when the action has changed them. */
-  readonly charges?: readonly Line[];
-  /** The free lines and charges that were changed. */
-  readonly extras?: readonly ChangedExtra[];
-  /** The new freight, when the action has set one. */
-  readonly freightCents?: number;
-  /** How the order is paid from now on, when the action has agreed to other terms. */
-  readonly paidBy?: AgreedPayment;
-}
 
 interface Operation {
   /** Whether an earlier request has done it already; then it is not done again. */
   readonly isDone?: (tx: Scope, order: LockedOrder) => Promise<boolean>;
   /** Writes what belongs to the action, in the transaction that has locked the order. */
-  readonly work: (tx: Scope, order: LockedOrder) => Promise<Change>;
+  readonly work: (tx: Scope, order: LockedOrder) => Promise<OrderChange>;
 }
 
 /**
@@ -125,7 +89,7 @@ interface Written {
   readonly row: OrderRow;
   readonly order: LockedOrder;
   readonly startedAt: Date;
-  readonly change: Change;
+  readonly change: OrderChange;
 }
 
 /** Writes the order's columns, its history and the mails. */

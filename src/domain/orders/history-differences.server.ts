@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { orderEvents } from './event-tables.server.ts';
 import { orderNumberText } from './searched-texts.server.ts';
-import { orderEvents, orders } from './tables.server.ts';
+import { orders } from './tables.server.ts';
 
 const Row = z.object({ number: z.string(), state: z.string(), last: z.string().nullable() });
 

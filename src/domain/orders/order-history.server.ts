@@ -6,6 +6,7 @@ import { fromCents } from '#platform/values/money.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import type { OrderCreditRow } from './credits/list-order-credits.server.ts';
 import type { orderDocumentMails } from './document-mails/tables.server.ts';
+import { orderEvents } from './event-tables.server.ts';
 import { toldExtras } from './extra-lines/list-extra-line-changes.server.ts';
 import type { orderExtraLineChanges } from './extra-lines/tables.server.ts';
 import type { orderFreightQuotes } from './freight/tables.server.ts';
@@ -17,7 +18,7 @@ import { toChangedPrice } from './prices/list-price-agreements.server.ts';
 import type { orderPriceAgreements } from './prices/tables.server.ts';
 import type { PaymentProof } from './proofs/contract.ts';
 import type { OrderReturn } from './returns/contract.ts';
-import { orderEvents, type orders } from './tables.server.ts';
+import type { orders } from './tables.server.ts';
 import type { orderTermCorrections } from './terms/tables.server.ts';
 
 type Step = OrderDetail['history'][number];

@@ -191,20 +191,3 @@ export const orderLines = pgTable(
     index('order_lines_core_charges').on(table.orderId).where(sql`${table.coreUnitCents} > 0`),
   ],
 );
-
-/** The history of an order: one row for each change of state, never updated. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    at: timestampColumn('at').notNull(),
-    actorEmail: text('actor_email').notNull(),
-    fromState: text('from_state', { enum: orderStates }),
-    toState: text('to_state', { enum: orderStates }).notNull(),
-    note: text('note').notNull().default(''),
-  },
-  (table) => [index('order_events_order').on(table.orderId, table.at)],
-);

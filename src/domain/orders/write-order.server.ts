@@ -19,12 +19,13 @@ import type { Scope, User } from '#platform/scope.ts';
 import { currency } from '#platform/values/money.ts';
 import { type PricedLine, sumOrderCents } from './check-line.ts';
 import type { OrderNumber, PlacedOrder } from './contract.ts';
+import { orderEvents } from './event-tables.server.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import { idempotencyKeys } from './idempotency-tables.server.ts';
 import { orderLimit } from './order-context.server.ts';
 import { promisedDay } from './promised-day.ts';
 import type { RequestedTerms } from './requested-terms.ts';
-import { orderEvents, orderLines, orders } from './tables.server.ts';
+import { orderLines, orders } from './tables.server.ts';
 import type { OpenOrdersLimit } from './unconfirmed-limit.server.ts';
 
 const usedBefore = [

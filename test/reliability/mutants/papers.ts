@@ -72,14 +72,14 @@ export const paperMutants: readonly Mutant[] = [
   },
   {
     name: 'a real shop prints the example company',
-    file: 'src/domain/documents/issue-document.server.ts',
+    file: 'src/domain/documents/issue-rules.ts',
     code: "if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());",
     becomes: '',
     test: issued,
   },
   {
     name: 'a paper asks for money to the example bank account',
-    file: 'src/domain/documents/issue-document.server.ts',
+    file: 'src/domain/documents/issue-rules.ts',
     code: "if (gaps.includes('bank') && asksForMoney.includes(kind))",
     becomes: 'if (false)',
     test: 'test/unit/documents/own-company.test.ts',

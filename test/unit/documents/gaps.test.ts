@@ -1,7 +1,7 @@
 /** What customs, carriers and banks will miss on each kind of paper, said before it is issued. */
 import { expect, test } from 'vitest';
-import { documentLines } from '#domain/documents/document-data.ts';
 import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
+import { documentLines } from '#domain/documents/document-lines.ts';
 import { documentRules } from '#domain/documents/document-rules.ts';
 import type { DocumentedShipment } from '#domain/documents/documented-order.ts';
 import { gapsBeforeIssuing } from '#domain/documents/gaps.ts';

@@ -1,6 +1,6 @@
 /** What the owner has to enter before a paper is issued. */
 import { expect, test } from 'vitest';
-import { requireOwnCompany } from '#domain/documents/issue-document.server.ts';
+import { requireOwnCompany } from '#domain/documents/issue-rules.ts';
 
 test('without an account of the shop the papers that ask for money are refused, and only these', () => {
   for (const kind of ['proforma', 'confirmation', 'commercial_invoice'] as const)

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import { orderEvents } from '../tables.server.ts';
+import { orderEvents } from '../event-tables.server.ts';
 import type { CoreReturn } from './contract.ts';
 import { coreInspectionLines, coreInspections, coreReturnLines, coreReturns } from './tables.server.ts';
 

@@ -18,6 +18,7 @@ import { coreInspections, coreReturns } from '#domain/orders/cores/tables.server
 import { orderCredits } from '#domain/orders/credits/tables.server.ts';
 import { orderDocumentMails } from '#domain/orders/document-mails/tables.server.ts';
 import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
+import { orderEvents } from '#domain/orders/event-tables.server.ts';
 import { orderExtraLineChanges } from '#domain/orders/extra-lines/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
@@ -29,7 +30,6 @@ import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import { orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
 import { shipments } from '#domain/orders/shipment-tables.server.ts';
-import { orderEvents } from '#domain/orders/tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import {
   deadNumbers,

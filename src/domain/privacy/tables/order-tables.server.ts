@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/cores/tables.server.ts';
 import { orderCredits } from '#domain/orders/credits/tables.server.ts';
 import { orderDocumentMails } from '#domain/orders/document-mails/tables.server.ts';
+import { orderEvents } from '#domain/orders/event-tables.server.ts';
 import { orderExtraLineChanges } from '#domain/orders/extra-lines/tables.server.ts';
 import { orderFreightQuotes } from '#domain/orders/freight/tables.server.ts';
 import { orderMailDecisions } from '#domain/orders/held-mails/tables.server.ts';
@@ -30,7 +31,7 @@ import {
   orderReturns,
 } from '#domain/orders/returns/tables.server.ts';
 import { shipmentLines, shipments } from '#domain/orders/shipment-tables.server.ts';
-import { orderEvents, orderLines, orders } from '#domain/orders/tables.server.ts';
+import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import { m } from '#messages';
 import { type Person, type PersonalTable, pseudonym } from './personal-table.ts';
