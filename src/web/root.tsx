@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { topCategories } from '#domain/catalog/category-tree.ts';
 import { shownCompany } from '#domain/content/example-company.ts';
-import { listShownCategories } from '#domain/search/list-categories.server.ts';
+import { listCategories } from '#domain/search/list-categories.server.ts';
 import { accentStyle } from '#domain/settings/appearance/accent-style.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { listLegalPages, listMissingPages } from '#domain/settings/list-pages.server.ts';
@@ -49,7 +49,7 @@ export const loader = load(async (scope, { request }) => {
     getSetting(scope, 'appearance'),
     listLegalPages(scope),
     listMissingPages(scope),
-    listShownCategories(scope),
+    listCategories(scope),
     machineInHeader(scope, request.url),
   ]);
   const shop: RootData = {

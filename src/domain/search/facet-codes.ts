@@ -43,9 +43,6 @@ export const soldOutCodes: readonly number[] = [...attributesByCode]
   .filter(([, { isSoldOut }]) => isSoldOut)
   .map(([code]) => code);
 
-/** Of parts that are not sold out. */
-export const offeredCodes: readonly number[] = allAttributeCodes.filter((code) => !soldOutCodes.includes(code));
-
 /** The attributes that a code stands for. @throws Error for a number that is no attribute code */
 export function attributesOf(code: number): PartAttributes {
   const attributes = attributesByCode.get(code);

@@ -1,16 +1,13 @@
 /** Categories and brands with their numbers of parts. The counts come from part_counts, because they are on every page. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { countCategories } from '#domain/catalog/category-tree.ts';
 import type { Brand, Category } from '#domain/catalog/contract.ts';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
-import type { Db } from '#platform/database/db.server.ts';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { offeredCodes } from './facet-codes.ts';
 import { partCounts } from './tables.server.ts';
 
 /**
@@ -21,36 +18,19 @@ export function listCategories(scope: Scope): Promise<readonly Category[]> {
   return readCategories(scope, '');
 }
 
-/** The same as visitors see them: with as many parts as the list of each has under the shop's rule for sold-out parts. Public. */
-export async function listShownCategories(scope: Scope): Promise<readonly Category[]> {
-  const { soldOut } = await getSetting(scope, 'lists');
-  return soldOut === 'hidden' ? readOffered(scope, '') : readCategories(scope, '');
-}
-
 const readCategories = cachedRead('categories', ['catalogue'], async ({ db }) =>
   countCategories(await selectCategories(db).execute()),
 );
 
-const readOffered = cachedRead('offered_categories', ['catalogue', 'search'], async ({ db }) =>
-  countCategories(await selectOffered(db).execute()),
-);
-
-const selectCategories = preparedStatement((db) => categoriesWith(db, allParts).prepare('categories'));
-
-/** Each code is a lookup in the index part_counts_cell. */
-const selectOffered = preparedStatement((db) =>
-  categoriesWith(db, inArray(partCounts.attributeCode, [...offeredCodes])).prepare('offered_categories'),
-);
-
-function categoriesWith(db: Db, attributes: SQL) {
+const selectCategories = preparedStatement((db) => {
   const { serial, slug, name, position, path } = categories;
-  const parts = countWhere(attributes, eq(partCounts.categorySerial, serial), eq(partCounts.brandSerial, -1));
-  return db.select({ serial, slug, name, position, path, parts }).from(categories);
-}
+  const parts = countWhere(eq(partCounts.categorySerial, serial), eq(partCounts.brandSerial, -1));
+  return db.select({ serial, slug, name, position, path, parts }).from(categories).prepare('categories');
+});
 
 /** The brands that have published parts, by name. Public. */
 export async function listBrands(scope: Scope): Promise<Brand[]> {
-  const count = countWhere(allParts, eq(partCounts.brandSerial, brands.serial), eq(partCounts.categorySerial, -1));
+  const count = countWhere(eq(partCounts.brandSerial, brands.serial), eq(partCounts.categorySerial, -1));
   const rows = await scope.db
     .select({ slug: brands.slug, name: brands.name, count })
     .from(brands)
@@ -58,10 +38,8 @@ export async function listBrands(scope: Scope): Promise<Brand[]> {
   return rows.filter((brand) => brand.count > 0);
 }
 
-const allParts = eq(partCounts.attributeCode, -1);
-
-/** Parts of any price. */
+/** Parts with any attributes and price. */
 function countWhere(...conditions: SQL[]): SQL<number> {
-  const all = and(...conditions, eq(partCounts.priceBand, -1));
+  const all = and(...conditions, eq(partCounts.attributeCode, -1), eq(partCounts.priceBand, -1));
   return column(z.int(), sql`(select coalesce(sum(${partCounts.parts}), 0)::int from ${partCounts} where ${all})`);
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { listSitemapParts, listSitemapStarts } from '#domain/catalog/sitemap-parts.server.ts';
 import { listMachines } from '#domain/fitment/machines.server.ts';
-import { listShownCategories } from '#domain/search/list-categories.server.ts';
+import { listCategories } from '#domain/search/list-categories.server.ts';
 import { listLegalPages, listMissingPages } from '#domain/settings/list-pages.server.ts';
 import { legalPaths } from '#platform/http/legal-paths.ts';
 import { machinePath, myMachinesPath, pagePaths } from '#platform/http/page-paths.ts';
@@ -55,7 +55,7 @@ export function crawlerRoutes(scope: Scope, size = partsPerFile) {
       return xml(sitemapIndex(files.map((file) => ({ url: `${origin}/sitemap-${file}.xml` }))));
     })
     .get('/sitemap-pages.xml', async () => {
-      const categories = (await listShownCategories(scope)).filter(({ count }) => count > 0);
+      const categories = (await listCategories(scope)).filter(({ count }) => count > 0);
       const machines = await listMachines(scope);
       const missing = await listMissingPages(scope);
       const paths = [

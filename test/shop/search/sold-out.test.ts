@@ -3,13 +3,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
 import type { SoldOutRule } from '#domain/content/list-rules-contract.ts';
-import { listCategories, listShownCategories } from '#domain/search/list-categories.server.ts';
 import { listCountDifferences, listListingDifferences } from '#domain/search/listing-differences.server.ts';
 import { sortings } from '#domain/search/part-query.ts';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.server.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
-import { createUser } from '../../fixtures/factories.ts';
 import { asked } from '../catalog/product-fixture.ts';
 import { createFitment, createMachine } from '../fitment/fitment-fixture.ts';
 import { countOneByOne, createCatalogue, type FacetFilter, type PartFacts } from './facets-fixture.ts';
@@ -90,38 +87,6 @@ test('the facets count the parts that the list has [I150]', async () => {
       const { total, facets } = await list({ ...filter, q }, 'hidden', { limit: 1000 });
       expect({ q, total, facets }).toEqual({ q, ...countOneByOne(all, filter) });
     }
-});
-
-test('the counts beside the categories are those of their lists, hidden or not [A139]', async () => {
-  const owner = shop.as(await createUser(shop, { role: 'admin' }));
-  for (const soldOut of ['hidden', 'last', 'shown'] as const) {
-    const { version, value } = await getOwnSetting(owner, 'lists');
-    await changeSetting(owner, 'lists', { version, value: { ...Object(value), soldOut } });
-    const shown = await listShownCategories(shop.scope());
-    expect(shown.length).toBeGreaterThan(3);
-    for (const { slug, count } of shown)
-      expect([slug, count]).toEqual([slug, (await list({ category: slug }, soldOut)).total]);
-  }
-  const { version, value } = await getOwnSetting(owner, 'lists');
-  await changeSetting(owner, 'lists', { version, value: { ...Object(value), soldOut: 'hidden' } });
-  const topCount = async () =>
-    (await listShownCategories(shop.scope()))
-      .filter(({ parent }) => parent === null)
-      .reduce((sum, { count }) => sum + count, 0);
-  const before = await topCount();
-  const inStock = published.find(({ stock }) => stock > 0);
-  const its = eq(parts.id, inStock?.id ?? '');
-  await shop.db.update(parts).set({ availableQuantity: 0 }).where(its);
-  expect(await topCount()).toBe(before - 1);
-  await shop.db
-    .update(parts)
-    .set({ availableQuantity: inStock?.stock ?? 0 })
-    .where(its);
-  expect(await topCount()).toBe(before);
-  // Staff see all: a category is deleted only when it has no part at all.
-  const [whole, offered] = [await listCategories(shop.scope()), published.filter(({ id }) => !isSoldOut(id))];
-  const top = whole.filter(({ parent }) => parent === null).reduce((sum, { count }) => sum + count, 0);
-  expect(top).toBeGreaterThan(offered.length);
 });
 
 test('a part with exactly the typed number is found, and comes first [I150]', async () => {
