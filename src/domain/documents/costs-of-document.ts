@@ -44,6 +44,7 @@ export function costsOfDocument({
 
 function shareOf(cents: number, order: DocumentRequest['order'], ordinal: number): number {
   const { costSplit, lines } = order;
+  if (costSplit === 'first') return ordinal === 1 ? cents : 0;
   const goods = shipmentsOf(order).map(({ pieces }) =>
     goodsOfPieces(lines, ({ position }) => pieces.get(position) ?? 0),
   );

@@ -58,6 +58,8 @@ test('all documents that are due are issued in one step: new ones and outdated o
     ['picking_list', null, null],
     ['packing_list', 1, null],
     ['commercial_invoice', 1, null],
+    ['certificate_of_origin', 1, null],
+    ['shipping_instructions', null, null],
   ]);
   expect(await issueDueDocuments(staff, order)).toEqual({ results: [] });
   await rename(order);
@@ -67,6 +69,8 @@ test('all documents that are due are issued in one step: new ones and outdated o
     'confirmation',
     'packing_list',
     'commercial_invoice',
+    'certificate_of_origin',
+    'shipping_instructions',
   ]);
   const { issued } = await listDocuments(staff, order);
   expect(issued.filter(({ replacedBy, changed }) => replacedBy === null && changed.length > 0)).toEqual([]);
@@ -82,11 +86,15 @@ test('each document that is refused says why, and the others are issued; the war
     ['proforma', false],
     ['confirmation', false],
     ['picking_list', true],
+    ['shipping_instructions', true],
   ]);
   expect(results[0]?.message).toMatch(/^Proforma invoice: .*freight/);
   const warehouse = shop.as(await createUser(shop, { role: 'warehouse' }));
   const other = await documents.placeOrder({ confirm: true });
-  expect((await issueDueDocuments(warehouse, other)).results.map(({ kind }) => kind)).toEqual(['picking_list']);
+  expect((await issueDueDocuments(warehouse, other)).results.map(({ kind }) => kind)).toEqual([
+    'picking_list',
+    'shipping_instructions',
+  ]);
   for (const role of ['viewer', 'buyer'] as const) {
     const as = role === 'buyer' ? buyer : shop.as(await createUser(shop, { role }));
     expect((await appErrorOf(issueDueDocuments(as, order))).code).toBe('forbidden');

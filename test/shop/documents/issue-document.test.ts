@@ -149,7 +149,7 @@ test('a document is issued only while the order allows it', async () => {
       extra: { members: { status: 'placed' } },
     });
   expect((await listDocuments(documents.staff, order)).issuable).toEqual([
-    { kind: 'proforma', shipment: null, replaces: null },
+    { kind: 'proforma', shipment: null, replaces: null, credit: null },
   ]);
   const { number } = await documents.issue(order, 'proforma');
   await actOnOrder(documents.staff, order, 'cancel');

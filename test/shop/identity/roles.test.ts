@@ -246,7 +246,7 @@ describe('orders', () => {
     await actOnOrder(shop.as(owner), number, 'confirm');
     const issuable = async (role: Role) =>
       (await listDocuments(shop.as(await staff(role)), number)).issuable.map(({ kind }) => kind).sort();
-    expect(await issuable('warehouse')).toEqual(['picking_list']);
+    expect(await issuable('warehouse')).toEqual(['picking_list', 'shipping_instructions']);
     expect(await issuable('sales')).toEqual(['confirmation', 'proforma']);
     expect(await issuable('viewer')).toEqual([]);
   });

@@ -72,6 +72,7 @@ test('staff confirm an order: the stock stays reserved, and the buyer gets one m
       'make_packages',
       'ship',
       'cancel',
+      'change',
       'cancel_lines',
       'freight',
       'correct_terms',
@@ -181,12 +182,14 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
       'pack',
       'make_packages',
       'ship',
+      'change',
       'cancel_lines',
       'correct_terms',
       'agree_prices',
       'extra_lines',
       'pay',
       'return',
+      'credit',
     ],
     shipments: [{ carrier: 'DHL', trackingNumber: 'JD01', quantity: 3, parcels: 2, weight: 39.5 }],
   });
@@ -217,14 +220,17 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
   expect(second).toMatchObject({
     status: 'shipped',
     shippedQuantity: 4,
-    actions: ['deliver', 'correct_terms', 'pay', 'return'],
+    actions: ['deliver', 'correct_terms', 'pay', 'return', 'credit'],
   });
   expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
     `A part of order ${number} is on its way`,
     `Order ${number} is on its way`,
   ]);
   expect((await mails()).filter(({ text }) => text.includes('JD01'))).toHaveLength(1);
-  expect(await actOnOrder(staff, number, 'deliver')).toMatchObject({ status: 'delivered', actions: ['pay', 'return'] });
+  expect(await actOnOrder(staff, number, 'deliver')).toMatchObject({
+    status: 'delivered',
+    actions: ['pay', 'return', 'credit'],
+  });
   expect(await getStockHistory(staff, part)).toMatchObject({ available: 6, reserved: 0 });
 });
 
@@ -255,6 +261,7 @@ test('staff mark a confirmed order as packed, then ship or cancel it; the buyer 
       'make_packages',
       'ship',
       'cancel',
+      'change',
       'cancel_lines',
       'freight',
       'correct_terms',

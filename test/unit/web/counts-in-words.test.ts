@@ -55,6 +55,12 @@ const neverOne: Record<string, string> = {
   machine_region_assemblies: 'a region of one is called by its name',
   machine_region_shown: 'a region of one leads to its drawing',
   worn_count_more: 'only above the limit',
+  margin_lines: 'only when some of several lines have a cost',
+  mail_customer_how: 'the validity of a link is a constant',
+  drafts_help: 'the time for a draft is a constant',
+  desk_too_many: 'only above the limit',
+  desk_all_lines: 'only above the number that is shown',
+  desk_fewer_lines: 'the number that is shown is a constant',
   bulk_whole: 'only for more orders than a page shows',
   selection_whole: 'only for more parts than a page shows',
 };

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { legalPaths } from '#platform/http/legal-paths.ts';
 import {
+  customerPath,
   drawingPath,
   editDrawingPath,
   editPath,
@@ -39,6 +40,7 @@ test('every page of the site map has one path constant or function, and every pa
     settingPath('connections'),
     orderPath(':number'),
     packingPath(':number'),
+    customerPath(':customerId'),
     editPath(':editId'),
     listPath(':listId'),
     drawingPath(':slug'),

@@ -24,15 +24,17 @@ export function removeTab(key: string): void {
   }
 }
 
-const emptied: (() => void)[] = [];
+let forgetPage = () => {};
 
-/** Calls `listener` after each `deleteAllDrafts`, to delete what is in the memory of the page as well. */
-export const onTabEmptied = (listener: () => void): unknown => emptied.push(listener);
+/** Lets `deleteAllDrafts` call the listener, to delete what is in the memory of the page as well. */
+export const onTabEmptied = (listener: () => void): void => {
+  forgetPage = listener;
+};
 
 /** Empties session storage and what the page remembers of it, and saves nothing more until `allowDrafts`. */
 export function deleteAllDrafts(): void {
   allowed = false;
-  for (const forget of emptied) forget();
+  forgetPage();
   try {
     sessionStorage.clear();
   } catch {
