@@ -24,17 +24,9 @@ export function removeTab(key: string): void {
   }
 }
 
-let forgetPage = () => {};
-
-/** Lets `deleteAllDrafts` call the listener, to delete what is in the memory of the page as well. */
-export const onTabEmptied = (listener: () => void): void => {
-  forgetPage = listener;
-};
-
-/** Empties session storage and what the page remembers of it, and saves nothing more until `allowDrafts`. */
+/** Empties session storage, and saves nothing more until `allowDrafts`. */
 export function deleteAllDrafts(): void {
   allowed = false;
-  forgetPage();
   try {
     sessionStorage.clear();
   } catch {
