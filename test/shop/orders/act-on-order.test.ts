@@ -67,7 +67,7 @@ test('staff confirm an order: the stock stays reserved, and the buyer gets one m
   const confirmed = await actOnOrder(staff, number, 'confirm', { note: 'Ready on Friday' });
   expect(confirmed).toMatchObject({
     status: 'confirmed',
-    actions: ['pack', 'ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+    actions: ['pack', 'ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
   });
   expect(confirmed.history).toMatchObject([
     { status: 'placed', email: buyer.email, byShop: false },
@@ -166,7 +166,7 @@ test('staff ship an order in two parcels: each takes its pieces out of the stock
   expect(first).toMatchObject({
     status: 'confirmed',
     shippedQuantity: 3,
-    actions: ['pack', 'ship', 'cancel_lines', 'correct_terms', 'agree_prices', 'pay', 'return'],
+    actions: ['pack', 'ship', 'change', 'cancel_lines', 'correct_terms', 'agree_prices', 'pay', 'return'],
     shipments: [{ carrier: 'DHL', trackingNumber: 'JD01', quantity: 3, parcels: 2, weight: 39.5 }],
   });
   expect(await getStockHistory(staff, part)).toMatchObject({
@@ -230,7 +230,7 @@ test('staff mark a confirmed order as packed, then ship or cancel it; the buyer 
   await shop.db.delete(mailOutbox);
   expect(await actOnOrder(staff, number, 'pack')).toMatchObject({
     status: 'packed',
-    actions: ['ship', 'cancel', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
+    actions: ['ship', 'cancel', 'change', 'cancel_lines', 'freight', 'correct_terms', 'agree_prices', 'pay'],
   });
   expect(await mails()).toEqual([]);
   expect((await getOrder(shop.as(buyer), number)).history.at(-1)).toMatchObject({ status: 'packed', byShop: true });

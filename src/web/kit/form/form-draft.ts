@@ -6,7 +6,7 @@
  * of session/open-drafts.ts is done, which pages with forms wait for; without a key, drafts last as long as the page.
  */
 import { createKey } from './create-key.ts';
-import { onTabEmptied, removeTab, writeTab } from './tab-storage.ts';
+import { removeTab, writeTab } from './tab-storage.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -30,12 +30,6 @@ interface KeptDraft {
 
 const drafts = new Map<string, KeptDraft>();
 let seal: OpenedDrafts['seal'] = null;
-
-// A sign-out that the server did not hear of leaves the page as it is: whoever signs in next must not get these drafts.
-onTabEmptied(() => {
-  drafts.clear();
-  seal = null;
-});
 
 /** Adds the drafts of before. What was typed meanwhile, and is typed from now on, is sealed. */
 export function takeDrafts(opened: OpenedDrafts): void {

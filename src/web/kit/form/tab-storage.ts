@@ -24,15 +24,9 @@ export function removeTab(key: string): void {
   }
 }
 
-const emptied: (() => void)[] = [];
-
-/** Calls `listener` after each `deleteAllDrafts`, to delete what is in the memory of the page as well. */
-export const onTabEmptied = (listener: () => void): unknown => emptied.push(listener);
-
-/** Empties session storage and what the page remembers of it, and saves nothing more until `allowDrafts`. */
+/** Empties session storage, and saves nothing more until `allowDrafts`. */
 export function deleteAllDrafts(): void {
   allowed = false;
-  for (const forget of emptied) forget();
   try {
     sessionStorage.clear();
   } catch {
