@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt, stampBuild } from './build-stamp.mjs';
+import { repeatedKeys } from './message-keys.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installedStamp = join(root, 'node_modules', '.sprocket-installed');
@@ -64,6 +65,8 @@ export function pinnedNode() {
 
 /** Compiles the messages into small typed functions, and those into one module for Node. */
 export function compileMessages(node) {
+  const repeated = repeatedKeys(join(root, 'messages/en'));
+  if (repeated.length > 0) fail(`Give each key of messages/en one text: ${repeated.join('; ')}.`);
   run(node, messageCompiler('./messages/generated'), 'The messages could not be compiled');
   run(node, ['scripts/bundle-messages.mjs'], 'The messages could not be bundled');
 }
@@ -98,6 +101,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'scripts/prepare.mjs',
     'scripts/build-stamp.mjs',
     'scripts/bundle-messages.mjs',
+    'scripts/message-keys.mjs',
     'scripts/plural-rules.mjs',
     'scripts/bundle-server.mjs',
     'scripts/compress-assets.mjs',
