@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { expectNoErrors, newPartNumber, signIn, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -78,5 +79,32 @@ test('a line says what has changed since, and the checkout opens when the buyer 
   await waitForText(page, `Removed: ${short.partNumber}`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => page.getByLabel(`Quantity of ${short.partNumber}`).inputValue()).toBe('9');
+  expectNoErrors(visitor);
+});
+
+test('a line that is being removed takes no other change, which would put it back [O19]', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const [leaving, staying] = [await addPart(staff, newPartNumber()), await addPart(staff, newPartNumber())];
+  for (const part of [leaving, staying]) {
+    await addFromPage(page, part, 12);
+    await staff('editProduct', { path: { id: part._id }, body: { availableQnty: 9 } });
+  }
+  await page.goto(pagePaths.cart);
+  const take = rows(page)
+    .filter({ hasText: leaving.partNumber })
+    .getByRole('button', { name: 'Take 9', includeHidden: true });
+  await take.waitFor();
+  const held = await holdRequests(page, '**/api/cart/check');
+  await page.getByRole('button', { name: `Remove ${leaving.partNumber}` }).click();
+  await held.arrived;
+  await take.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  const place = await take.boundingBox();
+  await page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
+  await held.release();
+  await waitForText(page, `Removed: ${leaving.partNumber}`);
+  await page.getByRole('button', { name: 'Take 9' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).waitFor();
+  await expect.poll(() => count(page).textContent()).toBe('1');
   expectNoErrors(visitor);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectToast, waitForText, waitForToast } from '../fixtures/helpers.ts';
+import { expectNoErrors, expectToast, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, orderPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -25,7 +25,7 @@ async function setOrderRules(fields: object): Promise<void> {
 test('the form of an unconfirmed buyer offers the quantity that the limit allows [O63]', {
   tags: 'variant',
 }, async () => {
-  const { _id } = await addPart(await staffCalls(shop), 'LIMIT-1', { pricePerUnit: 62.4, availableQnty: 150 });
+  const { _id } = await addPart(await staffCalls(shop), newPartNumber(), { pricePerUnit: 62.4, availableQnty: 150 });
   const buyer = await as('buyer', { hasAddress: true, at: `/purchase/${_id}`, viewport: phone });
   const { page } = buyer;
   await page.getByLabel('Phone').fill('+46 8 5550 1187');
@@ -49,7 +49,7 @@ test('the cart says what is missing and opens no checkout; the order form answer
 }, async () => {
   await setOrderRules({ minimumTotal: 300 });
   const missing = 'Minimum order value: $300.00. Add parts for $100.00.';
-  const { _id, slug } = await addPart(await staffCalls(shop), 'LIMIT-2', { pricePerUnit: 50, minQnty: 4 });
+  const { _id, slug } = await addPart(await staffCalls(shop), newPartNumber(), { pricePerUnit: 50, minQnty: 4 });
   const buyer = await as('buyer', { hasAddress: true, at: `/part/${slug}`, viewport: phone });
   const { page } = buyer;
   await page
@@ -69,8 +69,8 @@ test('the cart says what is missing and opens no checkout; the order form answer
 
 test('the owner limits lines and pieces, and the cart of a buyer says both before the order [A60]', async () => {
   const staff = await staffCalls(shop);
-  const first = await addPart(staff, 'LIMIT-3', { pricePerUnit: 50, availableQnty: 90 });
-  const second = await addPart(staff, 'LIMIT-4', { pricePerUnit: 50, availableQnty: 90 });
+  const first = await addPart(staff, newPartNumber(), { pricePerUnit: 50, availableQnty: 90 });
+  const second = await addPart(staff, newPartNumber(), { pricePerUnit: 50, availableQnty: 90 });
   const owner = await staffAt('/dashboard/settings/orders');
   const { page: form } = owner;
   await form.getByLabel('Minimum order value (USD)').fill('0');
@@ -111,7 +111,7 @@ test('the shop asks before it ships an order whose balance is open [A61]', async
   await setOrderRules({ minimumTotal: 0, mostLines: 500, mostPieces: null, unpaidDispatch: 'ask' });
   const staff = await staffCalls(shop);
   const buyer = await as('buyer', { hasAddress: true });
-  const number = await orderPart(shop, buyer, await addPart(staff, 'LIMIT-5', { pricePerUnit: 50 }));
+  const number = await orderPart(shop, buyer, await addPart(staff, newPartNumber(), { pricePerUnit: 50 }));
   await staff('confirmOrder', { path: { number }, body: {} });
   const desk = await staffAt(orderPath(number));
   await desk.page.getByRole('button', { name: 'Ship', exact: true }).first().click();

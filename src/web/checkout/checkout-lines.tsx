@@ -48,13 +48,20 @@ export function CheckoutLines({ cart }: { cart: Cart }) {
 function Line({ line }: { line: CartLine }) {
   const { revalidate } = useRevalidator();
   const [error, setError] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
   const { productId, part, quantity, price, problem } = line;
   const run = async (work: Promise<unknown>) => {
     setError(undefined);
     await work.then(revalidate, (failure: unknown) => setError(firstMessageOf(failure)));
   };
+  // Until the shop has answered, another change would put the line back.
+  const remove = async () => {
+    setLeaving(true);
+    await run(removePart(productId));
+    setLeaving(false);
+  };
   return (
-    <li className="checkout__line">
+    <li className="checkout__line" inert={leaving || undefined}>
       <div>
         {part ? (
           <>
@@ -72,7 +79,7 @@ function Line({ line }: { line: CartLine }) {
           accept={() => void run(setPart({ productId, quantity, ...todayOfLine(line) }))}
         />
         {problem ? (
-          <Button size="dense" onClick={() => void run(removePart(productId))}>
+          <Button size="dense" onClick={() => void remove()}>
             {m.cart_remove()}
           </Button>
         ) : null}

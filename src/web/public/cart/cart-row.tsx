@@ -25,6 +25,7 @@ export const rowId = (productId: string) => `line-${productId}`;
 
 export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string>();
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -36,12 +37,24 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
     }
     setBusy(false);
   };
+  // Until the shop has answered, another change would put the line back.
+  const leave = async (work: () => Promise<void>) => {
+    setLeaving(true);
+    await run(work);
+    setLeaving(false);
+  };
   const change = (quantity: number) => run(() => state.change(line, quantity));
   const fitment = useFitment(line.productId);
   const { part } = line;
   const number = part?.partNumber ?? '';
   return (
-    <li className="cart-row" id={rowId(line.productId)} tabIndex={-1} aria-busy={busy || undefined}>
+    <li
+      className="cart-row"
+      id={rowId(line.productId)}
+      tabIndex={-1}
+      aria-busy={busy || undefined}
+      inert={leaving || undefined}
+    >
       <Photo
         picture={part?.picture ?? undefined}
         silhouette={(part?.silhouette ?? 'part') as Silhouette}
@@ -56,7 +69,7 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
             alternatives={fitment.alternatives}
             pieces={line.quantity}
             number={number}
-            take={(lines) => run(() => state.exchange(line, lines))}
+            take={(lines) => leave(() => state.exchange(line, lines))}
           />
         ) : null}
         <CartChange line={line} take={change} accept={() => run(() => state.acceptPrice(line))} />
@@ -76,7 +89,7 @@ export function CartRow({ line, state }: { line: CartLine; state: CartState }) {
         className="cart-row__remove"
         busy={busy}
         aria-label={m.cart_remove_part({ number })}
-        onClick={() => void run(() => state.remove(line))}
+        onClick={() => void leave(() => state.remove(line))}
       >
         <Icon name="trash" />
         {m.cart_remove()}
