@@ -72,7 +72,7 @@ test('the list of products has search, sorting and pages [O116]', async () => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   expect(head?.y).toBeGreaterThanOrEqual(0);
   expect(head?.y).toBeLessThan(150);
-  await page.locator('main').getByRole('link', { name: 'Price' }).click();
+  await page.locator('th').getByRole('link', { name: 'Price' }).click();
   await page.waitForURL('**sort=price*');
   await page.locator('th[aria-sort=ascending]', { hasText: 'Price' }).waitFor();
   await page.getByRole('link', { name: 'Next page' }).click();
