@@ -7,7 +7,7 @@ export function repeatedKeys(folder) {
   const filesOfKey = new Map();
   // The text, because an object keeps only the last of two equal keys.
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
-    for (const [, key] of readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm))
+    for (const [, key] of readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}"(\w[^"]*)":/gm))
       filesOfKey.set(key, [...(filesOfKey.get(key) ?? []), file]);
   return [...filesOfKey].filter(([, files]) => files.length > 1).map(([key, files]) => `${key}: ${files.join(', ')}`);
 }
