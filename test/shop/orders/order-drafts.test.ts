@@ -1,9 +1,10 @@
 /** Drafts of orders, and new customers with and without email. */
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { makeCustomer } from '#domain/identity/customers/make-customer.server.ts';
 import { customers } from '#domain/identity/customers/tables.server.ts';
 import { users, verifications } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
@@ -236,4 +237,43 @@ test('a blocked customer, and an address of somebody else, are refused at their 
   expect(await pathsOf(placeDraft(staff, await draftOf(foreign), 1))).toEqual(['addressId']);
   const typed = caller({ customerId: ada.id, addressId: 'new', address: { country: 'DE' }, lines });
   expect(await pathsOf(placeDraft(staff, await draftOf(typed), 1))).toContain('address.contactName');
+});
+
+describe('a draft whose customer was chosen, and then is a new one', () => {
+  const lone = async (part: string, quantity: string) => {
+    const chosen = await createUser(shop);
+    const lines = [await lineOf(part, { quantity })];
+    const id = await draftOf(caller({ customerId: chosen.id, lines }));
+    await saveOrderDraft(staff, id, { version: 1, content: caller({ lines }) });
+    return { id, chosen };
+  };
+
+  test('becomes an order of the new one [O370]', async () => {
+    const { id, chosen } = await lone(await createPart(shop), '1');
+    expect((await listDrafts(staff)).find(({ _id }) => _id === id)).toMatchObject({ name: 'Omar Haddad' });
+    const { number } = await placeDraft(staff, id, 2);
+    expect(await getOrder(staff, number)).toMatchObject({ name: 'Omar Haddad', email: '' });
+    expect(await shop.db.$count(orders, eq(orders.userId, chosen.id))).toBe(0);
+  });
+
+  test('leaves the account of the first one alone when the order is refused [O370]', async () => {
+    const { id, chosen } = await lone(await createPart(shop, { availableQuantity: 1 }), '9');
+    expect(await pathsOf(placeDraft(staff, id, 2))).toEqual(['lines.0.quantity']);
+    expect(await shop.db.$count(users, eq(users.id, chosen.id))).toBe(1);
+  });
+});
+
+test('after a kill between customer and order, what staff type then is who orders [O370]', async () => {
+  const part = await createPart(shop);
+  const lines = [await lineOf(part, { quantity: '1' })];
+  const typed = { email: 'wrong@example.com', company: 'Haddad Ltd', lines };
+  const id = await draftOf(caller(typed));
+  // As the process leaves it: the customer is there, and no order.
+  const made = await makeCustomer(staff, { ...caller(typed), phone: '+49 30 1234567' });
+  await shop.db.update(orderDrafts).set({ userId: made.id }).where(eq(orderDrafts.id, id));
+  await saveOrderDraft(staff, id, { version: 1, content: caller({ ...typed, email: 'right@example.com' }) });
+  const { number } = await placeDraft(staff, id, 2);
+  expect(await buyerOfOrder(number)).toMatchObject({ email: 'right@example.com' });
+  expect(await shop.db.$count(users, eq(users.email, 'wrong@example.com'))).toBe(0);
+  expect((await mailsTo('wrong@example.com')).length).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** Customers whom staff enter: with an email, which they can sign in with once they have confirmed it, or without one. */
-import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
@@ -39,9 +40,26 @@ export async function makeCustomer(tx: Scope, { name, company, phone, email }: C
   return user;
 }
 
-/** Deletes a customer who was made for an order that was then refused. Internal: nothing may refer to the customer yet. */
+/** Whether the customer whom staff have entered still is as they have typed it. Internal: callers check the permission. */
+export async function isCustomerAsTyped(
+  { db }: Scope,
+  id: string,
+  { name, company, phone, email }: CustomerToMake,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ name: users.name, email: users.email, company: customers.company, phone: customers.phone })
+    .from(users)
+    .innerJoin(customers, eq(customers.userId, users.id))
+    .where(eq(users.id, id));
+  return isDeepStrictEqual(row, { name, email: email || noEmail(id), company, phone });
+}
+
+/**
+ * Deletes a customer who was made for an order that was then refused, but not one who has confirmed the email since. Internal: nothing
+ * may refer to the customer yet.
+ */
 export async function discardCustomer({ db }: Scope, id: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, id));
+  await db.delete(users).where(and(eq(users.id, id), eq(users.emailVerified, false)));
 }
 
 export interface CustomerAccount extends User {

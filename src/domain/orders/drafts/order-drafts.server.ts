@@ -81,9 +81,10 @@ export async function saveOrderDraft(
     if (isDeepStrictEqual(DraftContent.parse(stored.content), content)) return toDraft(stored);
     await requireNotOrdered(tx, stored);
     requireVersion(stored, version);
+    const userId = content.customerId === null ? madeCustomer(stored) : state.userId;
     const [saved] = await tx.db
       .update(orderDrafts)
-      .set({ ...state, userId: state.userId ?? stored.userId, version: stored.version + 1 })
+      .set({ ...state, userId, version: stored.version + 1 })
       .where(eq(orderDrafts.id, id))
       .returning();
     if (!saved) throw draftNotFound();
@@ -109,6 +110,13 @@ async function requireNotOrdered({ db }: Scope, { id, userId }: DraftRow): Promi
   const [made] = await db.select({ response: idempotencyKeys.response }).from(idempotencyKeys).where(isOfDraft);
   if (made) throw draftPlaced(PlacedOrder.parse(made.response).order.number);
 }
+
+/**
+ * Internal: the id of the new customer whom an earlier request to place the draft has made and that was not answered; null: none. A
+ * customer who was chosen is not one.
+ */
+export const madeCustomer = ({ content, userId }: Pick<DraftRow, 'content' | 'userId'>): string | null =>
+  content.customerId === null ? userId : null;
 
 async function knownCustomer({ db }: Scope, { customerId }: DraftContent): Promise<string | null> {
   if (customerId === null) return null;

@@ -9,6 +9,7 @@ import {
   type CustomerAccount,
   discardCustomer,
   findCustomer,
+  isCustomerAsTyped,
   makeCustomer,
 } from '#domain/identity/customers/make-customer.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
@@ -28,7 +29,7 @@ import { orders } from '../tables.server.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { type CheckedDraft, type DraftOrder, draftOrder } from './draft-order.ts';
 import { atAgreedPrice } from './draft-prices.ts';
-import { draftKey, lockDraft, requireVersion } from './order-drafts.server.ts';
+import { draftKey, lockDraft, madeCustomer, requireVersion } from './order-drafts.server.ts';
 import { orderDrafts } from './tables.server.ts';
 
 /**
@@ -68,6 +69,8 @@ export async function placeDraft(scope: Scope, id: string, version: number): Pro
   return { number };
 }
 
+type DraftRow = typeof orderDrafts.$inferSelect;
+
 interface Prepared extends Pick<DraftOrder, 'order'> {
   readonly content: DraftContent;
   readonly buyer: User;
@@ -83,13 +86,25 @@ async function prepare(tx: Scope, id: string, version: number): Promise<Prepared
   const content = DraftContent.parse(draft.content);
   const { order, newCustomer } = draftOrder(content);
   await requireParts(tx, content);
-  // A customer without a choice of one was made by an earlier request that was not answered.
-  if (draft.userId !== null)
-    return { order, content, buyer: await openCustomer(tx, draft.userId), isNew: newCustomer !== null };
+  if (content.customerId !== null)
+    return { order, content, buyer: await openCustomer(tx, content.customerId), isNew: false };
   if (newCustomer === null) throw invalidField('customerId', m.customer_not_found());
-  const buyer = await makeCustomer(tx, { ...newCustomer, phone: order.phone });
+  const buyer = await newBuyer(tx, draft, { ...newCustomer, phone: order.phone });
   await tx.db.update(orderDrafts).set({ userId: buyer.id }).where(eq(orderDrafts.id, id));
   return { order, content, buyer, isNew: true };
+}
+
+/** The new customer: whom an earlier request has made that was not answered, unless somebody else was typed since. */
+async function newBuyer(tx: Scope, draft: DraftRow, typed: Parameters<typeof makeCustomer>[1]): Promise<User> {
+  const made = madeCustomer(draft);
+  if (made === null) return makeCustomer(tx, typed);
+  if (await isCustomerAsTyped(tx, made, typed)) return openCustomer(tx, made);
+  if ((await tx.db.$count(orders, eq(orders.userId, made))) === 0) {
+    // A draft goes with its customer.
+    await tx.db.update(orderDrafts).set({ userId: null }).where(eq(orderDrafts.id, draft.id));
+    await discardCustomer(tx, made);
+  }
+  return makeCustomer(tx, typed);
 }
 
 async function openCustomer(tx: Scope, id: string): Promise<CustomerAccount> {
