@@ -53,6 +53,10 @@ export function requireOneOf(scope: Scope, needed: readonly Permission[], detail
   throw new AppError('forbidden', detail ?? (isStaff(user) ? m.identity_role_may_not() : m.identity_staff_only()));
 }
 
+/** Whether the actor has the permission, or is the system: for answers of which a part is for some of the staff. */
+export const hasPermission = ({ actor }: Pick<Scope, 'actor'>, permission: Permission): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && may(actor.user, permission));
+
 /** For work that only the shop itself does, by its clock or at its start. Throws unauthenticated, forbidden. */
 export function requireSystem(scope: Scope): User {
   if (scope.actor.kind === 'system') return systemUser;

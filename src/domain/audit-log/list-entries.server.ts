@@ -7,7 +7,7 @@ import { customRoles, users } from '#domain/identity/tables.server.ts';
 import { m } from '#messages';
 import { type AuditThing, auditThings } from '#platform/audit-note.ts';
 import { invalidField } from '#platform/errors.ts';
-import { requirePermission } from '#platform/guards.ts';
+import { hasPermission, requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { shownEmail } from '#platform/values/no-email.ts';
@@ -85,13 +85,17 @@ async function idOf({ db }: Scope, email: string): Promise<string> {
   return user.id;
 }
 
-/** Internal: the entries with the names of people and things as they are now. */
-export async function toEntries(scope: Pick<Scope, 'db'>, rows: readonly Row[]): Promise<AuditEntry[]> {
+/**
+ * Internal: the entries with the names of people and things as they are now. Of price rules only who sees costs reads the values: with
+ * the factor a price says the cost.
+ */
+export async function toEntries(scope: Pick<Scope, 'actor' | 'db'>, rows: readonly Row[]): Promise<AuditEntry[]> {
   const things = rows.flatMap((row) => thingOf(row) ?? []);
   const emails = await emailsOf(scope, [...rows.flatMap(({ actorId }) => actorId ?? []), ...idsOf(things, 'user')]);
   const numbers = await partNumbersOf(scope, idsOf(things, 'part'));
   const roles = await roleNamesOf(scope, idsOf(things, 'role'));
   const names: Partial<Record<AuditThing['kind'], Map<string, string>>> = { user: emails, part: numbers, role: roles };
+  const seesCosts = hasPermission(scope, 'see_costs');
   const nameOf = ({ kind, id }: AuditThing) => names[kind]?.get(id) ?? id;
   return rows.map((row) => {
     const thing = thingOf(row);
@@ -103,7 +107,7 @@ export async function toEntries(scope: Pick<Scope, 'db'>, rows: readonly Row[]):
       network: row.network,
       requestId: row.requestId,
       thing: thing && { ...thing, name: nameOf(thing) },
-      changes: [...row.changes],
+      changes: thing?.kind === 'priceRule' && !seesCosts ? [] : [...row.changes],
     };
   });
 }

@@ -2,8 +2,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { marginPercent } from '#domain/costs/price-by-rule.ts';
-import { requirePermission } from '#platform/guards.ts';
-import { may } from '#platform/permissions.ts';
+import { hasPermission, requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import { fromCents } from '#platform/values/money.ts';
@@ -73,8 +72,7 @@ export async function listEditRows(
       .offset((page - 1) * limit),
     scope.db.$count(bulkEditRows, condition),
   ]);
-  const { actor } = scope;
-  const seesCosts = actor.kind === 'system' || (actor.kind === 'user' && may(actor.user, 'see_costs'));
+  const seesCosts = hasPermission(scope, 'see_costs');
   const items = rows.map(({ change, ...row }) => ({
     ...row,
     ...valuesOf(change),

@@ -1,7 +1,7 @@
 /** The list of imports, and the planned rows and problems of one import. */
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import { m } from '#messages';
-import { requirePermission } from '#platform/guards.ts';
+import { hasPermission, requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import type { Page } from '#platform/values/page.ts';
@@ -57,12 +57,22 @@ export async function listImportRows(
     id,
     rows.map(({ row }) => row),
   );
-  const hidesCosts = !mayReadCosts(scope, batch);
-  const items = rows.map((row) => toImportRow(batch, hidesCosts ? withoutCosts(batch, row) : row, facts));
+  const shown = rowsFor(scope, batch);
+  const items = rows.map((row) => toImportRow(batch, shown(row), facts));
   return { items, total: counted?.total ?? 0, page, limit };
 }
 
 type StoredRow = typeof importRows.$inferSelect;
+
+/** The rows as the reader may see them: those of the own list have the costs that it says, but not those of the shop. */
+function rowsFor(scope: Scope, batch: BatchRow): (row: StoredRow) => StoredRow {
+  if (!mayReadCosts(scope, batch)) return (row) => withoutCosts(batch, row);
+  if (hasPermission(scope, 'see_costs')) return (row) => row;
+  return (row) => ({
+    ...row,
+    differences: row.differences.map((each) => (each.field === 'cost' ? { ...each, old: null } : each)),
+  });
+}
 
 function withoutCosts(batch: BatchRow, row: StoredRow): StoredRow {
   const { cost: _cost, ...values } = row.values;

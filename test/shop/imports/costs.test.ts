@@ -136,6 +136,18 @@ test('who may not see costs neither imports nor sees them; their own list they c
   await fixture.processAll();
 });
 
+test('who may not see costs does not learn those of the shop from their own list when somebody else checks it [O371]', async () => {
+  await fixture.importParts('COST-20');
+  await setPartCost(fixture.staff, (await fixture.part('COST-20')).id, { cost: 61.23, was: null });
+  const own = await uploadFile(catalogue, 'prices', 'Brand,Part number,Cost\nHX,COST-20,50\n');
+  await changeImport(fixture.staff, own._id, { cost: euro });
+  await checkImport(fixture.staff, own._id);
+  await fixture.processAll();
+  const rowsFor = async (scope: Scope) => (await listImportRows(scope, own._id, { page: 1, limit: 50 })).items;
+  expect(await rowsFor(fixture.staff)).toMatchObject([{ differences: [{ old: '61.23', new: '54.23' }] }]);
+  expect(await rowsFor(catalogue)).toMatchObject([{ differences: [{ field: 'cost', old: null, new: '54.23' }] }]);
+});
+
 test('the price rules are applied to the parts whose costs an import has set [I186]', async () => {
   await fixture.importParts('COST-11', 'COST-12');
   const batch = await fixture.check('prices', 'Brand,Part number,Cost\nHX,COST-12,60\n', { cost: euro });
