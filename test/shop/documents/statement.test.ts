@@ -4,6 +4,7 @@ import { creditInvoice } from '#domain/documents/credit-invoice.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { getStatement } from '#domain/documents/statement/get-statement.server.ts';
 import { getStatementPdf } from '#domain/documents/statement/statement-pdf.server.ts';
+import { makeCustomer } from '#domain/identity/customers/make-customer.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
@@ -70,6 +71,14 @@ test('the PDF of a statement has the same amounts, and one without open orders s
   expect(text).toMatch(/Balance USD 579\.94/);
   const { id } = requireUser(documents.stranger);
   expect(await textOf(await getStatementPdf(documents.stranger, { userId: id }))).toContain('No open orders.');
+});
+
+test('the statement of a customer without email has none [O372]', async () => {
+  const { staff } = documents;
+  const { id } = await makeCustomer(staff, { name: 'Omar Haddad', company: '', phone: '1', email: '' });
+  expect(await getStatement(staff, { userId: id })).toMatchObject({ name: 'Omar Haddad', email: '' });
+  const pages = await readPdf(await getStatementPdf(staff, { userId: id }));
+  expect(pages.map(({ text }) => text).join(' ')).not.toContain('.invalid');
 });
 
 test('a buyer reads the own statement only; staff who see orders read any, and an unknown buyer is said [O295]', async () => {

@@ -19,7 +19,7 @@ export const Statement = z
   .object({
     at: z.iso.datetime().meta({ description: 'When it was made: it says what was true then' }),
     name: z.string(),
-    email: z.string(),
+    email: z.string().meta({ description: 'Empty: none' }),
     orders: z
       .array(
         z.object({

@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
+import { shownEmail } from '#platform/values/no-email.ts';
 import { issuedDocuments } from '../tables.server.ts';
 import type { Statement } from './contract.ts';
 import { statementOf } from './statement-of.ts';
@@ -36,7 +37,7 @@ export async function getStatement(scope: Scope, { userId }: { readonly userId: 
     invoicedCents: invoiced.get(row.id) ?? 0,
   }));
   const { name, email } = rows[0] ?? user;
-  return statementOf(stated, { at: scope.now(), name, email });
+  return statementOf(stated, { at: scope.now(), name, email: shownEmail(email) });
 }
 
 /** Sum of the commercial invoices in force, in cents, by id of the order. */

@@ -26,7 +26,7 @@ export async function getStatementPdf(scope: Scope, of: { readonly userId: strin
     pictures: documentPictures('confirmation', appearance),
     words: { ...documentWords('confirmation'), ...statementWords(), title: m.statement_title(), delivery: '' },
     seller: { name: company.name, lines: sellerLines(company) },
-    buyer: [statement.name, statement.email],
+    buyer: [statement.name, statement.email].filter((line) => line !== ''),
     delivery: [],
     facts: [[m.statement_as_of(), formatDay(statement.at)]],
     rows: statement.orders.map(printedRow),
