@@ -9,6 +9,7 @@ import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { isId } from '#platform/values/ids.ts';
 import { shownEmail } from '#platform/values/no-email.ts';
 import { balancesOf, noBalance } from './balances.server.ts';
 import {
@@ -143,9 +144,9 @@ function customerRows(scope: Scope, { among, sort, after, limit }: Wanted): Prom
 
 /** Whether a row comes after the one that the cursor names: id and key of the last row of the page before. */
 function isAfter(sort: CustomerSort, after: string | undefined): SQL {
-  const [, id, key = ''] = /^([0-9a-f-]{36}) (.*)$/is.exec(after ?? '') ?? [];
+  const [, id = '', key = ''] = /^(\S+) (.*)$/s.exec(after ?? '') ?? [];
   const sorting = sortings[sort];
-  const value = id === undefined ? null : sorting.parse(key);
+  const value = isId(id) ? sorting.parse(key) : null;
   if (value === null) return sql`true`;
   const sign = sorting.isAscending ? sql`>` : sql`<`;
   return sql`(${sorting.key}, person.id) ${sign} (${value}, ${id}::uuid)`;

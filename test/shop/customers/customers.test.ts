@@ -93,7 +93,7 @@ test('customers are found by words of name, email and company, by phone and by o
   );
 });
 
-test('every sort order pages through all customers, each of them once [O308]', async () => {
+test('every sort order pages through all customers, each of them once [O308 O373]', async () => {
   const own = await openTestShop();
   const desk = own.as(await createUser(own, { role: 'sales' }));
   const at = own.now();
@@ -117,6 +117,8 @@ test('every sort order pages through all customers, each of them once [O308]', a
     expect(seen.length).toBe(rows.length);
     expect(new Set(seen).size).toBe(rows.length);
   }
+  for (const after of [`${'-'.repeat(36)} 5`, `${'0'.repeat(36)} x`, `${ada.id} x`, ' '])
+    expect((await listCustomers(desk, CustomerQuery.parse({ after }))).customers.length).toBeGreaterThan(0);
   expect((await listCustomers(desk, CustomerQuery.parse({ after: 'x', sort: 'y' }))).customers).toHaveLength(
     customerPageSize,
   );
