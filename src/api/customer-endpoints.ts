@@ -38,7 +38,7 @@ export const customerEndpoints = [
     pathParameters: IdPath,
     body: jsonBody(NewCustomerNote),
     result: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'idempotency_mismatch'],
     handle: async ({ scope, path, body }) => ({
       acknowledged: true as const,
       ...(await writeCustomerNote(scope, path.id, body)),

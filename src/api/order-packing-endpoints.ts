@@ -34,7 +34,7 @@ export const orderPackingEndpoints = [
     pathParameters: NumberPath,
     body: jsonBody(PackingToSave),
     result: PackingWork,
-    errors: ['not_found', 'conflict', 'invalid_quantity'],
+    errors: ['not_found', 'conflict', 'invalid_quantity', 'idempotency_mismatch'],
     handle: ({ scope, path, body }) => savePacking(scope, path.number, body),
   }),
   endpoint('findPackingLines', {

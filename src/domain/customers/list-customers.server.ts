@@ -8,8 +8,8 @@ import { orders } from '#domain/orders/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { fromCents } from '#platform/values/money.ts';
 import { isId } from '#platform/values/ids.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { shownEmail } from '#platform/values/no-email.ts';
 import { balancesOf, noBalance } from './balances.server.ts';
 import {

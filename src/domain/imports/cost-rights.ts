@@ -24,7 +24,8 @@ export function requireCostsRead(scope: Scope, batch: CostBatch): void {
 
 /** Throws forbidden when the list has costs, for who may not see costs. */
 export function requireCostRights(scope: Scope, batch: CostBatch): void {
-  if (costColumn(batch) >= 0 && !hasPermission(scope, 'see_costs')) throw new AppError('forbidden', m.costs_import_forbidden());
+  if (costColumn(batch) >= 0 && !hasPermission(scope, 'see_costs'))
+    throw new AppError('forbidden', m.costs_import_forbidden());
 }
 
 /** The batch without its costs for who may not read them. */

@@ -125,12 +125,17 @@ test('every sort order pages through all customers, each of them once [O308 O373
   await own.close();
 });
 
-test('the page of a customer has orders, addresses, messages and notes; only staff who see orders get those [O309]', async () => {
+test('the page of a customer has orders, addresses, messages and notes; only staff who see orders get those [O309 O374]', async () => {
   const [number = ''] = numbers;
   await writeMessage(shop.as(ada), number, { text: 'When does it ship?', internal: false });
   await writeMessage(staff, number, { text: 'Slow payer', internal: true });
   const id = uuid();
   for (let time = 0; time < 2; time++) await writeCustomerNote(staff, ada.id, { id, text: 'Calls on Mondays' });
+  for (const [user, text] of [
+    [ada, 'Calls on Fridays'],
+    [bo, 'Calls on Mondays'],
+  ] as const)
+    expect((await appErrorOf(writeCustomerNote(staff, user.id, { id, text }))).code).toBe('idempotency_mismatch');
   const page = await getCustomer(staff, ada.id);
   expect(page).toMatchObject({ name: 'Ada Buyer', turnover: 100, addresses: [{ isDefault: true }] });
   expect(page.lastOrders.map((order) => order.number)).toEqual([numbers[1], numbers[0]]);

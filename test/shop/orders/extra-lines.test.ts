@@ -171,6 +171,37 @@ test('a repeated request adds and changes nothing twice, one of another order is
   expect((await appErrorOf(add([hoses], { id }))).code).toBe('idempotency_mismatch');
 });
 
+test('with the id of an earlier request, other lines and amounts are refused and not taken for done [O374]', async () => {
+  const id = randomUUID();
+  const rebate = { ...discount, percent: 5 };
+  const first = [insurance, hoses, rebate];
+  await add(first, { id });
+  await add(first, { id });
+  const others = [
+    [{ ...insurance, amount: 52.5 }, hoses, rebate],
+    [insurance, { ...hoses, quantity: 3 }, rebate],
+    [insurance, { ...hoses, unitPrice: 41 }, rebate],
+    [insurance, hoses, { ...rebate, percent: 6 }],
+    [insurance, hoses],
+  ];
+  for (const lines of others) expect((await appErrorOf(add(lines, { id }))).code).toBe('idempotency_mismatch');
+  const changed = randomUUID();
+  await change(25.5, 30, { id: changed });
+  expect((await appErrorOf(change(25.5, 31, { id: changed }))).code).toBe('idempotency_mismatch');
+  expect((await appErrorOf(add([insurance], { id: changed }))).code).toBe('idempotency_mismatch');
+  const split = randomUUID();
+  await add([], { id: split, costSplit: 'by_value' });
+  await add([], { id: split, costSplit: 'by_value' });
+  expect((await appErrorOf(add([], { id: split, costSplit: 'by_weight' }))).code).toBe('idempotency_mismatch');
+});
+
+test('goods of more than an order can cost are refused, also with a discount [O375]', async () => {
+  const dear = { ...hoses, quantity: 1_000_000, unitPrice: 99_999_999.99 };
+  const lines = [...Array.from({ length: 300 }, () => dear), { ...discount, percent: 100 }];
+  expect((await appErrorOf(add(lines))).code).toBe('invalid');
+  expect((await getOrder(staff, number)).price).toBe(1000);
+});
+
 test('buyers add nothing and change no charge', async () => {
   expect((await appErrorOf(add([hoses], { as: shop.as(buyer) }))).code).toBe('forbidden');
   expect((await appErrorOf(change(1, 2, { as: shop.as(buyer) }))).code).toBe('forbidden');

@@ -160,6 +160,18 @@ test('of two people who pack at once the second is told who packed, and both see
   expect(message).toContain(String(extra.members?.['email']));
 });
 
+test('with the id of an earlier request, other packages are refused and not taken for saved [O374]', async () => {
+  const { number } = await placeToPack(shop, { buyer, staff });
+  const id = randomUUID();
+  const [first] = [packageOf(2, 1)];
+  const save = (each: object, isReady = false) => pack(staff, number, { id, isReady, packages: [each] });
+  await save(first);
+  await save({ ...first, lines: first.lines.toReversed() });
+  for (const other of [packageOf(2, 2), { ...first, grossWeight: 51 }, { ...first, marks: 'A' }])
+    expect((await appErrorOf(save(other))).code).toBe('idempotency_mismatch');
+  expect((await appErrorOf(save(first, true))).code).toBe('idempotency_mismatch');
+});
+
 test('packages that hold more than is left after a cancellation are named and not changed; prices agreed meanwhile do not matter [O284]', async () => {
   const prices = PriceAgreement.parse({ reason: 'By phone', lines: [{ position: 2, from: 12.5, unitPrice: 12 }] });
   await Promise.all([pack(staff, number, { packages: [packageOf(4, 3)] }), agreePrices(staff, number, prices)]);

@@ -18,6 +18,7 @@ import { orders } from '../tables.server.ts';
 import type { ExtraLines } from './contract.ts';
 import { requireDiscount, sumCents } from './extra-line-rules.ts';
 import { goodsOf } from './goods-lines.ts';
+import { isExtraLineChangeDone, isSameAddition } from './is-extra-line-change-done.server.ts';
 import { type ChangedExtra, orderExtraLineChanges } from './tables.server.ts';
 import { writeExtraLines } from './write-extra-lines.server.ts';
 
@@ -33,13 +34,15 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
   const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), reason } = input;
   return changeOrder(scope, number, 'extra_lines', {
-    isDone: (tx, order) => isExtraLineChangeDone(tx, order, id),
+    isDone: (tx, order) => isExtraLineChangeDone(tx, order, id, (change) => isSameAddition(tx, change, input)),
     async work(tx, order) {
       requireRoom(order, input);
       const position = largestOf(order.lines.map((line) => line.position)) + 1;
       const added = await writeExtraLines(tx, order.id, position, input.lines);
       const lines = [...order.lines, ...goodsOf(added)];
       const charges = [...order.charges, ...added.filter(({ kind }) => kind === 'charge')];
+      // A discount would hide goods of more than an order can cost.
+      requireExactTotal(sumCents(lines));
       const discountAt = input.lines.findIndex((line) => line.kind === 'charge' && line.charge === 'discount');
       if (discountAt >= 0) {
         const { discountLimit } = await getSetting(tx, 'orders');
@@ -50,19 +53,25 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
         requireDiscount([...lines, ...charges], may(user, 'discount_freely') ? null : discountLimit, path);
       }
       requireExactTotal(sumCents([...lines, ...charges]) + sumCharges(lines));
-      const extras = added.map(
-        ({ kind, partNumber, productName, quantity, totalCents }): ChangedExtra => ({
-          kind: kind === 'charge' ? 'charge' : 'free',
-          label: partNumber || productName,
-          from: 0,
-          to: kind === 'charge' ? totalCents : quantity,
-        }),
-      );
+      const extras = extrasOf(added, input);
       if (input.costSplit)
         await tx.db.update(orders).set({ costSplit: input.costSplit }).where(eq(orders.id, order.id));
       await writeExtraLineChange(tx, order, { id, actorEmail: user.email, reason, changes: extras });
       return { state: order.state, note: reason, lines, charges, extras };
     },
+  });
+}
+
+/** What history, mail and a repeated request tell of the lines, with the free ones first as they were added. */
+function extrasOf(added: readonly LockedOrder['lines'][number][], { lines }: ExtraLines): ChangedExtra[] {
+  const percents = lines.filter((line) => line.kind === 'charge').map(({ percent }) => percent);
+  const charges = added.filter(({ kind }) => kind === 'charge');
+  return added.map((line): ChangedExtra => {
+    const { kind, partNumber, productName, quantity, unitPriceCents: unitCents, totalCents } = line;
+    const told = { label: partNumber || productName, from: 0 };
+    if (kind !== 'charge') return { kind: 'free', ...told, to: quantity, unitCents };
+    const percent = percents[charges.indexOf(line)] ?? null;
+    return { kind, ...told, to: totalCents, ...(percent !== null && { percent }) };
   });
 }
 
@@ -85,12 +94,4 @@ type ExtraLineChange = Pick<typeof orderExtraLineChanges.$inferInsert, 'id' | 'a
 /** Writes what was agreed. Internal: within the transaction that has locked the order. */
 export async function writeExtraLineChange(tx: Scope, { id: orderId }: LockedOrder, change: ExtraLineChange) {
   await tx.db.insert(orderExtraLineChanges).values({ ...change, orderId, at: tx.now() });
-}
-
-/** True when the change is there already. Throws idempotency_mismatch when it is one of another order. */
-export async function isExtraLineChangeDone({ db }: Scope, order: LockedOrder, id: string): Promise<boolean> {
-  const [row] = await db.select().from(orderExtraLineChanges).where(eq(orderExtraLineChanges.id, id));
-  if (!row) return false;
-  if (row.orderId === order.id) return true;
-  throw new AppError('idempotency_mismatch', m.order_lines_changed_differently());
 }

@@ -14,9 +14,11 @@ import { sumCharges } from '../cores/core-charges.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { orderLines } from '../tables.server.ts';
-import { isExtraLineChangeDone, writeExtraLineChange } from './add-order-lines.server.ts';
+import { writeExtraLineChange } from './add-order-lines.server.ts';
 import type { ChargeChange } from './contract.ts';
 import { requireDiscount, sumCents } from './extra-line-rules.ts';
+import { isExtraLineChangeDone } from './is-extra-line-change-done.server.ts';
+import type { ChangedExtra } from './tables.server.ts';
 
 type Line = LockedOrder['lines'][number];
 
@@ -29,7 +31,8 @@ export async function changeOrderCharge(scope: Scope, number: string, input: Cha
   const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), reason } = input;
   return changeOrder(scope, number, 'extra_lines', {
-    isDone: (tx, order) => isExtraLineChangeDone(tx, order, id),
+    isDone: (tx, order) =>
+      isExtraLineChangeDone(tx, order, id, (change) => change.reason === reason && isSameAmount(change.changes, input)),
     async work(tx, order) {
       const before = chargeToChange(order, input);
       const sign = before.chargeKind === 'discount' ? -1 : 1;
@@ -48,6 +51,11 @@ export async function changeOrderCharge(scope: Scope, number: string, input: Cha
       return { state: order.state, note: reason, charges, extras: [changed] };
     },
   });
+}
+
+function isSameAmount([changed]: readonly ChangedExtra[], { from, amount }: ChargeChange): boolean {
+  const isMeant = (cents: number | undefined, dollars: number) => Math.abs(cents ?? 0) === toCents(dollars);
+  return changed?.kind === 'charge' && isMeant(changed.from, from) && isMeant(changed.to, amount);
 }
 
 /** The charge. Throws as changeOrderCharge. */

@@ -12,6 +12,10 @@ export interface ChangedExtra {
   readonly from: number;
   /** 0: it is gone. */
   readonly to: number;
+  /** Of an added free line: the price of one piece. */
+  readonly unitCents?: number;
+  /** Of an added discount: the percentage that was typed. */
+  readonly percent?: number;
 }
 
 /** One agreement; never updated. The lines have what is in force. */

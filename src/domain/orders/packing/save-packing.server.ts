@@ -1,4 +1,5 @@
 /** Saving the packages of an order: a draft, or ready to leave. */
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import type { AuditChange } from '#platform/audit-note.ts';
@@ -23,13 +24,13 @@ import { orderPackings } from './tables.server.ts';
  * Replaces the packages of the order that are still in the warehouse. With isReady they can leave, and the order is `packed` when
  * all pieces that are in stock are in them. Nobody gets a mail. For staff who ship orders. A repeated request with the same id
  * changes nothing twice. Throws as changeOrder, requirePieces, requireComplete and requireAllPacked; conflict with `version` and
- * `email` when somebody else has packed meanwhile.
+ * `email` when somebody else has packed meanwhile; idempotency_mismatch.
  */
 export async function savePacking(scope: Scope, number: string, input: PackingToSave): Promise<PackingWork> {
   const { email } = requirePermission(scope, 'ship_orders');
   const { id: saveId = uuid() } = input;
   await changeOrder(scope, number, 'make_packages', {
-    isDone: async (tx, order) => (await findOpenPacking(tx, order.id))?.saveId === saveId,
+    isDone: async (tx, order) => isSaved(await findOpenPacking(tx, order.id), saveId, input),
     async work(tx, order) {
       const before = await findOpenPacking(tx, order.id);
       requireSeen(before, input.version);
@@ -46,6 +47,17 @@ export async function savePacking(scope: Scope, number: string, input: PackingTo
     },
   });
   return getPacking(scope, number);
+}
+
+/** True when an earlier request has saved it. Throws idempotency_mismatch when that one had other packages. */
+function isSaved(packing: StoredPacking | undefined, saveId: string, { isReady, packages }: PackingToSave): boolean {
+  if (packing?.saveId !== saveId) return false;
+  const before = packing.packages.map(({ number: _number, ...each }) => each);
+  const byPosition = packages.map(toStored).map(({ lines, ...each }) => {
+    return { ...each, lines: lines.toSorted((a, b) => a.position - b.position) };
+  });
+  if (packing.isReady === isReady && isDeepStrictEqual(before, byPosition)) return true;
+  throw new AppError('idempotency_mismatch', m.packing_saved_differently());
 }
 
 /** Throws conflict when the packages are not those that the person has seen. */
