@@ -6,6 +6,8 @@ import { editPart } from '#domain/catalog/edit-part.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
+import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
+import { ExtraLines } from '#domain/orders/extra-lines/contract.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
 import { LineCancellation } from '#domain/orders/line-changes/contract.ts';
@@ -20,7 +22,7 @@ import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
-import { pack, packageOf, placeToPack } from './packing-fixture.ts';
+import { pack, packageOf, placeToPack, shipPackages } from './packing-fixture.ts';
 
 let shop: TestShop;
 let staff: Scope;
@@ -158,6 +160,16 @@ test('of two people who pack at once the second is told who packed, and both see
   const { code, message, extra } = await refusalOf(pack(staff, number, { version: 1, packages: [packageOf(4, 3)] }));
   expect([code, extra.members?.['version']]).toEqual(['conflict', 2]);
   expect(message).toContain(String(extra.members?.['email']));
+});
+
+test('packages that weigh more together than a shipment can are refused before they are ready [O377]', async () => {
+  const lines = [{ kind: 'free', name: 'Ballast', weightKg: 1, quantity: 11, unitPrice: 0 }];
+  await addOrderLines(staff, number, ExtraLines.parse({ reason: 'By phone', lines }));
+  const heavy = Array.from({ length: 11 }, () => ({ grossWeight: 100_000, lines: [{ position: 3, quantity: 1 }] }));
+  const save = (packages: object[]) => pack(staff, number, { packages, acceptPartial: true });
+  expect(await appErrorOf(save(heavy))).toMatchObject({ code: 'invalid', extra: { errors: [{ path: 'packages' }] } });
+  await save(heavy.slice(1));
+  expect((await shipPackages(staff, number, true, { acceptUnpaid: true })).shipments[0]?.weight).toBe(1_000_000);
 });
 
 test('with the id of an earlier request, other packages are refused and not taken for saved [O374]', async () => {

@@ -4,6 +4,9 @@ import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import type { PackingToSave } from './contract.ts';
 
+/** The most that a shipment weighs. */
+const maxShipmentKg = 1_000_000;
+
 /** A line of the order with what of it can be packed. */
 export interface PackableLine {
   readonly position: number;
@@ -106,9 +109,11 @@ function tooManyMessage({ partNumber: part, left, waiting }: PackableLine, befor
   return m.packing_too_many({ part, left });
 }
 
-/** Throws invalid with the fields for packages that cannot leave: none at all, an empty one, one without weight or too light. */
+/** Throws invalid with the fields for packages that cannot leave: none at all, too heavy together, an empty one, one without weight or too light. */
 export function requireComplete({ packages }: PackingToSave, lines: readonly PackableLine[]): void {
   if (packages.length === 0) throw invalidField('packages', m.packing_none());
+  const kg = packages.reduce((sum, { grossWeight = 0 }) => sum + grossWeight, 0);
+  if (kg > maxShipmentKg) throw invalidField('packages', m.packing_too_heavy({ max: maxShipmentKg }));
   const errors = packages.flatMap((each, at) => faultsOf(each, at, lines));
   const [first] = errors;
   if (first) throw new AppError('invalid', first.message, { errors });
