@@ -1,7 +1,7 @@
 /** The name of a person or firm, as it is typed. Letters and pages show it, so it cannot carry a link of its own. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { oneLine } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 
 const maxLength = 120;
 
@@ -21,7 +21,7 @@ export const personName = z
   .pipe(
     z
       .string()
-      .min(1, { error: () => m.errors_name_required() })
+      .refine(isVisible, { error: () => m.errors_name_required() })
       .max(maxLength, { error: () => m.errors_too_long({ max: maxLength }) }),
   );
 

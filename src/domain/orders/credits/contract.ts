@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
-import { oneLine } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 
 const maxReason = 500;
 const wrong = { error: () => m.credit_amount_wrong() };
@@ -25,7 +25,7 @@ export const NewCredit = z
       .pipe(
         z
           .string()
-          .min(1, { error: () => m.credit_reason_missing() })
+          .refine(isVisible, { error: () => m.credit_reason_missing() })
           .max(maxReason, { error: () => m.errors_too_long({ max: maxReason }) }),
       )
       .meta({ description: 'Why; both sides can read it, and the credit note has it' }),

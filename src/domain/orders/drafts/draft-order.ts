@@ -5,7 +5,7 @@ import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { AppError, type FieldError } from '#platform/errors.ts';
 import { maxPriceCents } from '#platform/values/money.ts';
-import { oneLine } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 import { orderPhone } from '../contract.ts';
 import { requestedFields } from '../requested-contract.ts';
 import { TermValues } from '../terms/term-rules.ts';
@@ -88,7 +88,7 @@ function otherErrors({ lines }: DraftContent, order: CheckedDraft | undefined): 
   );
   if (!order) return twice;
   const hasPrices = order.lines.some(({ unitPrice }) => unitPrice !== null);
-  if (hasPrices && order.priceReason === '')
+  if (hasPrices && !isVisible(order.priceReason))
     twice.push({ path: 'priceReason', message: m.order_prices_reason_missing() });
   if (order.incoterm !== '' && order.incotermPlace === '')
     twice.push({ path: 'incotermPlace', message: m.checkout_place_missing() });

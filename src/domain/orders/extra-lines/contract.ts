@@ -4,7 +4,7 @@ import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
-import { oneLine } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 import { chargeKinds, costSplits } from './line-kinds.ts';
 
@@ -32,7 +32,7 @@ const required = (max: number, missing: () => string) =>
     .pipe(
       z
         .string()
-        .min(1, { error: missing })
+        .refine(isVisible, { error: missing })
         .max(max, { error: () => m.errors_too_long({ max }) }),
     );
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
-import { oneLine } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 
 const maxReason = 500;
@@ -27,7 +27,7 @@ export const PriceAgreement = z
       .pipe(
         z
           .string()
-          .min(1, { error: () => m.order_prices_reason_missing() })
+          .refine(isVisible, { error: () => m.order_prices_reason_missing() })
           .max(maxReason, { error: () => m.errors_too_long({ max: maxReason }) }),
       )
       .meta({ description: 'Why, for example with whom it was agreed; both sides can read it' }),
