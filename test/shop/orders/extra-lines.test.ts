@@ -1,18 +1,25 @@
 /** Staff add free lines and charges to a placed order: total, due, documents and history follow, stock does not. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personName } from '#domain/identity/person-name.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { listStockDifferences } from '#domain/orders/check-stock.server.ts';
+import { NewCredit } from '#domain/orders/credits/contract.ts';
+import { DraftContent } from '#domain/orders/drafts/contract.ts';
+import { draftOrder } from '#domain/orders/drafts/draft-order.ts';
 import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
 import { changeOrderCharge } from '#domain/orders/extra-lines/change-charge.server.ts';
 import { ChargeChange, ExtraLines } from '#domain/orders/extra-lines/contract.ts';
 import { listTotalDifferences } from '#domain/orders/freight/total-differences.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
+import { changeLines } from '#domain/orders/line-changes/change-lines.server.ts';
+import { LineCancellation, LineChange } from '#domain/orders/line-changes/contract.ts';
 import { searchOrders } from '#domain/orders/list-orders.server.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
+import { PriceAgreement } from '#domain/orders/prices/contract.ts';
 import { openReturn } from '#domain/orders/returns/open-return.server.ts';
 import { settleReturn } from '#domain/orders/returns/settle-return.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
@@ -193,6 +200,43 @@ test('with the id of an earlier request, other lines and amounts are refused and
   await add([], { id: split, costSplit: 'by_value' });
   await add([], { id: split, costSplit: 'by_value' });
   expect((await appErrorOf(add([], { id: split, costSplit: 'by_weight' }))).code).toBe('idempotency_mismatch');
+});
+
+test('dear goods that are taken out again leave no discount above the limit; a manager may [O376]', async () => {
+  const sales = shop.as(await createUser(shop, { role: 'sales' }));
+  const manager = shop.as(await createUser(shop, { role: 'manager' }));
+  const dear = { ...hoses, quantity: 9, unitPrice: 1000 };
+  const started = await add([dear, { ...discount, percent: 9 }], { as: sales });
+  expect(started.price).toBe(9100);
+  const change = LineChange.parse({ lines: [{ position: 2, quantity: 0 }] });
+  const cancellation = LineCancellation.parse({ lines: [{ position: 2, quantity: 9 }] });
+  for (const work of [() => changeLines(sales, number, change), () => cancelLines(sales, number, cancellation)])
+    expect(await appErrorOf(work())).toMatchObject({ code: 'forbidden', extra: { errors: [{ path: 'lines' }] } });
+  expect((await getOrder(staff, number)).price).toBe(9100);
+  const fewer = LineChange.parse({ lines: [{ position: 2, quantity: 8 }] });
+  expect((await changeLines(sales, number, fewer)).price).toBe(8100);
+  expect((await changeLines(manager, number, change)).price).toBe(100);
+});
+
+test('invisible signs are no reason and no name [O378]', () => {
+  const reason = '\u200b \u2800';
+  expect(ExtraLines.safeParse({ reason, lines: [hoses] }).error?.issues).toMatchObject([{ path: ['reason'] }]);
+  const unnamed = { reason: 'x', lines: [{ ...hoses, name: '\u2060' }] };
+  expect(ExtraLines.safeParse(unnamed).error?.issues).toMatchObject([{ path: ['lines', 0, 'name'] }]);
+  const lines = [{ position: 1, from: 250, unitPrice: 240 }];
+  expect(PriceAgreement.safeParse({ reason, lines }).error?.issues).toMatchObject([{ path: ['reason'] }]);
+  const credit = { invoice: 'CI-1', amount: 1, reason };
+  expect(NewCredit.safeParse(credit).error?.issues).toMatchObject([{ path: ['reason'] }]);
+  expect(personName.safeParse(reason).success).toBe(false);
+  const draft = { name: reason, phone: '+49 30 1234567', priceReason: reason };
+  const line = { productId: randomUUID(), brand: 'HX', partNumber: '1', quantity: '1', unitPrice: '12' };
+  expect(() => draftOrder(DraftContent.parse({ ...draft, lines: [line] }))).toThrow(
+    expect.objectContaining({
+      extra: {
+        errors: [expect.objectContaining({ path: 'name' }), expect.objectContaining({ path: 'priceReason' })],
+      },
+    }),
+  );
 });
 
 test('goods of more than an order can cost are refused, also with a discount [O375]', async () => {

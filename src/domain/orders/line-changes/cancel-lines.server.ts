@@ -10,6 +10,7 @@ import type { Scope } from '#platform/scope.ts';
 import { formatCents } from '#platform/values/money.ts';
 import { minimumCentsOf } from '../buyer-rules.ts';
 import { changeOrder } from '../change-order.server.ts';
+import { requireDiscountKept } from '../extra-lines/require-discount-kept.server.ts';
 import { partyOf } from '../get-order.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -21,7 +22,8 @@ import { isLineChangeWritten, movedPieces, writeLineChange } from './write-line-
  * have all been shipped is `shipped`. For staff, and for the buyer with whole lines until the confirmation. A repeated request
  * with the same id cancels nothing twice.
  * Throws as changeOrder; invalid_quantity with `position` and `maxQnty`, the pieces of that line that are not shipped; conflict
- * for all pieces of the order, and when a buyer leaves less than the order minimum; idempotency_mismatch.
+ * for all pieces of the order, and when a buyer leaves less than the order minimum; idempotency_mismatch; of staff as
+ * requireDiscountKept.
  */
 export async function cancelLines(scope: Scope, number: string, input: LineCancellation): Promise<OrderDetail> {
   const user = requireUser(scope);
@@ -33,6 +35,7 @@ export async function cancelLines(scope: Scope, number: string, input: LineCance
       const pieces = remainingPieces(order, input, { wholeLines: partyOf(user) === 'buyer' });
       const written = await writeLineChange(tx, order, { id, kind, note, actorEmail: user.email, pieces });
       if (partyOf(user) === 'buyer') requireMinimumLeft(await getSetting(tx, 'orders'), written.lines);
+      else await requireDiscountKept(tx, user, order, written.lines);
       // The stock moves after the lines are written, which would otherwise get the pieces back that wait for stock.
       await moveReservedStock(tx, movedPieces(order.lines, written.lines), {
         reason: 'cancellation',

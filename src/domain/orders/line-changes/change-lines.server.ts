@@ -13,6 +13,7 @@ import { changeOrder } from '../change-order.server.ts';
 import { checkLine, type PricedLine, requireExactTotal } from '../check-line.ts';
 import { noExtraFacts } from '../extra-lines/extra-line-row.ts';
 import { stockedOf } from '../extra-lines/goods-lines.ts';
+import { requireDiscountKept } from '../extra-lines/require-discount-kept.server.ts';
 import { lockOrderableParts } from '../lock-parts.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderablePart, WantedLine } from '../order-context.server.ts';
@@ -32,10 +33,11 @@ type Line = LockedOrder['lines'][number];
  * been shipped is `shipped`.
  * Throws as changeOrder; not_found (a part that left meanwhile); invalid_quantity with minimum, maximum, pack and stock of the
  * part, or for fewer pieces than are shipped, with `position` and `minQnty`; invalid for a part that is not in the shop or in the order already, for no change at all, for too many lines, and for a
- * total above the maximum; conflict when no line remains; idempotency_mismatch.
+ * total above the maximum; conflict when no line remains; idempotency_mismatch; as
+ * requireDiscountKept.
  */
 export async function changeLines(scope: Scope, number: string, input: LineChange): Promise<OrderDetail> {
-  const { email: actorEmail } = requirePermission(scope, 'handle_orders');
+  const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), note } = input;
   const kind = 'changed';
   const added = await findAdded(scope, input);
@@ -51,7 +53,15 @@ export async function changeLines(scope: Scope, number: string, input: LineChang
       checkChanged(order, input, parts);
       const newLines = addedLines(order, added, parts);
       requireSomeLine(order, pieces, newLines);
-      const written = await writeLineChange(tx, order, { id, kind, note, actorEmail, pieces, added: newLines });
+      const written = await writeLineChange(tx, order, {
+        id,
+        kind,
+        note,
+        actorEmail: user.email,
+        pieces,
+        added: newLines,
+      });
+      await requireDiscountKept(tx, user, order, written.lines);
       requireExactTotal(
         written.lines.reduce((sum, line) => sum + line.totalCents + line.coreUnitCents * line.quantity, 0),
       );
