@@ -11,6 +11,7 @@ import { toCents } from '#platform/values/money.ts';
 import { allocateCredits } from './allocate-credits.ts';
 import { coreRows, returnedRows } from './credited-rows.ts';
 import { documentData } from './document-data.ts';
+import { idOfPlace } from './document-place.ts';
 import type { DocumentedCredit } from './documented-credit.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 import { issuedDocuments } from './tables.server.ts';
@@ -54,14 +55,14 @@ interface Invoice {
 
 /** All commercial invoices, the newest of a shipment last. */
 async function listInvoices({ db }: Scope, orderId: string, { shipments }: DocumentedOrder): Promise<Invoice[]> {
-  const { kind, number, shipmentId, revision } = issuedDocuments;
+  const { kind, number, shipmentId, packingId, revision } = issuedDocuments;
   const rows = await db
-    .select({ kind, number, shipmentId })
+    .select({ kind, number, shipmentId, packingId })
     .from(issuedDocuments)
     .where(eq(issuedDocuments.orderId, orderId))
     .orderBy(asc(revision));
   return rows.flatMap((row) => {
-    const shipment = shipments.find(({ id }) => id === row.shipmentId)?.ordinal;
+    const shipment = shipments.find(({ id }) => id === idOfPlace(row))?.ordinal;
     return row.kind === 'commercial_invoice' && shipment !== undefined ? [{ number: row.number, shipment }] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** The statement of account of a buyer: what is ordered, invoiced, credited, paid, due and overdue, as of now. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#domain/identity/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { listExportedFacts } from '#domain/orders/csv/order-facts.server.ts';
@@ -42,12 +42,13 @@ export async function getStatement(scope: Scope, { userId }: { readonly userId: 
 
 /** Sum of the commercial invoices in force, in cents, by id of the order. */
 async function sumInvoices({ db }: Scope, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { orderId, shipmentId, revision, kind, data } = issuedDocuments;
+  const { orderId, shipmentId, packingId, revision, kind, data } = issuedDocuments;
+  const place = sql`coalesce(${packingId}, ${shipmentId})`;
   const rows = await db
-    .selectDistinctOn([orderId, shipmentId], { orderId, data })
+    .selectDistinctOn([orderId, place], { orderId, data })
     .from(issuedDocuments)
     .where(and(inArray(orderId, [...orderIds]), eq(kind, 'commercial_invoice')))
-    .orderBy(orderId, shipmentId, desc(revision));
+    .orderBy(orderId, place, desc(revision));
   const sums = new Map<string, number>();
   for (const { orderId: id, data: said } of rows) sums.set(id, (sums.get(id) ?? 0) + said.totalCents);
   return sums;
