@@ -49,9 +49,9 @@ export const orderDraftEndpoints = [
   endpoint('deleteOrderDraft', {
     ...ofDraft,
     summary: 'Delete a draft of an order',
-    description: 'At once. One that was placed stays, and so does its order.',
+    description: 'At once. One that was placed stays, and so does its order: 409 when the draft does not say so yet.',
     result: Deleted,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     handle: async ({ scope, path }) => ({ acknowledged: true as const, ...(await deleteOrderDraft(scope, path.id)) }),
   }),
   endpoint('placeOrderDraft', {

@@ -1,6 +1,6 @@
 /** Drafts of orders: kept by any of the staff who handle orders, and open to all of them. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#domain/identity/tables.server.ts';
 import { m } from '#messages';
@@ -92,23 +92,47 @@ export async function saveOrderDraft(
   });
 }
 
-/** Deletes a draft that is not placed; none is deleted when it is gone already. Throws unauthenticated, forbidden. */
+/**
+ * Deletes a draft that is not placed; none is deleted when it is gone already. Throws unauthenticated, forbidden, conflict when its
+ * order is there although a process ended before the draft said so.
+ */
 export async function deleteOrderDraft(scope: Scope, id: string): Promise<{ deletedCount: number }> {
   requirePermission(scope, 'handle_orders');
   if (!isId(id)) throw draftNotFound();
-  return inTransaction(scope, async ({ db }) => {
+  return inTransaction(scope, async (tx) => {
     const isOpen = and(eq(orderDrafts.id, id), isNull(orderDrafts.orderNumber));
-    const deleted = await db.delete(orderDrafts).where(isOpen).returning({ id: orderDrafts.id });
+    const [draft] = await tx.db.select().from(orderDrafts).where(isOpen).for('update');
+    if (!draft) return { deletedCount: 0 };
+    await requireNotOrdered(tx, draft);
+    const deleted = await tx.db.delete(orderDrafts).where(isOpen).returning({ id: orderDrafts.id });
     return { deletedCount: deleted.length };
   });
 }
 
-/** Throws conflict when the order is there although the process was killed before the draft said so. */
-async function requireNotOrdered({ db }: Scope, { id, userId }: DraftRow): Promise<void> {
-  if (userId === null) return;
-  const isOfDraft = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, draftKey(id)));
-  const [made] = await db.select({ response: idempotencyKeys.response }).from(idempotencyKeys).where(isOfDraft);
-  if (made) throw draftPlaced(PlacedOrder.parse(made.response).order.number);
+/** The order that a process has placed from a draft, and ended before the draft said so. */
+export interface UnmarkedOrder {
+  readonly orderId: string;
+  readonly number: string;
+  readonly userId: string;
+  /** Of what was typed when it was placed. */
+  readonly requestHash: string;
+}
+
+/** Internal: the order that the draft does not know, whoever its customer is by now; null: none. */
+export async function findUnmarkedOrder({ db }: Scope, { id, createdAt }: DraftRow): Promise<UnmarkedOrder | null> {
+  // The index is by age, and the clocks of two machines may differ.
+  const since = new Date(createdAt.getTime() - 86_400_000);
+  const isOfDraft = and(eq(idempotencyKeys.key, draftKey(id)), gte(idempotencyKeys.createdAt, since));
+  const [made] = await db.select().from(idempotencyKeys).where(isOfDraft);
+  if (!made) return null;
+  const { userId, requestHash, response } = made;
+  const { _id: orderId, number } = PlacedOrder.parse(response).order;
+  return { orderId, number, userId, requestHash };
+}
+
+async function requireNotOrdered(tx: Scope, draft: DraftRow): Promise<void> {
+  const made = await findUnmarkedOrder(tx, draft);
+  if (made) throw draftPlaced(made.number);
 }
 
 /**
@@ -130,7 +154,8 @@ export const draftKey = (id: string): string => `draft:${id}`;
 
 const draftNotFound = () => new AppError('not_found', m.draft_not_found());
 
-const draftPlaced = (number: string) => new AppError('conflict', m.draft_placed_already({ number }));
+/** Internal. */
+export const draftPlaced = (number: string) => new AppError('conflict', m.draft_placed_already({ number }));
 
 async function draftRow({ db }: Scope, id: string): Promise<DraftRow> {
   if (!isId(id)) throw draftNotFound();

@@ -1,7 +1,5 @@
 /** Staff finish a draft: it becomes an order, once. */
 import { eq } from 'drizzle-orm';
-import { keepAddress } from '#domain/addresses/address-book.server.ts';
-import { AddressChange } from '#domain/addresses/contract.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { inviteCustomer } from '#domain/identity/customers/invite-customer.server.ts';
@@ -21,15 +19,24 @@ import { inTransaction, noteForAudit, type Scope, type User } from '#platform/sc
 import { hasEmail } from '#platform/values/no-email.ts';
 import { checkLine } from '../check-line.ts';
 import { parseIdempotencyKey } from '../idempotency.ts';
-import { type Placed, placeLines } from '../place-lines.server.ts';
+import { placeLines } from '../place-lines.server.ts';
 import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
 import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
 import { orders } from '../tables.server.ts';
+import { addressOfDraft } from './address-of-draft.server.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { type CheckedDraft, type DraftOrder, draftOrder } from './draft-order.ts';
 import { atAgreedPrice } from './draft-prices.ts';
-import { draftKey, lockDraft, madeCustomer, requireVersion } from './order-drafts.server.ts';
+import {
+  draftKey,
+  draftPlaced,
+  findUnmarkedOrder,
+  lockDraft,
+  madeCustomer,
+  requireVersion,
+  type UnmarkedOrder,
+} from './order-drafts.server.ts';
 import { orderDrafts } from './tables.server.ts';
 
 /**
@@ -47,12 +54,14 @@ export async function placeDraft(scope: Scope, id: string, version: number): Pro
   const { audit: _audit, ...quiet } = scope;
   const prepared = await inTransaction(quiet, (tx) => prepare(tx, id, version));
   if ('number' in prepared) return prepared;
-  const { order, content, buyer, isNew } = prepared;
-  const placed = await place(quiet, staff, { id, order, content, buyer }).catch(async (error: unknown) => {
-    if (isNew && error instanceof AppError) await inTransaction(quiet, (tx) => withdrawCustomer(tx, id, buyer));
-    throw error;
-  });
-  const { _id: orderId, number } = placed.placed.order;
+  const { order, content, buyer, isNew, made } = prepared;
+  const placed =
+    made ??
+    (await place(quiet, staff, { id, order, content, buyer }).catch(async (error: unknown) => {
+      if (isNew && error instanceof AppError) await inTransaction(quiet, (tx) => withdrawCustomer(tx, id, buyer));
+      throw error;
+    }));
+  const { orderId, number } = placed;
   await inTransaction(scope, async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft.orderNumber !== null) return;
@@ -66,6 +75,7 @@ export async function placeDraft(scope: Scope, id: string, version: number): Pro
     if (content.customerId === null && content.invite && hasEmail(buyer.email)) await inviteCustomer(tx, buyer);
     noteForAudit(tx, { thing: { kind: 'order', id: number } });
   });
+  if (made && !made.isAsTyped) throw draftPlaced(number);
   return { number };
 }
 
@@ -76,6 +86,8 @@ interface Prepared extends Pick<DraftOrder, 'order'> {
   readonly buyer: User;
   /** The customer was made for this order. */
   readonly isNew: boolean;
+  /** The order, when an earlier process has placed it and ended before the draft said so. */
+  readonly made?: UnmarkedOrder & { readonly isAsTyped: boolean };
 }
 
 /** The order of the draft and its customer; its number when it is placed already. */
@@ -85,6 +97,12 @@ async function prepare(tx: Scope, id: string, version: number): Promise<Prepared
   requireVersion(draft, version);
   const content = DraftContent.parse(draft.content);
   const { order, newCustomer } = draftOrder(content);
+  const made = await findUnmarkedOrder(tx, draft);
+  const buyerBefore = made && (await findCustomer(tx, made.userId));
+  if (made && buyerBefore) {
+    const isAsTyped = made.userId === draft.userId && made.requestHash === keyOf(id, order)?.requestHash;
+    return { order, content, buyer: buyerBefore, isNew: false, made: { ...made, isAsTyped } };
+  }
   await requireParts(tx, content);
   if (content.customerId !== null)
     return { order, content, buyer: await openCustomer(tx, content.customerId), isNew: false };
@@ -125,6 +143,8 @@ async function requireParts(tx: Scope, { lines }: DraftContent): Promise<void> {
   if (errors.length > 0) throw new AppError('invalid', m.api_check_fields(), { errors });
 }
 
+const keyOf = (id: string, order: CheckedDraft) => parseIdempotencyKey(draftKey(id), [order]);
+
 interface OrderToPlace {
   readonly id: string;
   readonly order: CheckedDraft;
@@ -132,7 +152,7 @@ interface OrderToPlace {
   readonly buyer: User;
 }
 
-async function place(scope: Scope, staff: User, { id, order, content, buyer }: OrderToPlace): Promise<Placed> {
+async function place(scope: Scope, staff: User, { id, order, content, buyer }: OrderToPlace) {
   const { phone, lines, incoterm, wantedOn, ...typed } = order;
   const terms = requestedTerms(scope, {
     ...typed,
@@ -143,14 +163,14 @@ async function place(scope: Scope, staff: User, { id, order, content, buyer }: O
   const limitPercent = may(staff, 'discount_freely') ? null : discountLimit;
   const config = { ...scope.config, unconfirmedOrders: { pieces: null, cents: null } };
   const quantityPath = (index: number) => `lines.${index}.quantity`;
-  return placeLines({ ...scope, config }, buyer, {
+  const { placed } = await placeLines({ ...scope, config }, buyer, {
     name: buyer.name,
     phone,
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     quantityPath,
-    addressId: await addressOf(scope, buyer, content),
+    addressId: await addressOfDraft(scope, buyer, content),
     terms,
-    idempotencyKey: parseIdempotencyKey(draftKey(id), [order]),
+    idempotencyKey: keyOf(id, order),
     placedBy: staff.email,
     check: (parts, delivery) => {
       if (content.addressId !== '' && !delivery) throw invalidField('addressId', m.addresses_not_found());
@@ -160,23 +180,7 @@ async function place(scope: Scope, staff: User, { id, order, content, buyer }: O
       });
     },
   });
-}
-
-/** The id of the address; null: the default one. Throws invalid with the fields of the address. */
-async function addressOf(scope: Scope, buyer: User, { addressId, address }: DraftContent): Promise<string | null> {
-  if (addressId !== 'new') return addressId || null;
-  const typed = AddressChange.safeParse({ country: '', contactName: '', addressLine1: '', phone: '', ...address });
-  if (!typed.success) {
-    const errors = typed.error.issues.map(({ path, message }) => ({ path: `address.${path.join('.')}`, message }));
-    throw new AppError('invalid', m.api_check_fields(), { errors });
-  }
-  try {
-    return (await keepAddress(scope, buyer, typed.data))._id;
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.extra.errors) throw error;
-    const errors = error.extra.errors.map(({ path, message }) => ({ path: `address.${path}`, message }));
-    throw new AppError(error.code, error.message, { errors });
-  }
+  return { orderId: placed.order._id, number: placed.order.number };
 }
 
 /** Takes back the customer who was made for an order that is refused. */
