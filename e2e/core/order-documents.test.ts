@@ -50,6 +50,36 @@ test('staff issue a proforma invoice, the buyer downloads it on a phone, and a n
   expectNoErrors(buyer);
 });
 
+test('a price that is agreed after the proforma invoice makes it outdated; the buyer reads the new price in the new one [O234]', async () => {
+  const call = await staffCalls(shop);
+  const buyer = await as('buyer', { name: 'Pia Price', viewport: phone });
+  const number = await orderPart(shop, buyer, await addPart(call, newPartNumber(), { pricePerUnit: 200 }));
+  await call('confirmOrder', { path: { number }, body: {} });
+  await buyer.page.goto(orderPath(number));
+  const first = await downloadOf(buyer.page, /^Proforma invoice PI-\d+$/);
+  expect(first.text).toContain('Two Hundred US Dollars Only');
+  const { page } = await as('admin', { at: orderPath(number) });
+  await page.getByRole('button', { name: 'Agree prices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Price of one piece/).fill('185');
+  await dialog.getByLabel('Reason').fill('Agreed by phone');
+  await dialog.getByRole('button', { name: 'Agree prices' }).click();
+  const row = page.getByRole('row', { name: /^Proforma invoice/ });
+  await row.getByText('Outdated').waitFor();
+  await row.getByText('Changed since: parts, pieces or prices').waitFor();
+  await buyer.page.reload();
+  await waitForText(buyer.page, /The order has changed\. The shop issues again: .*Proforma invoice/);
+  expect(await buyer.page.getByRole('button', { name: /Proforma invoice PI-/ }).count()).toBe(0);
+  await row.getByRole('button', { name: /^Issue again/ }).click();
+  await dialog.getByRole('button', { name: 'Issue again' }).click();
+  await page.getByText('Replaced by PI-').waitFor();
+  await buyer.page.reload();
+  const second = await downloadOf(buyer.page, /^Proforma invoice PI-\d+$/);
+  expect(second.name).not.toBe(first.name);
+  expect(second.text).toContain('One Hundred Eighty Five US Dollars Only');
+  await waitForText(buyer.page, 'List price $200.00');
+});
+
 test('staff are led from what a document will lack to where it is entered [O264]', async () => {
   const buyer = await as('buyer', { name: 'Ada Buyer' });
   const number = await orderPart(shop, buyer, await addPart(await staffCalls(shop), newPartNumber()));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { orderPath, packingPath } from '#platform/http/page-paths.ts';
 import { readPdf } from '../../test/fixtures/read-pdf.ts';
-import { phone } from '../fixtures/browser.ts';
+import { desktop, phone } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
   expectNoHorizontalScroll,
@@ -28,36 +28,42 @@ async function confirmedOrder(name: string, quantity = 1) {
   return { buyer, number, part };
 }
 
-test('from a paid order to one that is dispatched, with packing list and invoice, it takes four clicks [O288]', async () => {
-  const { buyer, number } = await confirmedOrder('Paula Packed');
-  const { payment } = await call('getOrder', { path: { number } });
-  await call('recordPayment', { path: { number }, body: { amount: payment.open, date: '2026-01-15' } });
-  const staff = await as('admin', { at: orderPath(number) });
-  const { page } = staff;
-  let clicks = 0;
-  const click = async (role: 'link' | 'button', name: string) => {
-    clicks += 1;
-    await page.getByRole(role, { name, exact: true }).click();
-  };
-  await click('link', 'Pack');
-  await click('button', 'All the rest into this package');
-  await page.getByLabel('Gross weight (kg)').fill('20');
-  await page.getByLabel('Carrier').fill('DHL');
-  await page.getByLabel(/^Tracking number/).fill('JD0146');
-  await click('button', 'Pack and dispatch');
-  await page.getByText(`Order ${number} is dispatched.`).first().waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), click('button', 'Packing list and invoice')]);
-  const pages = await readPdf(await readFile(await file.path()));
-  expect(pages.map(({ text }) => /Packing list|Commercial invoice/.exec(text)?.[0])).toEqual([
-    'Packing list',
-    'Commercial invoice',
-  ]);
-  expect(clicks).toBe(4);
-  await buyer.page.goto(orderPath(number));
-  await waitForText(buyer.page, `${number} 1/1`);
-  expectNoErrors(staff);
-  expectNoErrors(buyer);
-});
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])(
+  '%s it takes four clicks from a paid order to one that is dispatched, with packing list and invoice [O288]',
+  async (_, viewport) => {
+    const { buyer, number } = await confirmedOrder('Paula Packed');
+    const { payment } = await call('getOrder', { path: { number } });
+    await call('recordPayment', { path: { number }, body: { amount: payment.open, date: '2026-01-15' } });
+    const staff = await as('admin', { at: orderPath(number), viewport });
+    const { page } = staff;
+    let clicks = 0;
+    const click = async (role: 'link' | 'button', name: string) => {
+      clicks += 1;
+      await page.getByRole(role, { name, exact: true }).click();
+    };
+    await click('link', 'Pack');
+    await click('button', 'All the rest into this package');
+    await page.getByLabel('Gross weight (kg)').fill('20');
+    await page.getByLabel('Carrier').fill('DHL');
+    await page.getByLabel(/^Tracking number/).fill('JD0146');
+    await click('button', 'Pack and dispatch');
+    await page.getByText(`Order ${number} is dispatched.`).first().waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), click('button', 'Packing list and invoice')]);
+    const pages = await readPdf(await readFile(await file.path()));
+    expect(pages.map(({ text }) => /Packing list|Commercial invoice/.exec(text)?.[0])).toEqual([
+      'Packing list',
+      'Commercial invoice',
+    ]);
+    expect(clicks).toBe(4);
+    await buyer.page.goto(orderPath(number));
+    await waitForText(buyer.page, `${number} 1/1`);
+    expectNoErrors(staff);
+    expectNoErrors(buyer);
+  },
+);
 
 test('on a phone parts are packed by taps and by their number; what is wrong is said at its field, and a draft stays [O285]', async () => {
   const { number, part } = await confirmedOrder('Thea Thumb', 4);
@@ -84,7 +90,6 @@ test('on a phone parts are packed by taps and by their number; what is wrong is 
   await page.getByLabel('Gross weight (kg)').fill('12,5');
   await page.getByRole('button', { name: 'Ready to ship' }).click();
   await waitForToast(page, 'ready to ship');
-  await page.goto(orderPath(number));
   await page.getByRole('heading', { name: 'In the warehouse Ready' }).waitFor();
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog');

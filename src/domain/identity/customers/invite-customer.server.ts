@@ -21,7 +21,7 @@ export async function inviteCustomer(tx: Scope, { id, email }: Pick<User, 'id' |
     m.mail_customer_how({ days: invitationDays, min: passwordMinimum }),
     m.mail_customer_ignore(),
   ];
-  const url = `${tx.config.origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}`;
+  const url = `${tx.config.origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}&orders=1`;
   const recipient = { name: '', email, emailVerified: false };
   const link = { label: m.mail_invitation_link(), url };
   const mail = letter(recipient, m.mail_customer_subject(), paragraphs, link);

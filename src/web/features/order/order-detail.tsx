@@ -66,8 +66,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const shop = useRootData()?.company;
   const steps = isStaff ? nextSteps(order) : [];
   const state = `${order.status} ${order.shippedQuantity} ${order.quantity}`;
+  // The keys of siblings differ: with one key for two of them React leaves the section of the earlier state on the page.
   const actions = (
-    <OrderActions key={state} order={order} isStaff={isStaff} onTop={steps} isMain={steps.length === 0} />
+    <OrderActions key={`actions ${state}`} order={order} isStaff={isStaff} onTop={steps} isMain={steps.length === 0} />
   );
   return (
     <>
@@ -86,7 +87,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
       {isStaff ? <HeldMails order={order} /> : <OrderNext order={order} documents={documents} />}
-      {isStaff ? <StaffNext key={state} order={order} steps={steps} /> : null}
+      {isStaff ? <StaffNext key={`next ${state}`} order={order} steps={steps} /> : null}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
           <OrderAgainButton number={order.number} />

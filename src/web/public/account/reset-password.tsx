@@ -28,18 +28,26 @@ export const meta = ({ matches }: PageArgs) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/**
- * The token of the link: null for a link without one, empty until hydration; and whether it invites to the staff. Both are
- * removed from the address, so that the token stays neither in the history nor on the screen.
- */
-function useLink(): { readonly token: string | null; readonly isInvitation: boolean } {
-  const [link, setLink] = useState<ReturnType<typeof useLink>>({ token: '', isInvitation: false });
+interface OpenedLink {
+  /** null: the link has none; empty until hydration. */
+  readonly token: string | null;
+  /** It invites to the staff. */
+  readonly isInvitation: boolean;
+  /** It leads a customer to the orders that the shop has entered. */
+  readonly isToOrders: boolean;
+}
+
+/** What the link says. It is removed from the address, so that the token stays neither in the history nor on the screen. */
+function useLink(): OpenedLink {
+  const [link, setLink] = useState<OpenedLink>({ token: '', isInvitation: false, isToOrders: false });
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     const token = query.get('token');
     // In development React runs effects twice; the second time, the address is already clean.
     setLink((before) =>
-      token ? { token, isInvitation: query.has('invited') } : { ...before, token: before.token || null },
+      token
+        ? { token, isInvitation: query.has('invited'), isToOrders: query.has('orders') }
+        : { ...before, token: before.token || null },
     );
     removeQueryFromUrl();
   }, []);
@@ -60,8 +68,8 @@ export default function ResetPassword() {
   });
   const label = m.account_new_password();
   const summary = useErrorList(errors, { password: label }, submitCount);
-  const { token, isInvitation } = useLink();
-  const start = isInvitation ? pagePaths.dashboard : rootPath;
+  const { token, isInvitation, isToOrders } = useLink();
+  const start = isInvitation || isToOrders ? pagePaths.dashboard : rootPath;
 
   const save = async ({ password }: { password: string }) => {
     setBusy(m.account_saving());

@@ -1,7 +1,9 @@
 /** The packages that are typed, and saving them: nothing typed is lost when somebody else has packed meanwhile. */
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrderPacking, PackingWork } from '#domain/orders/packing/contract.ts';
 import { m } from '#messages';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { call } from '#web/session/api-client.ts';
@@ -31,6 +33,7 @@ export function usePacking(first: PackingWork) {
   const mutation = useMutation();
   const sent = useRef({ text: '', id: '' });
   const { number } = first;
+  const end = useEnd(number);
   const onError = async (error: unknown) => {
     if (!(error instanceof ApiProblem)) return false;
     if (error.code === 'balance_open' && error.members['canBeAccepted'] === true)
@@ -42,12 +45,8 @@ export function usePacking(first: PackingWork) {
   };
   const save = async (way: Way, { carrier, trackingNumber }: Dispatch) => {
     const { partial, unpaid } = accepted;
-    const body = {
-      version,
-      isReady: way !== 'draft',
-      packages: bodyOf(packages),
-      ...(partial && { acceptPartial: true }),
-    };
+    const facts = { version, isReady: way !== 'draft', packages: bodyOf(packages) };
+    const body = { ...facts, ...(partial && { acceptPartial: true }) };
     const isDone = await mutation.run(
       async () => {
         const saved = await call('saveOrderPacking', { path: { number }, body: withId(sent, body) });
@@ -61,7 +60,7 @@ export function usePacking(first: PackingWork) {
       },
       { onError },
     );
-    if (isDone) toast.success(saidOf[way]({ number }));
+    if (isDone) await end(way);
   };
   const takeTheirs = () => {
     if (!theirs) return;
@@ -103,6 +102,15 @@ function useTypedPackages(first: OrderPacking | null) {
 }
 
 const saidOf = { draft: m.packing_draft_saved, ready: m.packing_is_ready, dispatch: m.packing_dispatched } as const;
+
+/** Says what was done. Documents, labels and the dispatch of packages that are ready are on the page of the order. */
+function useEnd(number: string) {
+  const navigate = useNavigate();
+  return async (way: Way) => {
+    toast.success(saidOf[way]({ number }));
+    if (way === 'ready') await navigate(orderPath(number));
+  };
+}
 
 /** A request that is repeated unchanged has the same id; what was typed since is another one. */
 function withId(sent: { current: { text: string; id: string } }, body: PackingBody): PackingBody {
