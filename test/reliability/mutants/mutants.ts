@@ -15,6 +15,7 @@ import { quickOrderMutants } from './quick-order.ts';
 import { securityMutants } from './security.ts';
 import { rangeMutants } from './serial-ranges.ts';
 import { serialMutants } from './serials.ts';
+import { tradeMutants } from './trade.ts';
 import { workbookMutants } from './workbooks.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant[] = [
   ...securityMutants,
   ...accessMutants,
   ...agreedMutants,
+  ...tradeMutants,
 ];

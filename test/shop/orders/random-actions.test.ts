@@ -121,8 +121,8 @@ const firstModel: OrderModel = {
 const linesOf = (pieces: Pieces) =>
   pieces.map((quantity, at) => ({ position: at + 1, quantity })).filter(({ quantity }) => quantity > 0);
 
-/** Does it in the shop. */
-async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown> {
+/** Does it in the shop. @param id of the request: what has the id of an earlier request is not done again */
+async function run({ buyer, number, ids }: Placed, step: Step, id: string = randomUUID()): Promise<unknown> {
   const scope = step.who === 'buyer' ? buyer : scopes[step.who];
   switch (step.what) {
     case 'expire':
@@ -130,7 +130,7 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
     case 'ship':
       return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, lines: linesOf(step.pieces) });
     case 'make_packages':
-      return lookAgain(() => pack(scope, number, step));
+      return lookAgain(() => pack(scope, number, step, id));
     case 'ship_packages':
       return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, packages: true });
     case 'change': {
@@ -152,22 +152,22 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
       return lookAgain(async () => {
         const { poNumber: from } = await getOrder(scopes.staff, number);
         const changes = [{ term: 'poNumber', from, to: step.poNumber }];
-        return correctTerms(scope, number, TermCorrection.parse({ changes }));
+        return correctTerms(scope, number, TermCorrection.parse({ id, changes }));
       });
     case 'agree_prices':
       return lookAgain(async () => {
         const { lines } = await getOrder(scopes.staff, number);
         const from = lines[step.at]?.unitPrice ?? 0;
         const line = { position: step.at + 1, from, unitPrice: step.cents / 100 };
-        return agreePrices(scope, number, PriceAgreement.parse({ reason: 'Random', lines: [line] }));
+        return agreePrices(scope, number, PriceAgreement.parse({ id, reason: 'Random', lines: [line] }));
       });
     case 'credit': {
-      const credit = { invoice: 'CI-10001', amount: step.cents / 100, reason: 'Random' };
+      const credit = { id, invoice: 'CI-10001', amount: step.cents / 100, reason: 'Random' };
       return creditOrder(scope, number, credit, async () => Number.POSITIVE_INFINITY);
     }
     case 'extra_lines': {
       const lines = [{ kind: 'charge', charge: 'packing', amount: step.cents / 100 }];
-      return addOrderLines(scope, number, ExtraLines.parse({ reason: 'Random', lines }));
+      return addOrderLines(scope, number, ExtraLines.parse({ id, reason: 'Random', lines }));
     }
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
@@ -186,16 +186,21 @@ async function run({ buyer, number, ids }: Placed, step: Step): Promise<unknown>
   }
 }
 
+/** Requests with the id of the client: after a lost answer each is sent again. */
+const repeatable: readonly Step['what'][] = ['make_packages', 'correct_terms', 'agree_prices', 'credit', 'extra_lines'];
+const isRepeatable = ({ what }: Step) => repeatable.includes(what);
+
 /** One package with these pieces, after the packages that are there now. */
 async function pack(
   scope: Scope,
   number: string,
   { pieces, isReady }: Extract<Step, { what: 'make_packages' }>,
+  id: string,
 ): Promise<unknown> {
   const { packing } = await getPacking(scopes.staff, number);
   const packages = [{ grossWeight: 10, lines: linesOf(pieces) }];
   const version = packing?.version ?? 0;
-  return savePacking(scope, number, PackingToSave.parse({ version, isReady, acceptPartial: true, packages }));
+  return savePacking(scope, number, PackingToSave.parse({ id, version, isReady, acceptPartial: true, packages }));
 }
 
 /** Does it once more when somebody has changed meanwhile what was seen before. */
@@ -293,14 +298,17 @@ function bothOrders(order: OrderModel, [first, second]: readonly [Step, Step]) {
   ];
 }
 
-test('random people do random things one after the other: nothing outside the rules happens, money and stock are exact [O48]', async () => {
+test('random people do random things one after the other, and send some of them twice: nothing outside the rules happens, money and stock are exact [O48]', async () => {
   await fc.assert(
     fc.asyncProperty(begun, sequence, async (first, steps) => {
       const placed = await place();
       let order = firstModel;
       for (const next of [...first, ...steps]) {
         const result = apply(order, next);
-        expect(await outcomeOf(run(placed, next)), JSON.stringify(next)).toBe(result.outcome);
+        const id = randomUUID();
+        expect(await outcomeOf(run(placed, next, id)), JSON.stringify(next)).toBe(result.outcome);
+        if (result.outcome === 'ok' && isRepeatable(next))
+          expect(await outcomeOf(run(placed, next, id)), `${JSON.stringify(next)} again`).toBe('ok');
         order = result.order;
         expect(await observe(placed)).toEqual(expected(order));
       }
