@@ -1,8 +1,8 @@
 /** The freight and the charges that a document has: of the whole order, or the part of its shipment. Pure. */
-import { type SharedGoods, splitCosts } from '#domain/orders/extra-lines/split-costs.ts';
+import { sharedGoodsOf, splitCosts } from '#domain/orders/extra-lines/split-costs.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { shipmentsOf } from './document-place.ts';
-import type { DocumentRequest, OrderedLine } from './documented-order.ts';
+import type { DocumentRequest } from './documented-order.ts';
 
 /** A charge as it is printed behind the goods. */
 export interface DocumentCharge {
@@ -46,19 +46,8 @@ function shareOf(cents: number, order: DocumentRequest['order'], ordinal: number
   const { costSplit, lines } = order;
   if (costSplit === 'first') return ordinal === 1 ? cents : 0;
   const goods = shipmentsOf(order).map(({ pieces }) =>
-    goodsOfPieces(lines, ({ position }) => pieces.get(position) ?? 0),
+    sharedGoodsOf(lines, ({ position }) => pieces.get(position) ?? 0),
   );
-  const whole = goodsOfPieces(lines, ({ quantity }) => quantity);
+  const whole = sharedGoodsOf(lines, ({ quantity }) => quantity);
   return splitCosts(cents, costSplit, goods, whole)[ordinal - 1] ?? 0;
-}
-
-function goodsOfPieces(lines: readonly OrderedLine[], piecesOf: (line: OrderedLine) => number): SharedGoods {
-  let valueCents = 0;
-  let grams: number | null = 0;
-  for (const line of lines) {
-    const pieces = piecesOf(line);
-    valueCents += line.unitCents * pieces;
-    grams = grams === null || line.pieceGrams === null ? null : grams + line.pieceGrams * pieces;
-  }
-  return { valueCents, grams };
 }

@@ -4,6 +4,7 @@ import { formatOrderNumber } from './contract.ts';
 import type { CoreReturn } from './cores/contract.ts';
 import { listCoreReturns } from './cores/list-core-returns.server.ts';
 import { extraChargesOf, goodsOf, stockedOf } from './extra-lines/goods-lines.ts';
+import type { CostSplit } from './extra-lines/line-kinds.ts';
 import { listLines } from './get-order.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { lockOrderableParts } from './lock-parts.server.ts';
@@ -27,6 +28,9 @@ export interface LockedOrder {
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
   readonly totalCents: number;
+  /** The freight; null: not quoted yet. */
+  readonly freightCents: number | null;
+  readonly costSplit: CostSplit;
   readonly returns: readonly OrderReturn[];
   readonly coreReturns: readonly CoreReturn[];
   readonly money: DerivedPayment;
@@ -36,7 +40,7 @@ export interface LockedOrder {
 
 /** Reads what belongs to the order. Internal: the caller holds its row. */
 export async function lockedOrder(tx: Scope, row: typeof orders.$inferSelect): Promise<LockedOrder> {
-  const { id, state, totalCents, dueAt } = row;
+  const { id, state, totalCents, freightCents, costSplit, dueAt } = row;
   const all = await listLockedLines(tx, id);
   const [lines, charges] = [goodsOf(all), extraChargesOf(all)];
   const shipped = shippedByPosition(await listShipments(tx, id));
@@ -44,7 +48,7 @@ export async function lockedOrder(tx: Scope, row: typeof orders.$inferSelect): P
   const returns = await listReturns(tx, id);
   const coreReturns = await listCoreReturns(tx, id);
   const facts = { lines, charges, shipped, returns, coreReturns };
-  return { id, number: formatOrderNumber(row), state, ...facts, totalCents, money, dueAt };
+  return { id, number: formatOrderNumber(row), state, ...facts, totalCents, freightCents, costSplit, money, dueAt };
 }
 
 /**

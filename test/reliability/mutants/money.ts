@@ -47,7 +47,7 @@ export const moneyMutants: readonly Mutant[] = [
     test: 'test/shop/orders/returns.test.ts',
   },
   {
-    name: 'an order is credited with more than its total',
+    name: 'an order is credited with more than its invoices',
     file: 'src/domain/orders/returns/settle-return.server.ts',
     code: 'if (creditCents > 0 && creditCents > most)',
     becomes: 'if (false)',

@@ -207,7 +207,7 @@ test('a part that comes back unused brings its core charge back without the rest
   expect((await appErrorOf(openCoreReturn(buyer, number, cores(1)))).code).toBe('conflict');
 });
 
-test('old units are credited with no more than the credits before leave of the total', async () => {
+test('old units are credited with no more than the credits before leave of the invoices', async () => {
   const id = await openedId(3);
   const { returns } = await openReturn(
     staff,
@@ -219,7 +219,7 @@ test('old units are credited with no more than the credits before leave of the t
     { number, id: returns.at(-1)?.id ?? '' },
     {
       lines: [{ position: 1, restocked: 0, scrapped: 0 }],
-      credit: 840,
+      credit: 615,
       acceptExtra: true,
       extraReason: 'Agreed',
       note: '',
@@ -235,7 +235,7 @@ test('old units are credited with no more than the credits before leave of the t
     extra: { errors: [{ path: 'lines.1.credit' }] },
   });
   expect(await inspect({ outcome: 'full', quantity: 2 }, { ...worn, credit: 10 })).toMatchObject({
-    payment: { toRefund: 900 },
+    payment: { toRefund: 675 },
   });
 });
 

@@ -22,6 +22,7 @@ export type Step = { readonly who: Person } & (
   /** `at`: which line. */
   | { readonly what: 'agree_prices'; readonly at: 0 | 1; readonly cents: number }
   | { readonly what: 'credit'; readonly cents: number }
+  /** Below 0: a discount. */
   | { readonly what: 'extra_lines'; readonly cents: number }
   | { readonly what: 'return'; readonly id: string; readonly pieces: Pieces }
   | {
@@ -48,9 +49,11 @@ export interface OrderModel {
   readonly packing: { readonly pieces: Pieces; readonly isReady: boolean } | null;
   readonly freightCents: number;
   readonly poNumber: string;
-  /** Of the pieces and the freight. */
-  /** Charges beside freight and goods. */
+  /** Charges beside freight and goods, less the discounts. */
   readonly chargeCents: number;
+  /** The discounts, above 0. */
+  readonly discountCents: number;
+  /** Of the pieces, the freight and the charges. */
   readonly totalCents: number;
   readonly depositCents: number;
   readonly paid: number;
@@ -88,6 +91,10 @@ export function returnableOf({ shipped, returns }: OrderModel, except?: string):
 
 const creditOf = ({ returns, credited }: OrderModel) =>
   Object.values(returns).reduce((sum, { settled }) => sum + (settled?.cents ?? 0), credited);
+
+/** What the invoices of the shipped pieces come to: freight and charges stand on the first. */
+const invoicedOf = ({ shipped, prices, freightCents, chargeCents }: OrderModel) =>
+  sumOf(shipped) === 0 ? 0 : shipped[0] * prices[0] + shipped[1] * prices[1] + freightCents + chargeCents;
 
 export const heldOf = ({ paid, refunded }: OrderModel) => paid - refunded;
 
@@ -144,6 +151,7 @@ export function apply(order: OrderModel, step: Step): Result {
 }
 
 function done(order: OrderModel, changed: Partial<OrderModel>, facts = 1): Result {
+  if ((changed.totalCents ?? 0) < 0) return { outcome: 'conflict', order };
   return { outcome: 'ok', order: { ...order, ...changed, facts: order.facts + facts } };
 }
 
@@ -200,7 +208,10 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     case 'extra_lines': {
       if (!['placed', 'confirmed', 'packed'].includes(state) || sumOf(order.shipped) > 0) return refused('conflict');
       const chargeCents = order.chargeCents + step.cents;
-      return done(order, { chargeCents, ...withPieces({ ...order, chargeCents }, order.ordered) });
+      const discountCents = order.discountCents - Math.min(0, step.cents);
+      const goods = order.ordered[0] * order.prices[0] + order.ordered[1] * order.prices[1];
+      if (step.cents < 0 && discountCents > goods) return refused('invalid');
+      return done(order, { chargeCents, discountCents, ...withPieces({ ...order, chargeCents }, order.ordered) });
     }
     case 'payment':
       if (step.cents > dueOf(order).open && !step.accept) return refused('overpayment');
@@ -225,7 +236,7 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
     case 'credit': {
       const maySend = ['confirmed', 'packed', 'shipped', 'delivered'].includes(state);
       if (!maySend || sumOf(order.shipped) === 0) return refused('conflict');
-      if (step.cents > order.totalCents - creditOf(order)) return refused('invalid');
+      if (step.cents > invoicedOf(order) - creditOf(order)) return refused('invalid');
       return done(order, { credited: order.credited + step.cents });
     }
   }
@@ -303,7 +314,7 @@ function settle(order: OrderModel, step: Extract<Step, { what: 'settle' }>): Res
     return { outcome: isSame ? 'ok' : 'conflict', order };
   }
   if (!isWithin(plus(restocked, scrapped), returnableOf(order, id))) return { outcome: 'invalid_quantity', order };
-  if (cents > order.totalCents - creditOf(order)) return { outcome: 'invalid', order };
+  if (cents > 0 && cents > invoicedOf(order) - creditOf(order)) return { outcome: 'invalid', order };
   const returns = { ...order.returns, [id]: { ...opened, settled } };
   return done(order, { returns, available: plus(order.available, restocked) });
 }

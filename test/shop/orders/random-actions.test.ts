@@ -105,6 +105,7 @@ const firstModel: OrderModel = {
   packing: null,
   freightCents: 0,
   chargeCents: 0,
+  discountCents: 0,
   poNumber: '',
   totalCents,
   // 30% by the setting company
@@ -166,7 +167,8 @@ async function run({ buyer, number, ids }: Placed, step: Step, id: string = rand
       return creditOrder(scope, number, credit, async () => Number.POSITIVE_INFINITY);
     }
     case 'extra_lines': {
-      const lines = [{ kind: 'charge', charge: 'packing', amount: step.cents / 100 }];
+      const charge = step.cents < 0 ? 'discount' : 'packing';
+      const lines = [{ kind: 'charge', charge, amount: Math.abs(step.cents) / 100 }];
       return addOrderLines(scope, number, ExtraLines.parse({ id, reason: 'Random', lines }));
     }
     case 'return':

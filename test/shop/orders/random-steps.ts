@@ -57,7 +57,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
   },
   {
-    arbitrary: fc.record({ who, what: fc.constant('extra_lines' as const), cents: fc.constantFrom(1, 2_500) }),
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('extra_lines' as const),
+      cents: fc.constantFrom(1, 2_500, -1, -40_000),
+    }),
     weight: 3,
   },
   { arbitrary: fc.record({ who, what: fc.constant('return' as const), id: returnId, pieces: somePieces }), weight: 3 },

@@ -7,7 +7,7 @@ import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder } from '../change-order.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
-import { leftToCredit } from '../returns/list-returns.server.ts';
+import { leftToCredit } from '../returns/invoiced-cents.server.ts';
 import type { CoreReturn, NewCoreInspection } from './contract.ts';
 import { openCores } from './core-balance.ts';
 import { tooManyCores } from './open-core-return.server.ts';
@@ -29,7 +29,7 @@ interface InspectedLine {
  * content inspects nothing twice.
  * Throws as changeOrder, also conflict for a core return that another user has inspected otherwise; not_found; invalid_quantity
  * with `position` and `maxQnty`; invalid for a partial credit that is nothing or all of the core charge, and without a reason,
- * and for credits of more than is left of the order's total.
+ * and for credits of more than is left of the invoices.
  */
 export async function inspectCores(
   scope: Scope,

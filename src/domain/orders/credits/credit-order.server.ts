@@ -9,7 +9,7 @@ import { formatCents, toCents } from '#platform/values/money.ts';
 import { changeOrder } from '../change-order.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
-import { leftToCredit } from '../returns/list-returns.server.ts';
+import { leftToCredit } from '../returns/invoiced-cents.server.ts';
 import type { NewCredit } from './contract.ts';
 import { orderCredits } from './tables.server.ts';
 

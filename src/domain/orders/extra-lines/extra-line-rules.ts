@@ -3,11 +3,15 @@ import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { formatCents } from '#platform/values/money.ts';
 import type { orderLines } from '../tables.server.ts';
-import { extraChargesOf, goodsOf } from './goods-lines.ts';
+import { goodsOf } from './goods-lines.ts';
 
 type Line = typeof orderLines.$inferSelect;
 
 export const sumCents = (lines: readonly Line[]): number => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** The discounts among these charges, as an amount above 0 in cents. */
+export const discountOf = (charges: readonly Line[]): number =>
+  -sumCents(charges.filter(({ chargeKind }) => chargeKind === 'discount'));
 
 /**
  * Checks the discounts of these lines together. Throws invalid for more than the goods cost, and forbidden for more than the shop
@@ -17,8 +21,15 @@ export const sumCents = (lines: readonly Line[]): number => lines.reduce((sum, {
  * @param path the field of the discount
  */
 export function requireDiscount(lines: readonly Line[], limitPercent: number | null, path: string): void {
-  const goodsCents = sumCents(goodsOf(lines));
-  const offCents = -sumCents(extraChargesOf(lines).filter(({ chargeKind }) => chargeKind === 'discount'));
+  requireDiscountOf({ goodsCents: sumCents(goodsOf(lines)), offCents: discountOf(lines) }, limitPercent, path);
+}
+
+/** The same of amounts. @param offCents the discounts, above 0 */
+export function requireDiscountOf(
+  { goodsCents, offCents }: { readonly goodsCents: number; readonly offCents: number },
+  limitPercent: number | null,
+  path: string,
+): void {
   if (offCents > goodsCents) throw invalidField(path, m.order_extra_discount_above({ goods: formatCents(goodsCents) }));
   if (limitPercent === null) return;
   const most = Math.floor((goodsCents * limitPercent) / 100);

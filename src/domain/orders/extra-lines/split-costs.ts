@@ -35,6 +35,29 @@ export function splitCosts(
   });
 }
 
+interface SharedLine {
+  readonly position: number;
+  readonly quantity: number;
+  readonly unitCents: number;
+  /** Net weight of one piece; null: not known. */
+  readonly pieceGrams: number | null;
+}
+
+/** The goods of these pieces of the lines. Their weight is known when that of every line is. */
+export function sharedGoodsOf<Line extends SharedLine>(
+  lines: readonly Line[],
+  piecesOf: (line: Line) => number,
+): SharedGoods {
+  let valueCents = 0;
+  let grams: number | null = 0;
+  for (const line of lines) {
+    const pieces = piecesOf(line);
+    valueCents += line.unitCents * pieces;
+    grams = grams === null || line.pieceGrams === null ? null : grams + line.pieceGrams * pieces;
+  }
+  return { valueCents, grams };
+}
+
 /** Exact also where the product is no safe integer. Half a cent is rounded up. */
 function roundedShare(cents: number, sent: number, all: number): number {
   const [product, whole] = [2n * BigInt(cents) * BigInt(sent) + BigInt(all), 2n * BigInt(all)];

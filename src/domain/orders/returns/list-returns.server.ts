@@ -57,8 +57,3 @@ export async function sumCredits(scope: Scope, orderId: string): Promise<number>
   const given = await sumOrderCredits(scope, [orderId]);
   return (row?.cents ?? 0) + (cores.get(orderId) ?? 0) + (given.get(orderId) ?? 0);
 }
-
-/** What the order can still be credited with, in cents. The transaction has locked the order. */
-export async function leftToCredit(tx: Scope, { id, totalCents }: { id: string; totalCents: number }): Promise<number> {
-  return totalCents - (await sumCredits(tx, id));
-}

@@ -8,12 +8,13 @@ import type { Scope } from '#platform/scope.ts';
 import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import { changeOrder } from '../change-order.server.ts';
 import { openCores } from '../cores/core-balance.ts';
+import { discountOf } from '../extra-lines/extra-line-rules.ts';
 import { stockedOf } from '../extra-lines/goods-lines.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { OrderReturn, ReturnSettlement } from './contract.ts';
-import { creditOfPieces } from './credit-of-pieces.ts';
-import { leftToCredit } from './list-returns.server.ts';
+import { creditOfPieces, returnedPieces } from './credit-of-pieces.ts';
+import { leftToCredit } from './invoiced-cents.server.ts';
 import { tooManyPieces } from './open-return.server.ts';
 import { returnablePieces } from './return-balance.ts';
 import { orderReturnReceipts, orderReturnSettlements } from './tables.server.ts';
@@ -22,7 +23,7 @@ import { orderReturnReceipts, orderReturnSettlements } from './tables.server.ts'
  * Settles the return. The buyer gets a mail. Other pieces than announced may arrive, but none that were not shipped. For admins.
  * A repeated request with the same content settles nothing twice.
  * Throws as changeOrder, also conflict for a return that another user has settled otherwise; not_found; invalid_quantity with
- * `position` and `maxQnty`; invalid for a credit of more than the order's total; excess_credit with `most` for one of more than
+ * `position` and `maxQnty`; invalid for a credit of more than is left of the order's invoices; excess_credit with `most` for one of more than
  * the received pieces cost less the restocking fee, unless that is confirmed with a reason.
  */
 export async function settleReturn(
@@ -106,7 +107,11 @@ async function extraReasonOf(tx: Scope, order: LockedOrder, input: ReturnSettlem
   }));
   const open = openCores(order);
   const lines = order.lines.map((line) => ({ ...line, openCores: open.get(line.position) ?? 0 }));
-  const { lessCents } = creditOfPieces(lines, received, terms.restockingPercent);
+  const { lessCents } = creditOfPieces(lines, received, {
+    percent: terms.restockingPercent,
+    discountCents: discountOf(order.charges),
+    returned: returnedPieces(order.returns),
+  });
   if (toCents(input.credit) <= lessCents) return '';
   const most = formatCents(lessCents);
   const members = { most: fromCents(lessCents) };

@@ -1,6 +1,6 @@
 /** The credit of a return, calculated from what is typed. */
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
-import { creditOfPieces } from '#domain/orders/returns/credit-of-pieces.ts';
+import { creditOfPieces, returnedPieces } from '#domain/orders/returns/credit-of-pieces.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
 import { parsePrice } from '#web/kit/form/typed-values.ts';
 import { typedPieces } from './typed-pieces.ts';
@@ -12,22 +12,28 @@ export interface Received {
   readonly scrapped: string;
 }
 
-/** What the received pieces cost in US dollars, and what is left of it after the restocking fee. */
+/** What the received pieces cost in US dollars less their share of the discount, and what is left of it after the restocking fee. */
 export function creditsOf(
-  { lines, returnTerms }: OrderDetail,
+  { lines, returnTerms, extraCharges, returns }: OrderDetail,
   received: readonly Received[],
 ): { full: number; less: number } {
   const pieces = received.map(({ position, restocked, scrapped }) => ({
     position,
     quantity: (typedPieces(restocked) || 0) + (typedPieces(scrapped) || 0),
   }));
-  const priced = lines.map(({ position, unitPrice, coreCharge, openCores }) => ({
+  const priced = lines.map(({ position, productQuantity: quantity, unitPrice, coreCharge, openCores }) => ({
     position,
+    quantity,
     unitPriceCents: toCents(unitPrice),
     coreUnitCents: toCents(coreCharge ?? 0),
     openCores,
   }));
-  const { fullCents, lessCents } = creditOfPieces(priced, pieces, returnTerms.restockingPercent);
+  const discounts = extraCharges.filter(({ kind }) => kind === 'discount');
+  const { fullCents, lessCents } = creditOfPieces(priced, pieces, {
+    percent: returnTerms.restockingPercent,
+    discountCents: discounts.reduce((sum, { amount }) => sum - toCents(amount), 0),
+    returned: returnedPieces(returns),
+  });
   return { full: fromCents(fullCents), less: fromCents(lessCents) };
 }
 
