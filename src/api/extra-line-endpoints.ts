@@ -1,7 +1,8 @@
 /** Free lines and charges of an order. */
 import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
 import { changeOrderCharge } from '#domain/orders/extra-lines/change-charge.server.ts';
-import { ChargeChange, ExtraLines } from '#domain/orders/extra-lines/contract.ts';
+import { ChargeChange, ExtraLines, FreeLineCorrection } from '#domain/orders/extra-lines/contract.ts';
+import { correctFreeLine } from '#domain/orders/extra-lines/correct-free-line.server.ts';
 import { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,6 +19,17 @@ export const extraLineEndpoints = [
     result: OrderDetail,
     errors: ['not_found', 'conflict', 'idempotency_mismatch'],
     handle: ({ scope, path, body }) => addOrderLines(scope, path.number, body),
+  }),
+  endpoint('correctFreeLine', {
+    tag: 'Orders',
+    summary: 'Correct a free line of an order',
+    description:
+      'Name, number, brand, HS code, origin, weight and unit of goods that the catalogue does not have, until the first of their pieces are shipped: 409. Name the facts that you saw in `from`; when they are others by now, the answer is 409. Documents that were issued before become outdated; history and mail tell what was changed. A repeated request with the same id changes nothing twice.',
+    pathParameters: NumberPath,
+    body: jsonBody(FreeLineCorrection),
+    result: OrderDetail,
+    errors: ['not_found', 'conflict', 'idempotency_mismatch'],
+    handle: ({ scope, path, body }) => correctFreeLine(scope, path.number, body),
   }),
   endpoint('changeOrderCharge', {
     tag: 'Orders',

@@ -48,6 +48,7 @@ export const placedOrderRoutes = {
   getStatement: { method: 'get', path: '/statement' },
   getStatementPdf: { method: 'get', path: '/statement/pdf' },
   addOrderLines: { method: 'post', path: '/order/{number}/extra-lines' },
+  correctFreeLine: { method: 'post', path: '/order/{number}/free-line' },
   changeOrderCharge: { method: 'post', path: '/order/{number}/charge' },
   agreeOrderPrices: { method: 'post', path: '/order/{number}/prices' },
   stopOrderMail: { method: 'post', path: '/order/{number}/mail/{id}/stop' },

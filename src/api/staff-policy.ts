@@ -144,6 +144,7 @@ export const staffPolicy = {
   quoteFreight: 'handle_orders',
   correctOrderTerms: 'handle_orders',
   addOrderLines: 'handle_orders',
+  correctFreeLine: 'handle_orders',
   changeOrderCharge: 'handle_orders',
   agreeOrderPrices: 'handle_orders',
   creditInvoice: 'refund',

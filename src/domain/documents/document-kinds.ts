@@ -15,6 +15,9 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** The papers that customs and banks check and want signed. */
 export const invoiceKinds: readonly DocumentKind[] = ['proforma', 'commercial_invoice'];
 
+/** The documents that ask for money. */
+export const moneyKinds: readonly DocumentKind[] = ['proforma', 'confirmation', 'commercial_invoice'];
+
 /** The papers that leave the country with the goods, or before them. */
 export const crossBorderKinds: readonly DocumentKind[] = [
   'proforma',

@@ -4,6 +4,8 @@ import type { DocumentRequest, OrderedLine } from './documented-order.ts';
 
 export interface DocumentLine {
   readonly position: number;
+  /** True: the order has its facts, not the catalogue. Absent in documents from before they could be corrected. */
+  readonly isFree?: boolean;
   readonly brand: string;
   readonly partNumber: string;
   readonly name: string;

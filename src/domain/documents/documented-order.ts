@@ -12,6 +12,8 @@ import type { DocumentKind } from './document-kinds.ts';
 /** A line of the order with what the catalogue says about its part. */
 export interface OrderedLine {
   readonly position: number;
+  /** True: the part is not in the catalogue, and the order has its facts. */
+  readonly isFree: boolean;
   readonly brand: string;
   readonly partNumber: string;
   readonly name: string;

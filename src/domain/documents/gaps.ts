@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { lacksLatin } from '#domain/addresses/latin-form.ts';
 import type { Company } from '#domain/content/contract.ts';
-import { crossBorderKinds, type DocumentKind, documentKinds, invoiceKinds } from './document-kinds.ts';
+import { lacksInsurance } from '#domain/orders/incoterm-rules.ts';
+import { crossBorderKinds, type DocumentKind, documentKinds, invoiceKinds, moneyKinds } from './document-kinds.ts';
 import { lacksTaxNumber } from './document-parties.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 
@@ -25,6 +26,7 @@ const gapFields = [
   'places',
   'validity',
   'invoice',
+  'insurance',
 ] as const;
 
 export interface LineGap {
@@ -67,6 +69,7 @@ const askedOn: Readonly<Record<Gap['field'], readonly DocumentKind[]>> = {
   places: ofTheWay,
   validity: ['proforma'],
   invoice: ['certificate_of_origin'],
+  insurance: moneyKinds,
 };
 
 interface LineFacts {
@@ -97,7 +100,8 @@ interface PapersToIssue {
 
 /** What the papers will lack. */
 export function gapsBeforeIssuing({ order, lines, company, papers }: PapersToIssue): Gap[] {
-  const { delivery, incoterm, incotermPlace } = order;
+  const { delivery, incoterm, incotermPlace, charges } = order;
+  const isInsured = charges.some(({ kind }) => kind === 'insurance');
   const gapOf = (field: Gap['field'], about: Partial<Pick<Gap, 'positions' | 'shipments'>> = {}, on = papers): Gap => ({
     field,
     kinds: distinct(on.map(({ kind }) => kind).filter((kind) => askedOn[field].includes(kind))),
@@ -115,6 +119,7 @@ export function gapsBeforeIssuing({ order, lines, company, papers }: PapersToIss
     // The tax number is entered with an address: without one, the address is what is missing.
     ...missing('taxNumber', delivery !== null && lacksTaxNumber(order)),
     ...missing('deliveryTerm', incoterm === null || incotermPlace === ''),
+    ...missing('insurance', lacksInsurance({ incoterm, isInsured })),
     gapOf('grossWeight', { shipments: ordinalsOf(unweighed) }, unweighed),
     ...missing('registration', company.registrations.length === 0),
     ...missing('latinForm', delivery !== null && lacksLatin(delivery)),

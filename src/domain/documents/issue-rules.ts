@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/orders/order-states.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import { type DocumentKind, moneyKinds } from './document-kinds.ts';
 import { documentLines } from './document-lines.ts';
 import { documentRules } from './document-rules.ts';
 import { documentTitle } from './document-title.ts';
@@ -41,20 +41,18 @@ export function requireLeavable(
  */
 export function requireOwnCompany(kind: DocumentKind, gaps: readonly CompanyGap[]): void {
   if (gaps.includes('company')) throw new AppError('conflict', m.documents_needs_company());
-  if (gaps.includes('bank') && asksForMoney.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
+  if (gaps.includes('bank') && moneyKinds.includes(kind)) throw new AppError('conflict', m.documents_needs_bank());
 }
 
 /** Throws conflict for a document that asks for the price with a freight that nobody has quoted. */
 export function requireFreight(kind: DocumentKind, { incoterm, freightCents: freight }: DocumentedOrder): void {
-  if (incoterm && asksForMoney.includes(kind) && lacksFreight({ incoterm, freight }))
+  if (incoterm && moneyKinds.includes(kind) && lacksFreight({ incoterm, freight }))
     throw new AppError('conflict', m.documents_needs_freight({ incoterm }));
 }
 
 /** Throws conflict for a document that asks for the price where the seller insures the goods, without a charge for it. */
 export function requireInsurance(kind: DocumentKind, { incoterm, charges }: DocumentedOrder): void {
   const isInsured = charges.some((charge) => charge.kind === 'insurance');
-  if (incoterm && asksForMoney.includes(kind) && lacksInsurance({ incoterm, isInsured }))
+  if (incoterm && moneyKinds.includes(kind) && lacksInsurance({ incoterm, isInsured }))
     throw new AppError('conflict', m.documents_needs_insurance({ incoterm }));
 }
-
-const asksForMoney: readonly DocumentKind[] = ['proforma', 'confirmation', 'commercial_invoice'];

@@ -117,6 +117,7 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
   const rows = await db
     .select({
       position: orderLines.position,
+      kind: orderLines.kind,
       brand: orderLines.brand,
       partNumber: orderLines.partNumber,
       name: orderLines.productName,
@@ -134,7 +135,11 @@ async function loadLines({ db }: Scope, orderId: string): Promise<OrderedLine[]>
     .leftJoin(parts, eq(parts.id, orderLines.partId))
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), ne(orderLines.kind, 'charge')))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ country, ...line }) => ({ ...line, origin: country && nameOfCountry(country) }));
+  return rows.map(({ country, kind, ...line }) => ({
+    ...line,
+    isFree: kind === 'free',
+    origin: country && nameOfCountry(country),
+  }));
 }
 
 function loadCharges({ db }: Scope, orderId: string): Promise<OrderedCharge[]> {

@@ -51,15 +51,15 @@ export function changesOfOrder(
       after,
     })),
     ...packing,
-    ...extras.map(({ kind, label, from: before, to: after }) => ({
-      field: kind === 'charge' ? `chargeCents ${label}` : `pieces ${label}`,
-      before,
-      after,
-    })),
+    ...extras.map((extra) => ({ field: fieldOf(extra), before: extra.from, after: extra.to })),
     ...changedTerms.filter(isAudited).map(({ term: field, from: before, to: after }) => ({ field, before, after })),
   ];
   return fields.filter(({ before, after }) => before !== after);
 }
+
+/** "chargeCents Insurance", "pieces KIT 77-X", "hsCode KIT 77-X" */
+const fieldOf = (extra: ChangedExtra): string =>
+  `${extra.kind === 'charge' ? 'chargeCents' : extra.kind === 'free' ? 'pieces' : extra.fact} ${extra.label}`.trim();
 
 /** The audit keeps no names, phone numbers or addresses of buyers: these are in the history of the order. */
 const personal: readonly TermName[] = [

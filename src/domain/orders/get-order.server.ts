@@ -14,7 +14,7 @@ import { describeCores } from './cores/describe-cores.server.ts';
 import { listCoreReturns } from './cores/list-core-returns.server.ts';
 import { listOrderCredits } from './credits/list-order-credits.server.ts';
 import { listDocumentMails } from './document-mails/record-document-mail.server.ts';
-import { toExtraCharge } from './extra-lines/extra-line-row.ts';
+import { factsOfFreeLine, toExtraCharge } from './extra-lines/extra-line-row.ts';
 import { extraChargesOf, goodsOf } from './extra-lines/goods-lines.ts';
 import { listExtraLineChanges } from './extra-lines/list-extra-line-changes.server.ts';
 import { listFreightQuotes } from './freight/list-freight-quotes.server.ts';
@@ -154,6 +154,7 @@ function toDetailLine(
   const { position } = line;
   return {
     ...toOrderLine(line),
+    free: factsOfFreeLine(line),
     shippedQuantity: pieces.shipped.get(position) ?? 0,
     returnableQuantity: pieces.returnable.get(position) ?? 0,
     openCores: pieces.open.get(position) ?? 0,

@@ -5,6 +5,7 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { m } from '#messages';
 import type { Scope, User } from '#platform/scope.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
+import { withExtras } from './extra-lines/with-extras.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
 import type { OrderSettings } from './order-settings.server.ts';
 
@@ -20,7 +21,12 @@ export async function mailsOfNewOrder(
 ): Promise<readonly Mail[]> {
   const payment = paymentText(company.payment, scope.config.card !== undefined);
   const terms = saleTermsText(company.terms);
-  const mails = orderMails(placed, buyer, scope.config, payment ? [[m.part_payment(), payment], ...terms] : terms);
+  const mails = orderMails(
+    withExtras(placed),
+    buyer,
+    scope.config,
+    payment ? [[m.part_payment(), payment], ...terms] : terms,
+  );
   const [, shopNotice] = mails;
   if (!sent.orderReceived || !hasEmail(buyer.email)) return [shopNotice];
   if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;

@@ -6,7 +6,7 @@ import { oneLine } from '#platform/values/text.ts';
 import { CardCase } from './card/contract.ts';
 import { Order, OrderLine } from './contract.ts';
 import { CoreReturn } from './cores/contract.ts';
-import { ExtraCharge } from './extra-lines/contract.ts';
+import { ChangedLineFact, ExtraCharge, ShownFreeLine } from './extra-lines/contract.ts';
 import { costSplits } from './extra-lines/line-kinds.ts';
 import { HeldMail, mailDecisions } from './held-mails/contract.ts';
 import { incoterms } from './incoterms.ts';
@@ -93,6 +93,9 @@ export const OrderDetail = z
           }),
           lines: z.array(ChangedLine).meta({ description: 'Of a change of lines: their pieces before and after' }),
           prices: z.array(ChangedPrice).meta({ description: 'Of agreed prices: those of one piece before and after' }),
+          facts: z
+            .array(ChangedLineFact)
+            .meta({ description: 'Of a correction of free lines, or of the split of costs: before and after' }),
           terms: z.array(ChangedTerm).meta({ description: 'Of a correction of terms: before and after' }),
         }),
       )
@@ -116,6 +119,9 @@ export const OrderDetail = z
       .array(
         z.object({
           ...OrderLine.shape,
+          free: ShownFreeLine.nullable().meta({
+            description: 'What documents say of a part that is not in the catalogue; null: the part is in it',
+          }),
           shippedQuantity: z.int().meta({ description: 'Pieces that have been shipped' }),
           returnableQuantity: z.int().meta({ description: 'Shipped pieces that no return has' }),
           openCores: z.int().meta({

@@ -39,7 +39,7 @@ interface RecordedFacts {
   readonly mailDecisions: readonly (typeof orderMailDecisions.$inferSelect)[];
 }
 
-type Optional = 'lines' | 'terms' | 'prices' | 'method';
+type Optional = 'lines' | 'terms' | 'prices' | 'facts' | 'method';
 type RecordedStep = Omit<Step, Optional> & Partial<Pick<Step, Optional>> & { id: string };
 type By = (email: string) => Pick<Step, 'email' | 'byShop'>;
 
@@ -75,12 +75,13 @@ export async function listHistory(
   ];
   return steps
     .sort((a, b) => compare(a.at, b.at) || compare(a.id, b.id))
-    .map(({ id: _id, method = null, lines = [], terms = [], prices = [], ...step }) => ({
+    .map(({ id: _id, method = null, lines = [], terms = [], prices = [], facts: told = [], ...step }) => ({
       ...step,
       method,
       lines,
       terms,
       prices,
+      facts: told,
     }));
 }
 

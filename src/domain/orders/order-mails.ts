@@ -28,10 +28,20 @@ export interface MailedOrder {
   readonly extraCharges?: readonly ExtraCharge[];
 }
 
+/** Free lines and charges that a new order gets with its parts. */
+export interface ExtrasToMail {
+  readonly lines: readonly OrderLine[];
+  readonly charges: readonly ExtraCharge[];
+  /** What they cost together. */
+  readonly cents: number;
+}
+
 export interface NewMailedOrder extends MailedOrder {
   /** Label of the delivery; null: the buyer has no address in the shop. */
   readonly delivery: DeliveryLabel | null;
   readonly terms: RequestedTerms;
+  /** What it gets besides as soon as it is placed; undefined: nothing. */
+  readonly extras?: ExtrasToMail | undefined;
 }
 
 /** Label and text of what holds for the order: payment, warranty, returns. */

@@ -21,6 +21,7 @@ import {
   orderLimit,
   type WantedLine,
 } from './order-context.server.ts';
+import type { ExtrasToMail } from './order-mails.ts';
 import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
 import { settingsOfOrders } from './order-settings.server.ts';
@@ -47,6 +48,8 @@ export interface LinesToPlace {
   readonly placedBy?: string;
   /** The lines with their current prices, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
+  /** What the order gets besides as soon as it is placed, for its mails; absent: nothing. */
+  readonly extras?: (lines: readonly PricedLine[]) => ExtrasToMail;
   /**
    * The freight in cents; null, also when absent: the shop quotes it later. Throws when it is not the one that the buyer has
    * seen.
@@ -118,6 +121,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
         freight: freightOfOrder({ freightCents }),
         delivery,
         terms: wanted.terms,
+        extras: wanted.extras?.(lines),
       }),
       idempotencyKey,
     });

@@ -80,7 +80,7 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'a paper asks for money to the example bank account',
     file: 'src/domain/documents/issue-rules.ts',
-    code: "if (gaps.includes('bank') && asksForMoney.includes(kind))",
+    code: "if (gaps.includes('bank') && moneyKinds.includes(kind))",
     becomes: 'if (false)',
     test: 'test/unit/documents/own-company.test.ts',
   },

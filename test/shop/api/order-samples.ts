@@ -45,6 +45,7 @@ const paths: Record<string, string> = {
   quoteFreight: '/freight',
   correctOrderTerms: '/terms',
   addOrderLines: '/extra-lines',
+  correctFreeLine: '/free-line',
   changeOrderCharge: '/charge',
   agreeOrderPrices: '/prices',
   stopOrderMail: '/mail',
@@ -61,6 +62,17 @@ const paths: Record<string, string> = {
 const parcel = { carrier: 'DHL', trackingNumber: '1234567890', parcels: 1 };
 
 const extraLines = { reason: 'By phone', lines: [{ kind: 'charge', charge: 'packing', amount: 25 }] };
+
+const freeLine = {
+  name: 'Hose kit',
+  number: 'KIT 77-X',
+  brand: '',
+  hsCode: '',
+  countryOfOrigin: '',
+  weightKg: 2.5,
+  unit: 'H87',
+};
+const freeLines = { reason: 'By phone', lines: [{ kind: 'free', ...freeLine, quantity: 2, unitPrice: 40 }] };
 
 /** Of each user one order that a card can pay, because only its buyer may. */
 const payable = new Map<string, string>();
@@ -142,6 +154,7 @@ export async function orderSample(
     return { path: `/order/${number}/mail/${id}/send`, options: {} };
   }
   if (operation === 'changeOrderCharge') await addOrderLines(shop.as(admin), number, ExtraLines.parse(extraLines));
+  if (operation === 'correctFreeLine') await addOrderLines(shop.as(admin), number, ExtraLines.parse(freeLines));
   const json = (await bodyOf(shop.as(buyer), number, operation)) ?? { note: 'Agreed by phone' };
   return { path: `/order/${number}${path}`, options: path ? { json } : {} };
 }
@@ -183,6 +196,7 @@ async function bodyOf(buyer: Scope, number: string, operation: string): Promise<
     correctOrderTerms: { changes: [{ term: 'poNumber', from: '', to: 'PO-4711' }] },
     writeOrderMessage: message,
     addOrderLines: extraLines,
+    correctFreeLine: { position: 2, from: freeLine, to: { ...freeLine, hsCode: '40092200' } },
     changeOrderCharge: { reason: 'By phone', position: firstChargePosition, from: 25, amount: 30 },
     changeOrderLines: { lines: [{ position: 1, quantity: 1 }] },
     cancelOrderLines: { lines: [{ position: 2, quantity: 1 }] },

@@ -7,9 +7,10 @@ import { deleteExpiredIdempotencyKeys } from '#domain/orders/delete-expired-keys
 import { DraftContent } from '#domain/orders/drafts/contract.ts';
 import { deleteOrderDraft, getDraft, listDrafts, saveOrderDraft } from '#domain/orders/drafts/order-drafts.server.ts';
 import { placeDraft } from '#domain/orders/drafts/place-draft.server.ts';
+import { prepareDraft } from '#domain/orders/drafts/prepare-draft.server.ts';
 import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { appErrorOf, stockOf } from '../../fixtures/order-fixture.ts';
@@ -95,4 +96,39 @@ test('it is neither changed nor deleted as if there were no order [O351]', async
   }
   expect(await placeDraft(staff, id, 1)).toEqual({ number });
   await expectOneOrder();
+});
+
+test('while it is being placed nobody saves it, so that it places no second order for somebody else; refused, it can be saved [O351]', async () => {
+  const other = await createUser(shop);
+  const draft = uuid();
+  const content = contentOf({ lines: [{ productId: part, brand: 'test-brand', partNumber: 'T-1', quantity: '900' }] });
+  await saveOrderDraft(staff, draft, { version: 0, content });
+  const change = { version: 1, content: contentOf({ customerId: other.id }) };
+  await inTransaction(staff, (tx) => prepareDraft(tx, draft, 1));
+  const { code, message } = await appErrorOf(saveOrderDraft(staff, draft, change));
+  expect([code, message]).toEqual([
+    'conflict',
+    'An order is being placed from this draft. Place it again to see the order, or what is missing.',
+  ]);
+  expect(await appErrorOf(placeDraft(staff, draft, 1))).toMatchObject({ code: 'invalid_quantity' });
+  expect(await saveOrderDraft(staff, draft, change)).toMatchObject({ version: 2 });
+});
+
+test('of two who place and change it at once there is one order [O351]', async () => {
+  const other = await createUser(shop);
+  for (let round = 0; round < 10; round++) {
+    const draft = uuid();
+    await saveOrderDraft(staff, draft, { version: 0, content: contentOf() });
+    const before = await shop.db.$count(orders);
+    const change = async () => {
+      const { version } = await saveOrderDraft(staff, draft, {
+        version: 1,
+        content: contentOf({ customerId: other.id }),
+      });
+      await placeDraft(staff, draft, version);
+    };
+    const done = await Promise.allSettled([placeDraft(staff, draft, 1), change()]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await shop.db.$count(orders)).toBe(before + 1);
+  }
 });

@@ -57,6 +57,20 @@ test('certificate and instructions ask for the way and the invoice, an offer for
   expect(gapsOf(documentKinds, { order: known })).toEqual([]);
 });
 
+test('under CIF and CIP a missing insurance is named on the documents that ask for money, and on no others [O332]', () => {
+  for (const incoterm of ['CIF', 'CIP'] as const) {
+    const order = documentedOrder({ ...agreed, incoterm });
+    expect(gapsOf(documentKinds, { order })).toEqual([
+      { field: 'insurance', kinds: ['proforma', 'confirmation', 'commercial_invoice'], positions: [], shipments: [] },
+    ]);
+    const insurance = { position: 1001, kind: 'insurance', label: 'Insurance', cents: 2500 } as const;
+    expect(gapsOf(documentKinds, { order: documentedOrder({ ...agreed, incoterm, charges: [insurance] }) })).toEqual(
+      [],
+    );
+  }
+  expect(gapsOf(documentKinds, { order: documentedOrder({ ...agreed, incoterm: 'CFR' }) })).toEqual([]);
+});
+
 test('a tax number that was corrected in the order is missed no longer [O327]', () => {
   const order = documentedOrder({ ...agreed, delivery: { ...delivery, taxNumber: '' }, taxNumber: 'DE1' });
   expect(gapsOf(['commercial_invoice'], { order })).toEqual([]);

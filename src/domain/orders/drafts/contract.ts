@@ -1,7 +1,9 @@
 /** Drafts of orders in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { AddressChange } from '#domain/addresses/contract.ts';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
+import { chargeKinds } from '../extra-lines/line-kinds.ts';
 import { maxOrderLines } from '../order-rules.ts';
 
 /** Days after which a draft that nobody has saved again is deleted. */
@@ -21,6 +23,28 @@ export const DraftedLine = z.object({
   unitPrice: optional(20).meta({ description: 'Of one piece in US dollars, as typed; empty: the price of the list' }),
 });
 export type DraftedLine = z.infer<typeof DraftedLine>;
+
+export const DraftedFreeLine = z.object({
+  name: optional(400),
+  number: optional(200),
+  brand: optional(200),
+  hsCode: optional(40),
+  countryOfOrigin: optional(40),
+  weightKg: optional(20).meta({ description: 'Net weight of one piece in kg, as typed' }),
+  unit: z.enum(unitsOfMeasure).default('H87'),
+  quantity: optional(20),
+  unitPrice: optional(20).meta({ description: 'Of one piece in US dollars, as typed' }),
+});
+export type DraftedFreeLine = z.infer<typeof DraftedFreeLine>;
+
+export const DraftedCharge = z.object({
+  charge: z.enum(chargeKinds),
+  label: optional(400).meta({ description: 'What documents print; empty: the name of the charge' }),
+  amount: optional(20).meta({ description: 'In US dollars, as typed; of a discount also a percentage, as 5%' }),
+});
+export type DraftedCharge = z.infer<typeof DraftedCharge>;
+
+const maxCharges = 20;
 
 export const DraftContent = z
   .object({
@@ -44,6 +68,15 @@ export const DraftContent = z
     lines: z
       .array(DraftedLine)
       .max(maxOrderLines, { error: () => m.checkout_too_many({ max: maxOrderLines }) })
+      .default([]),
+    freeLines: z
+      .array(DraftedFreeLine)
+      .max(maxOrderLines, { error: () => m.checkout_too_many({ max: maxOrderLines }) })
+      .default([])
+      .meta({ description: 'Goods that the catalogue does not have' }),
+    charges: z
+      .array(DraftedCharge)
+      .max(maxCharges, { error: () => m.draft_too_many_charges({ max: maxCharges }) })
       .default([]),
     missing: z
       .array(typed(300))

@@ -5,6 +5,7 @@ import { addresses } from '#domain/addresses/tables.server.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
+import { factsOfFreeLine } from '../extra-lines/extra-line-row.ts';
 import { goodsOf } from '../extra-lines/goods-lines.ts';
 import { listLines, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import { linesInForce } from '../order-row.ts';
@@ -16,7 +17,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Saves the draft: the parts that the shop still has, the address if the buyer still has it, and the delivery term. Prices are
- * those of the day on which it is placed; free lines are entered anew; the PO number and the wanted day belong to the earlier order. `missing` names the lines
+ * those of the day on which it is placed; free lines keep theirs, and charges are entered anew; the PO number and the wanted day belong to the earlier order. `missing` names the lines
  * without a part. A repeated request with the same id makes no second draft. Throws unauthenticated, forbidden, not_found.
  */
 export async function copyOrder(scope: Scope, number: string, id: string): Promise<DraftOfOrder> {
@@ -43,8 +44,14 @@ export async function copyOrder(scope: Scope, number: string, id: string): Promi
       ...{ productId, brand, partNumber },
       quantity: String(quantity),
     })),
+    freeLines: lines.flatMap((line) => {
+      const facts = factsOfFreeLine(line);
+      if (!facts) return [];
+      const [quantity, unitPrice] = [String(line.quantity), (line.unitPriceCents / 100).toFixed(2)];
+      return [{ ...facts, weightKg: String(facts.weightKg), quantity, unitPrice }];
+    }),
     missing: lines
-      .filter(({ position }) => !positions.has(position))
+      .filter(({ position, kind }) => kind === 'part' && !positions.has(position))
       .map(({ brand, partNumber, productName }) => `${brand} ${partNumber}`.trim() || productName),
   });
   return saveOrderDraft(scope, id, { version: 0, content });

@@ -10,6 +10,7 @@ import { orderPhone } from '../contract.ts';
 import { requestedFields } from '../requested-contract.ts';
 import { TermValues } from '../terms/term-rules.ts';
 import type { DraftContent } from './contract.ts';
+import { type DraftedExtra, draftedExtras } from './drafted-extras.ts';
 
 const short = (max: number) =>
   z
@@ -46,7 +47,7 @@ const CheckedDraft = z.object({
   priceReason: short(500),
   lines: z.array(Line).min(1, { error: () => m.orders_no_parts() }),
 });
-export type CheckedDraft = z.infer<typeof CheckedDraft>;
+type CheckedDraft = z.infer<typeof CheckedDraft>;
 export type CheckedDraftLine = CheckedDraft['lines'][number];
 
 const NewCustomer = z.object({
@@ -58,6 +59,8 @@ type NewCustomer = z.infer<typeof NewCustomer>;
 
 export interface DraftOrder {
   readonly order: CheckedDraft;
+  /** Free lines and charges. */
+  readonly extras: readonly DraftedExtra[];
   /** null: the customer is known. */
   readonly newCustomer: NewCustomer | null;
 }
@@ -66,9 +69,15 @@ export interface DraftOrder {
 export function draftOrder(content: DraftContent): DraftOrder {
   const order = CheckedDraft.safeParse(content);
   const customer = content.customerId === null ? NewCustomer.safeParse(content) : null;
-  const errors = [...fieldErrors(customer?.error), ...fieldErrors(order.error), ...otherErrors(content, order.data)];
+  const { extras, errors: ofExtras } = draftedExtras(content);
+  const errors = [
+    ...fieldErrors(customer?.error),
+    ...fieldErrors(order.error),
+    ...ofExtras,
+    ...otherErrors(content, order.data),
+  ];
   if (errors.length > 0 || !order.data) throw new AppError('invalid', m.api_check_fields(), { errors });
-  return { order: order.data, newCustomer: customer?.data ?? null };
+  return { order: order.data, extras, newCustomer: customer?.data ?? null };
 }
 
 function fieldErrors(error: z.ZodError | undefined): FieldError[] {
@@ -81,13 +90,14 @@ function fieldErrors(error: z.ZodError | undefined): FieldError[] {
 }
 
 /** What several fields say together. */
-function otherErrors({ lines }: DraftContent, order: CheckedDraft | undefined): FieldError[] {
+function otherErrors({ lines, charges }: DraftContent, order: CheckedDraft | undefined): FieldError[] {
   const ids = lines.map(({ productId }) => productId);
   const twice = ids.flatMap((id, index) =>
     ids.indexOf(id) < index ? [{ path: `lines.${index}.quantity`, message: m.checkout_part_twice() }] : [],
   );
   if (!order) return twice;
-  const hasPrices = order.lines.some(({ unitPrice }) => unitPrice !== null);
+  const hasDiscount = charges.some(({ charge }) => charge === 'discount');
+  const hasPrices = hasDiscount || order.lines.some(({ unitPrice }) => unitPrice !== null);
   if (hasPrices && !isVisible(order.priceReason))
     twice.push({ path: 'priceReason', message: m.order_prices_reason_missing() });
   if (order.incoterm !== '' && order.incotermPlace === '')

@@ -35,7 +35,10 @@ export async function listDrafts(scope: Scope): Promise<ListedOrderDraft[]> {
       name: text('name'),
       known: users.name,
       company: text('company'),
-      lineCount: column(z.int(), sql`jsonb_array_length(${orderDrafts.content} -> 'lines')`),
+      lineCount: column(
+        z.int(),
+        sql`jsonb_array_length(${orderDrafts.content} -> 'lines') + jsonb_array_length(coalesce(${orderDrafts.content} -> 'freeLines', '[]'))`,
+      ),
       updatedBy: orderDrafts.updatedByEmail,
       updatedAt: orderDrafts.updatedAt,
     })
@@ -80,6 +83,7 @@ export async function saveOrderDraft(
     if (stored.orderNumber !== null) throw draftPlaced(stored.orderNumber);
     if (isDeepStrictEqual(DraftContent.parse(stored.content), content)) return toDraft(stored);
     await requireNotOrdered(tx, stored);
+    if (stored.isBeingPlaced) throw new AppError('conflict', m.draft_being_placed());
     requireVersion(stored, version);
     const userId = content.customerId === null ? madeCustomer(stored) : state.userId;
     const [saved] = await tx.db

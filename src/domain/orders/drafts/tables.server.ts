@@ -1,6 +1,6 @@
 /** Orders that staff have begun and not placed yet. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#domain/identity/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 import type { DraftContent } from './contract.ts';
@@ -18,6 +18,11 @@ export const orderDrafts = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Number of the order that it has become, as SP-100001; null: not placed. */
     orderNumber: text('order_number'),
+    /**
+     * An order is placed from it: nobody else saves it meanwhile. It stays so when a process ended in between, until the draft is placed
+     * again or refused.
+     */
+    isBeingPlaced: boolean('is_being_placed').notNull().default(false),
     createdByEmail: text('created_by_email').notNull(),
     updatedByEmail: text('updated_by_email').notNull(),
     createdAt: timestampColumn('created_at').notNull(),

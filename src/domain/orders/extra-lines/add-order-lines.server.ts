@@ -27,7 +27,7 @@ import { writeExtraLines } from './write-extra-lines.server.ts';
  * follow; a total below what was paid is a credit of the buyer, who gets a mail. Who agreed to it, and why, stays in the history.
  * For staff who handle orders; discounts above the limit of the shop for those who may pass it. A repeated request with the same id
  * adds nothing twice.
- * Throws as changeOrder and requireDiscount; invalid for too many lines and a total above the maximum; conflict for a charge after
+ * Throws as changeOrder and requireDiscount; invalid for too many lines, a total above the maximum, and a split as before alone; conflict for a charge after
  * the first goods have left; idempotency_mismatch.
  */
 export async function addOrderLines(scope: Scope, number: string, input: ExtraLines): Promise<OrderDetail> {
@@ -53,7 +53,8 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
         requireDiscount([...lines, ...charges], may(user, 'discount_freely') ? null : discountLimit, path);
       }
       requireExactTotal(sumCents([...lines, ...charges]) + sumCharges(lines));
-      const extras = extrasOf(added, input);
+      const extras = [...addedExtras(added, input.lines), ...changedSplit(order, input)];
+      if (extras.length === 0) throw invalidField('costSplit', m.order_extra_split_unchanged());
       if (input.costSplit)
         await tx.db.update(orders).set({ costSplit: input.costSplit }).where(eq(orders.id, order.id));
       await writeExtraLineChange(tx, order, { id, actorEmail: user.email, reason, changes: extras });
@@ -62,9 +63,12 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
   });
 }
 
-/** What history, mail and a repeated request tell of the lines, with the free ones first as they were added. */
-function extrasOf(added: readonly LockedOrder['lines'][number][], { lines }: ExtraLines): ChangedExtra[] {
-  const percents = lines.filter((line) => line.kind === 'charge').map(({ percent }) => percent);
+/** What history, mail and a repeated request tell of the lines. @param typed with the percentages of the charges */
+export function addedExtras(
+  added: LockedOrder['lines'],
+  typed: readonly ExtraLines['lines'][number][],
+): ChangedExtra[] {
+  const percents = typed.filter((line) => line.kind === 'charge').map(({ percent }) => percent);
   const charges = added.filter(({ kind }) => kind === 'charge');
   return added.map((line): ChangedExtra => {
     const { kind, partNumber, productName, quantity, unitPriceCents: unitCents, totalCents } = line;
@@ -73,6 +77,10 @@ function extrasOf(added: readonly LockedOrder['lines'][number][], { lines }: Ext
     const percent = percents[charges.indexOf(line)] ?? null;
     return { kind, ...told, to: totalCents, ...(percent !== null && { percent }) };
   });
+}
+
+function changedSplit({ costSplit: from }: LockedOrder, { costSplit: to = from }: ExtraLines): ChangedExtra[] {
+  return from === to ? [] : [{ kind: 'fact', label: '', fact: 'costSplit', from, to }];
 }
 
 /** Throws conflict for a charge after the first goods have left, and invalid for more lines than an order has. */

@@ -6,7 +6,7 @@ import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
 import { isVisible, oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
-import { chargeKinds, costSplits } from './line-kinds.ts';
+import { changedFacts, chargeKinds, costSplits } from './line-kinds.ts';
 
 const maxName = 200;
 const maxNumber = 60;
@@ -136,6 +136,47 @@ export const ChargeChange = z
   })
   .meta({ id: 'ChargeChange' });
 export type ChargeChange = z.infer<typeof ChargeChange>;
+
+const { name, number, brand, hsCode, countryOfOrigin, weightKg, unit } = NewFreeLine.shape;
+
+/** What documents say of a free line. */
+export const FreeLineFacts = z
+  .object({ name, number, brand, hsCode, countryOfOrigin, weightKg, unit })
+  .meta({ id: 'FreeLineFacts' });
+export type FreeLineFacts = z.infer<typeof FreeLineFacts>;
+
+/** The same in an answer. */
+export const ShownFreeLine = z
+  .object({
+    name: z.string(),
+    number: z.string().meta({ description: 'Empty: none' }),
+    brand: z.string().meta({ description: 'Empty: none' }),
+    hsCode: z.string().meta({ description: 'Empty: not known' }),
+    countryOfOrigin: z.string().meta({ description: 'Empty: not known' }),
+    weightKg: z.number(),
+    unit: z.enum(unitsOfMeasure),
+  })
+  .meta({ id: 'ShownFreeLine' });
+
+export const FreeLineCorrection = z
+  .object({
+    id: agreement.id,
+    reason: text(maxReason).default('').meta({ description: 'Why; both sides can read it. Empty: none' }),
+    position: z.int().min(1).meta({ description: 'Of the free line' }),
+    from: FreeLineFacts.meta({ description: 'The facts that you saw' }),
+    to: FreeLineFacts,
+  })
+  .meta({ id: 'FreeLineCorrection' });
+export type FreeLineCorrection = z.infer<typeof FreeLineCorrection>;
+
+/** A fact of a free line, or how freight and charges are split, before and after. */
+export const ChangedLineFact = z.object({
+  partNumber: z.string().meta({ description: 'Number or name of the free line; empty: of the whole order' }),
+  fact: z.enum(changedFacts),
+  from: z.string().meta({ description: 'Before; empty: none' }),
+  to: z.string().meta({ description: 'After; empty: none' }),
+});
+export type ChangedLineFact = z.infer<typeof ChangedLineFact>;
 
 /** A charge of an order beside its goods. */
 export const ExtraCharge = z

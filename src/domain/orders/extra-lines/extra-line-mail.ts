@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { formatCents } from '#platform/values/money.ts';
 import type { PaymentSummary } from '../payments/contract.ts';
 import { cancelledRefund } from '../payments/payment-mail.ts';
+import { changedFactText } from './changed-fact-text.ts';
 import type { ChangedExtra } from './tables.server.ts';
 
 export function extraLinesWords(number: string, summary: PaymentSummary) {
@@ -15,7 +16,9 @@ export function extraLinesWords(number: string, summary: PaymentSummary) {
 
 /** "Insurance: $0.00 → $85.00; 20Y-60-21470: 0 → 2" */
 export function changedExtrasFact(extras: readonly ChangedExtra[]): readonly [string, string] {
-  const texts = extras.map(({ kind, label: number, from, to }) => {
+  const texts = extras.map((extra) => {
+    if (extra.kind === 'fact') return changedFactText({ ...extra, partNumber: extra.label });
+    const { kind, label: number, from, to } = extra;
     const text = (value: number) => (kind === 'charge' ? formatCents(value) : String(value));
     return m.order_line_changed({ number, from: text(from), to: text(to) });
   });

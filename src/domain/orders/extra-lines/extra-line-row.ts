@@ -2,7 +2,7 @@
 import { fromCents, toCents } from '#platform/values/money.ts';
 import type { orderLines } from '../tables.server.ts';
 import { chargeName } from './charge-name.ts';
-import type { ExtraCharge, NewCharge, NewFreeLine } from './contract.ts';
+import type { ExtraCharge, FreeLineFacts, NewCharge, NewFreeLine } from './contract.ts';
 
 type Line = typeof orderLines.$inferSelect;
 
@@ -21,23 +21,76 @@ const plain = {
   partId: null,
 } as const;
 
+interface OrderBefore {
+  /** Position of the first free line. */
+  readonly firstPosition: number;
+  /** The last position that is taken. */
+  readonly lastPosition: number;
+  /** What its goods cost. */
+  readonly goodsCents: number;
+}
+
+/** The rows of the lines: free lines, then charges behind all goods. A percentage is of all goods, with these free lines. */
+export function extraRows(
+  orderId: string,
+  lines: readonly (NewFreeLine | NewCharge)[],
+  { firstPosition, lastPosition, goodsCents: before }: OrderBefore,
+): Line[] {
+  const free = lines
+    .filter((line) => line.kind === 'free')
+    .map((line, index) => freeLineRow(orderId, firstPosition + index, line));
+  const goodsCents = free.reduce((sum, { totalCents }) => sum + totalCents, before);
+  const last = Math.max(firstChargePosition - 1, lastPosition);
+  const charges = lines.filter((line) => line.kind === 'charge');
+  return [...free, ...charges.map((line, index) => chargeRow(orderId, last + 1 + index, line, goodsCents))];
+}
+
 /** @param position of the line in the order */
-export function freeLineRow(orderId: string, position: number, line: NewFreeLine): Line {
-  const { name: productName, number: partNumber, brand, quantity, unit } = line;
+function freeLineRow(orderId: string, position: number, line: NewFreeLine): Line {
+  const { quantity } = line;
   const unitPriceCents = toCents(line.unitPrice);
   return {
     ...plain,
     kind: 'free',
-    ...{ orderId, position, brand, partNumber, productName, quantity, unit, unitPriceCents },
+    ...{ orderId, position, quantity, unitPriceCents },
+    ...freeLineColumns(line),
     totalCents: unitPriceCents * quantity,
-    hsCode: line.hsCode || null,
-    countryOfOrigin: line.countryOfOrigin || null,
-    pieceGrams: Math.max(1, Math.round(line.weightKg * 1000)),
+  };
+}
+
+/** The columns of what documents say of a free line. */
+export function freeLineColumns({ name, number, brand, hsCode, countryOfOrigin, weightKg, unit }: FreeLineFacts) {
+  return {
+    ...{ productName: name, partNumber: number, brand, unit },
+    hsCode: hsCode || null,
+    countryOfOrigin: countryOfOrigin || null,
+    pieceGrams: gramsOf(weightKg),
+  };
+}
+
+const gramsOf = (weightKg: number) => Math.max(1, Math.round(weightKg * 1000));
+
+/** The weight in kg as it is kept: in whole grams, at least one. */
+export const inWholeGrams = (weightKg: number): number => gramsOf(weightKg) / 1000;
+
+/** What documents say of the free line; null for a part. */
+export function factsOfFreeLine(line: Line): FreeLineFacts | null {
+  if (line.kind !== 'free') return null;
+  const { productName: name, partNumber: number, brand, unit } = line;
+  const weightKg = (line.pieceGrams ?? 0) / 1000;
+  return {
+    name,
+    number,
+    brand,
+    unit,
+    weightKg,
+    hsCode: line.hsCode ?? '',
+    countryOfOrigin: line.countryOfOrigin ?? '',
   };
 }
 
 /** @param goodsCents what a percentage is of */
-export function chargeRow(orderId: string, position: number, given: NewCharge, goodsCents: number): Line {
+function chargeRow(orderId: string, position: number, given: NewCharge, goodsCents: number): Line {
   const { charge: chargeKind, label, amount, percent } = given;
   const cents = amount === null ? Math.round((goodsCents * (percent ?? 0)) / 100) : toCents(amount);
   const totalCents = chargeKind === 'discount' ? -cents : cents;

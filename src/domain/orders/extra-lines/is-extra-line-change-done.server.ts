@@ -34,12 +34,14 @@ export async function isSameAddition({ db }: Scope, change: Change, input: Extra
   const { orderId, reason, changes } = change;
   const [order] = await db.select({ split: orders.costSplit }).from(orders).where(eq(orders.id, orderId));
   const hasSplit = input.costSplit === undefined || input.costSplit === order?.split;
-  return hasSplit && reason === input.reason && isDeepStrictEqual(changes.map(withoutResult), saidBy(input));
+  return hasSplit && reason === input.reason && isDeepStrictEqual(changes.flatMap(withoutResult), saidBy(input));
 }
 
-/** The amount of a percentage follows from the goods of then. */
-function withoutResult({ percent, to, ...change }: ChangedExtra) {
-  return percent === undefined ? { ...change, to } : { ...change, percent };
+/** The amount of a percentage follows from the goods of then; how costs are split is compared with the order. */
+function withoutResult(changed: ChangedExtra) {
+  if (changed.kind === 'fact') return [];
+  const { percent, to, ...change } = changed;
+  return [percent === undefined ? { ...change, to } : { ...change, percent }];
 }
 
 /** The lines of the request as a change has them: free lines stand first. */

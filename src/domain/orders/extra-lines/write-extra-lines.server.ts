@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts';
 import { largestOf } from '#platform/values/extremes.ts';
 import { orderLines } from '../tables.server.ts';
 import type { NewCharge, NewFreeLine } from './contract.ts';
-import { chargeRow, firstChargePosition, freeLineRow } from './extra-line-row.ts';
+import { extraRows } from './extra-line-row.ts';
 import { sumCents } from './extra-line-rules.ts';
 import { goodsOf } from './goods-lines.ts';
 
@@ -22,22 +22,9 @@ export async function writeExtraLines(
   lines: readonly (NewFreeLine | NewCharge)[],
 ): Promise<Line[]> {
   const before = await tx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const added = extraRows(orderId, before, firstPosition, lines);
+  const goodsCents = sumCents(goodsOf(before));
+  const lastPosition = largestOf([0, ...before.map(({ position }) => position)]);
+  const added = extraRows(orderId, lines, { firstPosition, lastPosition, goodsCents });
   if (added.length > 0) await tx.db.insert(orderLines).values(added);
   return added;
-}
-
-/** The rows of the lines, in their order. @param before the lines that the order has */
-function extraRows(
-  orderId: string,
-  before: readonly Line[],
-  firstPosition: number,
-  lines: readonly (NewFreeLine | NewCharge)[],
-): Line[] {
-  const free = lines.filter((line) => line.kind === 'free');
-  const freeRows = free.map((line, index) => freeLineRow(orderId, firstPosition + index, line));
-  const goodsCents = sumCents(goodsOf([...before, ...freeRows]));
-  const last = largestOf([firstChargePosition - 1, ...before.map(({ position }) => position)]);
-  const charges = lines.filter((line) => line.kind === 'charge');
-  return [...freeRows, ...charges.map((line, index) => chargeRow(orderId, last + 1 + index, line, goodsCents))];
 }

@@ -14,6 +14,8 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { canCall } from '#web/session/own-permissions.ts';
+import { ExtraLinesDialog } from './extra-lines-dialog.tsx';
+import { FreeLineButton } from './free-line-button.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 type DocumentGap = OrderDocuments['gaps'][number];
@@ -32,6 +34,7 @@ const labels: Record<DocumentGap['field'], () => string> = {
   places: m.documents_gap_places,
   validity: m.documents_gap_validity,
   invoice: m.documents_gap_invoice,
+  insurance: m.documents_gap_insurance,
 };
 
 /** The term by which a gap is closed. */
@@ -48,6 +51,7 @@ const maxLinks = 8;
 
 export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderDocuments['gaps'] }) {
   const [corrected, setCorrected] = useState<DocumentGap['field'] | null>(null);
+  const [isAdding, setAdding] = useState(false);
   if (gaps.length === 0) return null;
   return (
     <div className="dashboard__section">
@@ -56,12 +60,19 @@ export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderD
         <ul>
           {gaps.map((gap) => (
             <li key={gap.field}>
-              {labels[gap.field]()} <Remedy order={order} gap={gap} correctTerms={() => setCorrected(gap.field)} />{' '}
+              {labels[gap.field]()}
+              <Remedy
+                order={order}
+                gap={gap}
+                correctTerms={() => setCorrected(gap.field)}
+                addInsurance={() => setAdding(true)}
+              />{' '}
               <span className="quiet">({gap.kinds.map(documentTitle).join(', ')})</span>
             </li>
           ))}
         </ul>
       </Notice>
+      {isAdding ? <ExtraLinesDialog order={order} first="charge" onClose={() => setAdding(false)} /> : null}
       {corrected ? <TermsDialog order={order} focusOn={termOf[corrected]} onClose={() => setCorrected(null)} /> : null}
     </div>
   );
@@ -71,10 +82,11 @@ interface RemedyProps {
   order: OrderDetail;
   gap: DocumentGap;
   correctTerms: () => void;
+  addInsurance: () => void;
 }
 
 /** Where the fact is entered; words alone when it is too late. */
-function Remedy({ order, gap: { field, positions, shipments }, correctTerms }: RemedyProps) {
+function Remedy({ order, gap: { field, positions, shipments }, correctTerms, addInsurance }: RemedyProps) {
   if (positions.length > 0) return <PartLinks order={order} positions={positions} />;
   if (field === 'registration')
     return canCall('changeSetting') ? (
@@ -85,6 +97,14 @@ function Remedy({ order, gap: { field, positions, shipments }, correctTerms }: R
   if (field === 'grossWeight')
     return m.documents_gap_not_weighed({ shipments: shipments.map((each) => formatCount(each)).join(', ') });
   if (field === 'invoice') return m.documents_gap_issue_invoice();
+  if (field === 'insurance') {
+    if (order.shippedQuantity > 0 || !order.actions.includes('extra_lines')) return m.documents_gap_late();
+    return (
+      <ScriptButton className="link" onClick={addInsurance}>
+        {m.documents_gap_add_insurance()}
+      </ScriptButton>
+    );
+  }
   // Some terms, as address and delivery term, stay once goods have left by them.
   const term = termOf[field];
   const isLate = order.shippedQuantity > 0 && (!term || termRules[term].until === 'dispatch');
@@ -101,14 +121,16 @@ function PartLinks({ order, positions }: { order: OrderDetail; positions: readon
   const more = lines.length - maxLinks;
   return (
     <>
-      {lines.slice(0, maxLinks).map(({ position, productId, partNumber }, index) => (
-        <span key={position}>
+      {lines.slice(0, maxLinks).map((line, index) => (
+        <span key={line.position}>
           {index > 0 ? ', ' : ''}
-          {productId === '' ? (
-            <PartNumber value={partNumber} />
+          {line.productId === '' ? (
+            <FreeLineButton order={order} line={line}>
+              <PartNumber value={line.partNumber || line.productName} />
+            </FreeLineButton>
           ) : (
-            <Link to={editProductPath(productId)}>
-              <PartNumber value={partNumber} />
+            <Link to={editProductPath(line.productId)}>
+              <PartNumber value={line.partNumber} />
             </Link>
           )}
         </span>

@@ -1,9 +1,10 @@
 /** The fields of a free line and of a charge. */
+import type { ReactNode } from 'react';
 import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import { type UnitOfMeasure, unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { chargeName } from '#domain/orders/extra-lines/charge-name.ts';
 import type { NewCharge, NewFreeLine } from '#domain/orders/extra-lines/contract.ts';
-import { type ChargeKind, chargeKinds } from '#domain/orders/extra-lines/line-kinds.ts';
+import { type ChargeKind, chargeKinds, type FreeLineFact } from '#domain/orders/extra-lines/line-kinds.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField } from '#web/kit/form/long-field.tsx';
@@ -26,7 +27,7 @@ export const firstTyped = {
 };
 type Typed = typeof firstTyped;
 
-const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
+export const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
 const priceOf = (text: string) => parsePrice(text) ?? (numberOf(text) === 0 ? 0 : Number.NaN);
 
 /** The line of the request. A text that is no number is sent as null, which the server answers with the sentence for the field. */
@@ -44,19 +45,59 @@ export function requestOf(kind: 'free' | 'charge', typed: Typed): NewFreeLine | 
     : { kind, charge, label, amount: null, percent: numberOf(percent) };
 }
 
-interface FieldsProps {
-  typed: Typed;
+interface FieldsProps<Fields> {
+  typed: Fields;
   /** By the path in the request. */
   errors: Readonly<Record<string, string | undefined>>;
-  onType: (typed: Typed) => void;
+  /** What the paths of these fields begin with. */
+  path?: string;
+  onType: (typed: Fields) => void;
 }
 
-export function FreeLineFields({ typed, errors, onType }: FieldsProps) {
-  const field = (
-    name: 'name' | 'number' | 'brand' | 'hsCode' | 'countryOfOrigin' | 'weightKg' | 'quantity' | 'unitPrice',
-  ) => ({
+type TypedFacts = Pick<Typed, FreeLineFact>;
+type TypedFreeLine = TypedFacts & Pick<Typed, 'quantity' | 'unitPrice'>;
+type TypedCharge = Pick<Typed, 'charge' | 'label' | 'amount'>;
+
+/** The fields of a free line with its quantity and price. */
+export function FreeLineFields({ typed, errors, path = 'lines.0.', onType }: FieldsProps<TypedFreeLine>) {
+  const amount = <FreeLineAmount typed={typed} errors={errors} path={path} onType={onType} />;
+  return (
+    <FreeLineFactFields
+      typed={typed}
+      errors={errors}
+      path={path}
+      amount={amount}
+      onType={(facts) => onType({ ...typed, ...facts })}
+    />
+  );
+}
+
+function FreeLineAmount({ typed, errors, path, onType }: FieldsProps<TypedFreeLine>) {
+  const field = (name: 'quantity' | 'unitPrice') => ({
     value: typed[name],
-    error: errors[`lines.0.${name}`],
+    error: errors[`${path}${name}`],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField label={m.order_extra_quantity()} required inputMode="numeric" {...field('quantity')} />
+      <TextField label={m.order_extra_price()} required inputMode="decimal" {...field('unitPrice')} />
+    </>
+  );
+}
+
+/** What documents say of a free line. @param amount fields behind the weight */
+export function FreeLineFactFields({
+  typed,
+  errors,
+  path = '',
+  amount,
+  onType,
+}: FieldsProps<TypedFacts> & { amount?: ReactNode }) {
+  const field = (name: Exclude<FreeLineFact, 'unit'>) => ({
+    value: typed[name],
+    error: errors[`${path}${name}`],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
   });
@@ -72,7 +113,7 @@ export function FreeLineFields({ typed, errors, onType }: FieldsProps) {
       />
       <TextField label={m.order_extra_brand()} optional maxLength={60} {...field('brand')} />
       <TextField label={m.order_extra_weight()} required inputMode="decimal" {...field('weightKg')} />
-      <TextField label={m.order_extra_quantity()} required inputMode="numeric" {...field('quantity')} />
+      {amount}
       <SelectField
         label={m.order_extra_unit()}
         value={typed.unit}
@@ -84,7 +125,6 @@ export function FreeLineFields({ typed, errors, onType }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label={m.order_extra_price()} required inputMode="decimal" {...field('unitPrice')} />
       <TextField label={m.order_extra_hs()} optional inputMode="numeric" {...field('hsCode')} />
       <TextField
         label={m.order_extra_origin()}
@@ -97,13 +137,13 @@ export function FreeLineFields({ typed, errors, onType }: FieldsProps) {
   );
 }
 
-export function ChargeFields({ typed, errors, onType }: FieldsProps) {
+export function ChargeFields({ typed, errors, path = 'lines.0.', onType }: FieldsProps<TypedCharge>) {
   return (
     <>
       <SelectField
         label={m.order_extra_charge_kind()}
         value={typed.charge}
-        error={errors['lines.0.charge']}
+        error={errors[`${path}charge`]}
         onChange={({ target }) => onType({ ...typed, charge: target.value as ChargeKind })}
       >
         {chargeKinds.map((kind) => (
@@ -118,7 +158,7 @@ export function ChargeFields({ typed, errors, onType }: FieldsProps) {
         required
         autoComplete="off"
         value={typed.amount}
-        error={errors['lines.0.amount'] ?? errors['lines.0.percent']}
+        error={errors[`${path}amount`] ?? errors[`${path}percent`]}
         onChange={({ target }) => onType({ ...typed, amount: target.value })}
       />
       <TextField
@@ -127,7 +167,7 @@ export function ChargeFields({ typed, errors, onType }: FieldsProps) {
         optional
         maxLength={200}
         value={typed.label}
-        error={errors['lines.0.label']}
+        error={errors[`${path}label`]}
         onChange={({ target }) => onType({ ...typed, label: target.value })}
       />
     </>

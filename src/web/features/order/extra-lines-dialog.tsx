@@ -1,5 +1,6 @@
 /** Adds a free line or a charge to an order, and says how freight and charges are split over part shipments. */
 import { useState } from 'react';
+import { costSplitName } from '#domain/orders/extra-lines/changed-fact-text.ts';
 import { type CostSplit, costSplits } from '#domain/orders/extra-lines/line-kinds.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
@@ -12,17 +13,20 @@ import { useMutation } from '#web/session/use-mutation.ts';
 import { ChargeFields, FreeLineFields, firstTyped, requestOf } from './extra-line-fields.tsx';
 import { LinesDialogActions, LinesDialogError } from './lines-dialog-parts.tsx';
 
-const splitNames: Readonly<Record<CostSplit, () => string>> = {
-  first: m.order_extra_split_first,
-  by_value: m.order_extra_split_value,
-  by_weight: m.order_extra_split_weight,
-};
+type Kind = 'free' | 'charge' | 'split';
 
-export function ExtraLinesDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+interface ExtraLinesDialogProps {
+  order: OrderDetail;
+  /** What it offers to add first. */
+  first?: Kind;
+  onClose: () => void;
+}
+
+export function ExtraLinesDialog({ order, first = 'free', onClose }: ExtraLinesDialogProps) {
   const { number } = order;
   const [id] = useState(createKey);
   const isPartShipped = order.shippedQuantity > 0;
-  const [kind, setKind] = useState<'free' | 'charge' | 'split'>('free');
+  const [kind, setKind] = useState(first);
   const [typed, setTyped] = useState(firstTyped);
   const [split, setSplit] = useState<CostSplit>(order.costSplit);
   const [reason, setReason] = useState('');
@@ -33,8 +37,14 @@ export function ExtraLinesDialog({ order, onClose }: { order: OrderDetail; onClo
     const work = () => call('addOrderLines', { path: { number }, body: { id, reason, ...what } });
     if (await mutation.run(work, { success: m.order_extra_added({ number }) })) onClose();
   };
-  const fields = { typed, errors: fieldErrors, onType: setTyped };
-  const isShown = Object.keys(fieldErrors).some((path) => path === 'reason' || path.startsWith('lines.0.'));
+  const fields = {
+    typed,
+    errors: fieldErrors,
+    onType: (changed: Partial<typeof typed>) => setTyped({ ...typed, ...changed }),
+  };
+  const isShown = Object.keys(fieldErrors).some(
+    (path) => ['reason', 'costSplit'].includes(path) || path.startsWith('lines.0.'),
+  );
   return (
     <Dialog
       open
@@ -52,11 +62,7 @@ export function ExtraLinesDialog({ order, onClose }: { order: OrderDetail; onClo
       }
     >
       <p>{m.order_extra_help()}</p>
-      <SelectField
-        label={m.order_extra_kind()}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as typeof kind)}
-      >
+      <SelectField label={m.order_extra_kind()} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
         <option value="free">{m.order_extra_free()}</option>
         {isPartShipped ? null : <option value="charge">{m.order_extra_charge()}</option>}
         {isPartShipped ? null : <option value="split">{m.order_extra_split()}</option>}
@@ -67,11 +73,12 @@ export function ExtraLinesDialog({ order, onClose }: { order: OrderDetail; onClo
         <SelectField
           label={m.order_extra_split()}
           value={split}
+          error={fieldErrors['costSplit']}
           onChange={({ target }) => setSplit(target.value as CostSplit)}
         >
           {costSplits.map((each) => (
             <option key={each} value={each}>
-              {splitNames[each]()}
+              {costSplitName[each]()}
             </option>
           ))}
         </SelectField>

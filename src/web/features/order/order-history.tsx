@@ -1,4 +1,5 @@
 /** The history of an order: who did what, and when. */
+import { changedFactText } from '#domain/orders/extra-lines/changed-fact-text.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { paymentName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
@@ -39,6 +40,11 @@ export function OrderHistory({ order, email }: { order: OrderDetail; email: stri
                     from: formatAmount(price.from),
                     to: formatAmount(price.to),
                   })}
+                </span>
+              ))}
+              {step.facts.map((changed) => (
+                <span key={`${changed.partNumber} ${changed.fact}`} className="table__sub">
+                  <bdi>{changedFactText(changed)}</bdi>
                 </span>
               ))}
               {step.terms.map((changed) => (

@@ -15,6 +15,7 @@ import { PartName } from '#web/kit/ui/part-name.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { ExtraCharges } from './extra-charges.tsx';
+import { FreeLineButton } from './free-line-button.tsx';
 
 /** Lines that a long order shows at first; one that has only a few more shows all. */
 const shownLines = 15;
@@ -34,12 +35,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     <>
       <Table caption={m.order_lines()} columns={columns} stack className={isFolded ? 'order-lines--folded' : undefined}>
         {order.lines.map((line, index) => (
-          <LineWithCharges
-            key={line.position}
-            line={line}
-            charges={order.charges}
-            isFurther={isLong && index >= shownLines}
-          />
+          <LineWithCharges key={line.position} order={order} line={line} isFurther={isLong && index >= shownLines} />
         ))}
         <ExtraCharges order={order} />
       </Table>
@@ -75,18 +71,18 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 type OrderedLine = OrderDetail['lines'][number];
 
 interface LineWithChargesProps {
+  order: OrderDetail;
   line: OrderedLine;
-  charges: OrderDetail['charges'];
   /** Whether the line is hidden while the table is folded. */
   isFurther: boolean;
 }
 
 /** A line, and below it the charges that are paid beside its price. */
-function LineWithCharges({ line, charges, isFurther }: LineWithChargesProps) {
+function LineWithCharges({ order, line, isFurther }: LineWithChargesProps) {
   return (
     <>
-      <Line line={line} isFurther={isFurther} />
-      {charges
+      <Line order={order} line={line} isFurther={isFurther} />
+      {order.charges
         .filter(({ position }) => position === line.position)
         .map((charge) => (
           <tr key={charge.kind} className={isFurther ? 'order-line--charge order-line--further' : 'order-line--charge'}>
@@ -111,7 +107,7 @@ function LineWithCharges({ line, charges, isFurther }: LineWithChargesProps) {
   );
 }
 
-function Line({ line, isFurther }: { line: OrderedLine; isFurther: boolean }) {
+function Line({ order, line, isFurther }: LineWithChargesProps) {
   const isCancelled = line.productQuantity === 0;
   const classes = [isCancelled && 'order-line--cancelled', isFurther && 'order-line--further'].filter(Boolean);
   const isPartShipped = line.shippedQuantity > 0 && line.shippedQuantity < line.productQuantity;
@@ -126,7 +122,7 @@ function Line({ line, isFurther }: { line: OrderedLine; isFurther: boolean }) {
           </Link>
         )}
         <span className="table__sub">
-          {line.brand} <PartNumber value={line.partNumber} />
+          {line.brand} <PartNumber value={line.partNumber} /> <FreeLineButton order={order} line={line} />
         </span>
       </th>
       <td className="num" data-label={m.dashboard_quantity()}>

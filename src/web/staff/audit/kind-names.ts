@@ -76,6 +76,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   quoteFreight: m.audit_kind_quote_freight,
   decidePaymentProof: m.audit_kind_decide_payment_proof,
   addOrderLines: m.audit_kind_add_order_lines,
+  correctFreeLine: m.audit_kind_correct_free_line,
   changeOrderCharge: m.audit_kind_change_order_charge,
   agreeOrderPrices: m.audit_kind_agree_order_prices,
   creditInvoice: m.audit_kind_credit_invoice,

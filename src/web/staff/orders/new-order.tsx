@@ -16,10 +16,11 @@ import { ApiProblem } from '#web/session/api-problem.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import type { Route } from './+types/new-order.ts';
-import { atAgreedPrices } from './drafts/agreed-preview.ts';
+import { atAgreedPrices, withDraftedExtras } from './drafts/agreed-preview.ts';
 import { DeleteDraftDialog } from './drafts/delete-draft-dialog.tsx';
 import { DraftAddress, draftedAddress, typedAddressId } from './drafts/draft-address.tsx';
 import { DraftCustomer } from './drafts/draft-customer.tsx';
+import { DraftExtraLines } from './drafts/draft-extra-lines.tsx';
 import { DraftLines } from './drafts/draft-lines.tsx';
 import { DraftTerms } from './drafts/draft-terms.tsx';
 import { findCustomerDetail, loadDraft } from './drafts/load-draft.ts';
@@ -94,9 +95,10 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
       ) : null}
       <DraftCustomer {...fields} customer={customer} onChoose={choose} />
       <DraftLines {...fields} helpOf={({ productId: id, ...line }) => previewOfPart(listed, { id, ...line })} />
+      <DraftExtraLines {...fields} />
       <DraftAddress {...fields} addresses={customer?.addresses ?? []} input={address.input} countries={countries} />
       <DraftTerms {...fields} />
-      <OrderPreview preview={atAgreedPrices(listed, content.lines)} />
+      <OrderPreview preview={withDraftedExtras(atAgreedPrices(listed, content.lines), content)} />
       {/* The notice is beside the button, where staff look after pressing it: on a phone the fields are out of view. */}
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">

@@ -15,14 +15,15 @@ interface DraftLinesProps extends DraftFields {
   helpOf: (line: DraftedLine) => string | undefined;
 }
 
-export function DraftLines({ content: { lines }, change, errors, field, helpOf }: DraftLinesProps) {
+export function DraftLines({ content: { lines, charges }, change, errors, field, helpOf }: DraftLinesProps) {
   const [typed, setTyped] = useState('');
   const add = ({ _id: productId, brand, partNumber, minQnty }: Suggestion) => {
     setTyped('');
     if (lines.some((line) => line.productId === productId)) return;
     change({ lines: [...lines, { productId, brand, partNumber, quantity: String(minQnty), unitPrice: '' }] });
   };
-  const hasPrices = lines.some(({ unitPrice }) => unitPrice.trim() !== '');
+  const hasDiscount = charges.some(({ charge }) => charge === 'discount');
+  const hasPrices = hasDiscount || lines.some(({ unitPrice }) => unitPrice.trim() !== '');
   return (
     <fieldset className="fieldset form">
       <legend>{m.new_order_parts()}</legend>

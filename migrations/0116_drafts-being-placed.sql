@@ -1,0 +1,1 @@
+ALTER TABLE "order_drafts" ADD COLUMN "is_being_placed" boolean DEFAULT false NOT NULL;

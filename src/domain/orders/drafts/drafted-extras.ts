@@ -1,0 +1,52 @@
+/** The free lines and charges that a draft asks for: what staff have typed, checked. Pure. */
+import type { z } from 'zod';
+import type { FieldError } from '#platform/errors.ts';
+import { NewCharge, NewFreeLine } from '../extra-lines/contract.ts';
+import type { DraftContent, DraftedCharge, DraftedFreeLine } from './contract.ts';
+
+export type DraftedExtra = NewFreeLine | NewCharge;
+
+interface DraftedExtras {
+  readonly extras: readonly DraftedExtra[];
+  /** The first message of every field that is wrong. */
+  readonly errors: readonly FieldError[];
+}
+
+/** Free lines first, in their order, then the charges. */
+export function draftedExtras({ freeLines, charges }: Pick<DraftContent, 'freeLines' | 'charges'>): DraftedExtras {
+  const checked = [
+    ...freeLines.map((line, at) => ({ path: `freeLines.${at}`, result: NewFreeLine.safeParse(freeLineOf(line)) })),
+    ...charges.map((charge, at) => ({ path: `charges.${at}`, result: NewCharge.safeParse(chargeOf(charge)) })),
+  ];
+  return {
+    extras: checked.flatMap(({ result }) => result.data ?? []),
+    errors: checked.flatMap(({ path, result }) => errorsOf(path, result.error)),
+  };
+}
+
+function errorsOf(start: string, error: z.ZodError | undefined): FieldError[] {
+  const messages = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = [start, ...path].join('.');
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([path, message]) => ({ path, message }));
+}
+
+/** NaN for what is no number: the rules of the field say what to do. */
+const numberOf = (text: string): number =>
+  /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text.trim()) ? Number(text.trim().replaceAll(',', '')) : Number.NaN;
+
+const freeLineOf = ({ weightKg, quantity, unitPrice, ...line }: DraftedFreeLine) => ({
+  kind: 'free',
+  ...line,
+  weightKg: numberOf(weightKg),
+  quantity: numberOf(quantity),
+  unitPrice: numberOf(unitPrice),
+});
+
+function chargeOf({ charge, label, amount }: DraftedCharge) {
+  const [, percent] = /^(.*)%$/.exec(amount.trim()) ?? [];
+  const sum = percent === undefined ? { amount: numberOf(amount) } : { percent: numberOf(percent) };
+  return { kind: 'charge', charge, label, ...sum };
+}
