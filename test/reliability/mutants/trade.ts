@@ -15,7 +15,7 @@ const orderMargins = 'src/domain/orders/margin/list-order-margins.server.ts';
 const drafts = 'test/shop/orders/order-drafts.test.ts';
 const killedDrafts = 'test/shop/orders/killed-drafts.test.ts';
 const orderDrafts = 'src/domain/orders/drafts/order-drafts.server.ts';
-const placeDraft = 'src/domain/orders/drafts/place-draft.server.ts';
+const prepareDraft = 'src/domain/orders/drafts/prepare-draft.server.ts';
 
 export const tradeMutants: readonly Mutant[] = [
   {
@@ -63,7 +63,7 @@ export const tradeMutants: readonly Mutant[] = [
   {
     name: 'repeated packages are refused',
     file: savePacking,
-    code: '    isDone: async (tx, order) => (await findOpenPacking(tx, order.id))?.saveId === saveId,\n',
+    code: '    isDone: async (tx, order) => isSaved(await findOpenPacking(tx, order.id), saveId, input),\n',
     becomes: '',
     test: packing,
   },
@@ -167,9 +167,16 @@ export const tradeMutants: readonly Mutant[] = [
   },
   {
     name: 'a draft whose order is there places another one for another customer',
-    file: placeDraft,
+    file: prepareDraft,
     code: 'const made = await findUnmarkedOrder(tx, draft);',
     becomes: 'const made = null as UnmarkedOrder | null;',
+    test: killedDrafts,
+  },
+  {
+    name: 'a draft is changed while it is being placed',
+    file: 'src/domain/orders/drafts/order-drafts.server.ts',
+    code: "    if (stored.isBeingPlaced) throw new AppError('conflict', m.draft_being_placed());\n",
+    becomes: '',
     test: killedDrafts,
   },
   {
