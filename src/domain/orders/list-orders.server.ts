@@ -12,6 +12,7 @@ import type { OrderSort } from './order-choices.ts';
 import { matchingOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter } from './order-query.ts';
 import { toOrder } from './order-row.ts';
+import { countPackages } from './packing/count-packages.server.ts';
 import { countProofsToCheck } from './proofs/count-proofs.server.ts';
 import { orderLines, orders } from './tables.server.ts';
 
@@ -57,16 +58,17 @@ export async function searchOrders(
         line: orderLines,
         lineCount: lineCountOf(cut.id),
         proofsToCheck: countProofsToCheck(cut.id),
+        packages: countPackages(cut),
       })
       .from(cut)
       .innerJoin(orderLines, and(eq(orderLines.orderId, cut.id), eq(orderLines.position, firstPositionOf(cut.id))))
       .orderBy(...sortings[sort](cut)),
     scope.db.$count(orders, condition),
   ]);
-  const items = rows.map(({ order, line, lineCount, proofsToCheck }) => ({
+  const items = rows.map(({ order, line, lineCount, ...counts }) => ({
     ...toOrder(order, [line], lineCount),
     poNumber: order.poNumber,
-    ...(isStaff && { desk: toDeskFacts({ ...order, payment: order.paymentState, proofsToCheck }) }),
+    ...(isStaff && { desk: toDeskFacts({ ...order, payment: order.paymentState, ...counts }) }),
   }));
   return { items, total, page, limit };
 }

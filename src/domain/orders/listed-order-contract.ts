@@ -13,6 +13,7 @@ const DeskFacts = z
     wantedOn: z.iso.date().nullable().meta({ description: 'Day on which the buyer wants the goods; null: none' }),
     promisedOn: z.iso.date().nullable().meta({ description: 'Day that the shop has promised; null: none' }),
     proofsToCheck: z.int().meta({ description: 'Proofs of payment that nobody of the staff has checked or declined' }),
+    packages: z.int().meta({ description: 'Packages that have left, and those in the warehouse that can leave' }),
   })
   .meta({ id: 'DeskFacts' });
 export type DeskFacts = z.infer<typeof DeskFacts>;
@@ -29,14 +30,23 @@ interface OrderFacts {
   readonly wantedOn: string | null;
   readonly promisedOn: string | null;
   readonly proofsToCheck: number;
+  readonly packages: number;
 }
 
 /** What the desk shows of an order beside what its buyer's own list has. */
-export const toDeskFacts = ({ payment, delivery, wantedOn, promisedOn, proofsToCheck }: OrderFacts): DeskFacts => ({
+export const toDeskFacts = ({
+  payment,
+  delivery,
+  wantedOn,
+  promisedOn,
+  proofsToCheck,
+  packages,
+}: OrderFacts): DeskFacts => ({
   payment,
   company: delivery?.company ?? '',
   country: countryOfLines(delivery?.lines ?? []),
   wantedOn,
   promisedOn,
   proofsToCheck,
+  packages,
 });

@@ -56,6 +56,7 @@ export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: Visib
   const patterns = likePatterns(filter.q);
   const words = own ? and(...patterns.map((pattern) => ownOrderHas(scope, pattern))) : haveWords(scope, patterns);
   return and(
+    filter.customer ? eq(orders.userId, filter.customer) : undefined,
     filter.status ? eq(orders.state, filter.status) : undefined,
     filter.payment ? paidAs(filter.payment, scope.now()) : undefined,
     filter.task ? hasTask(filter.task) : undefined,

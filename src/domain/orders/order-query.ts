@@ -13,6 +13,10 @@ const day = z.union([none, daySchema(() => m.orders_filter_day())]).optional();
 /** Filters that choose orders to change or to add up. An unknown value is an error there, not a wider choice. */
 export const ExactOrderFilter = z.object({
   email: z.string().max(400).transform(canonicalEmail).optional().meta({ description: 'Orders of this email' }),
+  customer: z
+    .union([none, z.uuid()], { error: () => m.orders_filter_unknown() })
+    .optional()
+    .meta({ description: 'Orders of the account with this id, whatever email it has or had' }),
   q: z.string().trim().max(200).default('').meta({
     description:
       'Words, each contained in the order number, the PO number, the number of a document or a shipment, the address with its company, a part or, for admins, in the name, email or phone of the buyer; or a number of a part in any spelling, and for admins a phone number in any spelling',
@@ -51,10 +55,11 @@ export const ExactOrderFilter = z.object({
 const lenient = <Filter extends z.ZodOptional<z.ZodType>>(filter: Filter): z.ZodCatch<Filter> =>
   filter.catch(undefined as never).meta(filter.meta() ?? {});
 
-const { status, payment, task, when, from, to, country, neededBy } = ExactOrderFilter.shape;
+const { customer, status, payment, task, when, from, to, country, neededBy } = ExactOrderFilter.shape;
 
 /** Filters of a list that is looked at: invalid values fall back to the default, so that old links keep working. */
 export const OrderFilter = ExactOrderFilter.extend({
+  customer: lenient(customer),
   status: lenient(status),
   payment: lenient(payment),
   task: lenient(task),

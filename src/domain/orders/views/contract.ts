@@ -24,6 +24,7 @@ const name = z
 /** What the address of the list says, and a view keeps: the filters and the sort order. */
 export const viewParameters = [
   'q',
+  'customer',
   'status',
   'payment',
   'task',

@@ -1,10 +1,13 @@
 /** The columns that a person can add to the list of orders. */
+import { Link } from 'react-router';
 import type { DeskFacts, ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
 import { type DeskColumn, deskColumns } from '#domain/orders/views/desk-column-names.ts';
 import { m } from '#messages';
+import { orderPath, packingPath } from '#platform/http/page-paths.ts';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { formatCount } from '#web/kit/format/format.ts';
 import { canCall } from '#web/session/own-permissions.ts';
 import { MarginCell } from './margin/margin-cell.tsx';
 
@@ -15,6 +18,7 @@ export const deskColumnName: Readonly<Record<DeskColumn, () => string>> = {
   country: m.columns_country,
   wantedOn: m.columns_wanted_on,
   promisedOn: m.columns_promised_on,
+  packages: m.columns_packages,
   margin: m.margin_title,
 };
 
@@ -31,7 +35,7 @@ export const permittedColumns = (): DeskColumn[] =>
 const day = (value: string | null | undefined) => (value ? formatDay(value) : '');
 
 const cellText: Readonly<
-  Record<Exclude<DeskColumn, 'margin'>, (desk: DeskFacts | undefined, order: ListedOrder) => string>
+  Record<Exclude<DeskColumn, 'margin' | 'packages'>, (desk: DeskFacts | undefined, order: ListedOrder) => string>
 > = {
   payment: (desk) => (desk ? paymentStateName[desk.payment]() : ''),
   poNumber: (_desk, { poNumber }) => poNumber,
@@ -50,6 +54,7 @@ export function DeskCells({ order, columns }: { order: ListedOrder; columns: rea
           <MarginCell number={order.number} />
         </td>
       );
+    if (column === 'packages') return <PackagesCell key={column} order={order} />;
     const text = cellText[column](order.desk, order);
     const classes = [column.endsWith('On') && 'nowrap', text === '' && 'hide-on-cards'].filter(Boolean);
     return (
@@ -58,4 +63,23 @@ export function DeskCells({ order, columns }: { order: ListedOrder; columns: rea
       </td>
     );
   });
+}
+
+/** The number of packages, which leads to the packing while packages are made, and afterwards to the order. */
+function PackagesCell({ order: { number, status, desk } }: { order: ListedOrder }) {
+  const count = desk?.packages ?? 0;
+  const isPacked = canCall('saveOrderPacking') && (status === 'confirmed' || status === 'packed');
+  const isEmpty = count === 0 && !isPacked;
+  return (
+    <td className={isEmpty ? 'num hide-on-cards' : 'num'} data-label={m.columns_packages()}>
+      {isEmpty ? null : (
+        <Link
+          to={isPacked ? packingPath(number) : orderPath(number)}
+          aria-label={m.columns_packages_of({ count, number })}
+        >
+          {formatCount(count)}
+        </Link>
+      )}
+    </td>
+  );
 }

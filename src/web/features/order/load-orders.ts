@@ -11,6 +11,7 @@ export const ordersPerPage = 25;
 /** The filters as the API takes them. */
 export interface OrderFilterQuery {
   readonly email: string | undefined;
+  readonly customer: string | undefined;
   readonly q: string | undefined;
   readonly status: string | undefined;
   readonly payment: string | undefined;
@@ -42,6 +43,7 @@ export async function loadOrders(request: Request, email?: string): Promise<Load
   const value = (name: string) => searchParams.get(name) || undefined;
   const filter = {
     email,
+    customer: value('customer'),
     q: value('q'),
     status: value('status'),
     payment: value('payment'),

@@ -58,7 +58,7 @@ export function OrdersTable({ orders, first, again, caption, added = [], selecti
     { label: m.dashboard_quantity(), number: true },
     { label: m.dashboard_price(), number: true },
     { label: m.dashboard_status() },
-    ...added.map((column) => ({ label: deskColumnName[column]() })),
+    ...added.map((column) => ({ label: deskColumnName[column](), number: column === 'packages' })),
   ];
   if (again) columns.push({ label: m.dashboard_action(), hiddenLabel: true });
   return (

@@ -6,6 +6,7 @@ import { formatDay } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { OpenCores } from '#web/features/order/cores/open-cores.tsx';
 import { OrdersTable } from '#web/features/order/orders-table.tsx';
+import { StatementDownload } from '#web/features/order/statement-download.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -14,6 +15,7 @@ import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
+import { ordersOfCustomerPath } from '../orders/desk/customer-notice.tsx';
 import { BanUser } from '../users/ban-user.tsx';
 import { CustomerData } from '../users/customer-data.tsx';
 import type { Route } from './+types/customer-page.ts';
@@ -42,6 +44,9 @@ export default function CustomerDetailPage({ loaderData: { customer, own } }: Ro
             {m.customer_new_order()}
           </ButtonLink>
         </Permitted>
+        <Permitted call="listOrderNumbers">
+          <StatementDownload user={_id} />
+        </Permitted>
         {email ? <ButtonLink to={userPath(email)}>{m.customer_account()}</ButtonLink> : null}
         <ButtonLink to={pagePaths.customers}>{m.customers_title()}</ButtonLink>
       </PageHeader>
@@ -55,10 +60,8 @@ export default function CustomerDetailPage({ loaderData: { customer, own } }: Ro
         ) : (
           <OrdersTable orders={lastOrders} first={0} caption={m.customer_orders()} added={['payment']} />
         )}
-        {customer.orders > lastOrders.length && email ? (
-          <ButtonLink to={`${pagePaths.orders}?${new URLSearchParams({ q: email })}`}>
-            {m.customer_all_orders()}
-          </ButtonLink>
+        {customer.orders > lastOrders.length ? (
+          <ButtonLink to={ordersOfCustomerPath(_id)}>{m.customer_all_orders()}</ButtonLink>
         ) : null}
       </section>
       <OpenCores cores={cores} />

@@ -21,6 +21,7 @@ import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-orders.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { CustomerNotice } from './desk/customer-notice.tsx';
 import { forgetDeskLists, loadDeskLists } from './desk/desk-lists.ts';
 import { DeskMenu } from './desk/desk-menu.tsx';
 import { OrderFilters } from './desk/order-filters.tsx';
@@ -87,6 +88,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           {filter.from && filter.to && filter.from > filter.to ? (
             <Notice tone="short">{m.dashboard_from_after_to()}</Notice>
           ) : null}
+          <CustomerNotice orders={desk.items} />
           <div className="desk-list">
             <UnreadMessages orders={desk.unread} />
             <MarginsContext value={margins}>

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { FilterBar, FilterDate, FilterGroup, FilterSelect } from '#web/features/dashboard/filter-bar.tsx';
 import { OrderPeriodAndSort } from '#web/features/order/orders-list.tsx';
 import { formatCount } from '#web/kit/format/format.ts';
+import { customerParameter } from './customer-notice.tsx';
 import { columnsParameter } from './use-columns.ts';
 
 interface OrderFiltersProps {
@@ -55,7 +56,8 @@ export function OrderFilters({ summary, countries }: OrderFiltersProps) {
         <FilterDate name="from" label={m.dashboard_placed_from()} />
         <FilterDate name="to" label={m.dashboard_placed_to()} />
       </FilterGroup>
-      <KeptColumns />
+      <Kept name={customerParameter} />
+      <Kept name={columnsParameter} />
     </FilterBar>
   );
 }
@@ -73,9 +75,9 @@ function paymentFilterName(payment: PaymentFilter): string {
   return payment === 'overdue' ? m.dashboard_overdue() : paymentStateName[payment]();
 }
 
-/** A search keeps the columns of a view that is open. */
-function KeptColumns() {
+/** A search keeps the customer whose orders are listed, and the columns of a view that is open. */
+function Kept({ name }: { name: string }) {
   const [params] = useSearchParams();
-  const columns = params.get(columnsParameter);
-  return columns === null ? null : <input type="hidden" name={columnsParameter} value={columns} />;
+  const value = params.get(name);
+  return value === null ? null : <input type="hidden" name={name} value={value} />;
 }

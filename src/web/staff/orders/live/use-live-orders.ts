@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { type ListedOrder, toDeskFacts } from '#domain/orders/listed-order-contract.ts';
 import type { OrderChanges } from '#domain/orders/live/contract.ts';
 import type { UnreadOrder } from '#domain/orders/messages/contract.ts';
+import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import type { LoadedOrders } from '#web/features/order/load-orders.ts';
 import { call } from '#web/session/api-client.ts';
@@ -126,12 +127,18 @@ async function refreshDesk(desk: DeskData, numbers: readonly string[]): Promise<
   const byNumber = new Map<string, ListedOrder>(
     changed.map((order) => {
       const proofsToCheck = order.proofs.filter(({ outcome }) => outcome === null).length;
-      const desk = toDeskFacts({ ...order, payment: order.payment.state, proofsToCheck });
+      const packages = packagesOf(order);
+      const desk = toDeskFacts({ ...order, payment: order.payment.state, proofsToCheck, packages });
       return [order.number, { ...order, desk }];
     }),
   );
   return { ...desk, summary, unread, items: desk.items.map((order) => byNumber.get(order.number) ?? order) };
 }
+
+/** As countPackages counts them. */
+const packagesOf = ({ shipments, packings }: OrderDetail): number =>
+  shipments.reduce((sum, { parcels }) => sum + parcels, 0) +
+  packings.reduce((sum, { shipment, packages }) => sum + (shipment === null ? packages.length : 0), 0);
 
 /** The orders whose rows differ between the two states. */
 function differentOrders(before: DeskData, after: DeskData): string[] {
