@@ -13,6 +13,8 @@ export interface DocumentParty {
   readonly isConsignee: boolean;
 }
 
+type Bought = Pick<DocumentedOrder, 'legalName' | 'taxNumber' | 'delivery' | 'buyer'>;
+
 /** The number that is printed: the buyer's own of this order, else that of the address. */
 const taxNumberOf = ({ taxNumber, delivery }: Pick<DocumentedOrder, 'taxNumber' | 'delivery'>): string =>
   taxNumber || delivery?.taxNumber || '';
@@ -28,17 +30,19 @@ export const lacksTaxNumber = (order: Pick<DocumentedOrder, 'taxNumber' | 'deliv
 export const buyerSaid = (order: DocumentedOrder): string[] => stated([order.legalName, ...contactLines(order, [])]);
 
 /** The lines about who bought the goods: the company first, each name in its own script and in Latin letters. */
-export function buyerLines(order: DocumentedOrder): string[] {
+export function buyerLines(order: Bought): string[] {
   const { legalName, delivery, buyer } = order;
   const company = delivery?.company ?? '';
   const isNamedOnLabel = delivery?.lines.includes(buyer.name) ?? false;
-  const companyLatin = legalName === '' && company !== '' ? delivery?.latin?.company : '';
+  // Nobody has written another legal name in Latin letters.
+  const isCompanyOfAddress = company !== '' && (legalName === '' || legalName === company);
+  const companyLatin = isCompanyOfAddress ? delivery?.latin?.company : '';
   const names = stated([legalName || company, companyLatin]);
   const nameLatin = isNamedOnLabel ? (delivery?.latin?.name ?? '') : '';
   return [...new Set([...names, ...contactLines(order, stated([nameLatin]))])];
 }
 
-function contactLines(order: DocumentedOrder, otherNames: readonly string[]): string[] {
+function contactLines(order: Bought, otherNames: readonly string[]): string[] {
   const { name, email, phone } = order.buyer;
   const number = taxNumberOf(order);
   return stated([name, ...otherNames, email, m.document_phone({ phone }), number && m.order_tax_number({ number })]);

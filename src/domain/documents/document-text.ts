@@ -28,7 +28,8 @@ export interface DocumentPayment {
 
 /** The lines below the name of the seller: how to reach it, and the numbers by which authorities know it. */
 export function sellerLines({ address, phone, email, registrations }: Company): string[] {
-  return [address, phone, email, ...registrations.map((each) => m.document_registration(each))];
+  const numbers = registrations.map((each) => m.document_registration(each));
+  return stated([address, stated([phone, email]).join(' · '), numbers.join(' · ')]);
 }
 
 /** The lines about where the goods are sent from; null: not stated. */

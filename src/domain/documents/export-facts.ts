@@ -6,7 +6,9 @@ import { formatDay } from '#platform/values/dates.ts';
 import { gramsPerKg } from '#platform/values/mass.ts';
 import { shipmentsOf } from './document-place.ts';
 import type { DocumentedOrder, DocumentedShipment, DocumentRequest } from './documented-order.ts';
+import { markedOn } from './invoice-facts.ts';
 import type { LabelledText } from './labelled-text.ts';
+import { countOfKinds, volumeOfAll } from './printed-packages.ts';
 
 export function exportFacts({
   kind,
@@ -56,15 +58,20 @@ function costFacts({ incoterm }: DocumentedOrder): LabelledText[] {
   ];
 }
 
-/** Of all shipments that are recorded, and of the packages that have not left. */
+/** Of all shipments that are recorded, and of the packages that have not left: what a forwarder books space by. */
 function packageFacts(order: DocumentedOrder): LabelledText[] {
   const shipments = shipmentsOf(order);
-  const packages = shipments.reduce((sum, { parcels }) => sum + parcels, 0);
+  const count = shipments.reduce((sum, { parcels }) => sum + parcels, 0);
   const grams = shipments.reduce((sum, { grossGrams }) => sum + (grossGrams ?? Number.NaN), 0);
-  const gross = packages > 0 && Number.isFinite(grams) ? String(grams / gramsPerKg) : '';
+  const gross = count > 0 && Number.isFinite(grams) ? String(grams / gramsPerKg) : '';
+  const isPacked = shipments.length > 0 && shipments.every(({ packages }) => packages.length > 0);
+  const packages = isPacked ? shipments.flatMap((shipment) => shipment.packages) : [];
+  const volume = volumeOfAll(packages);
   return [
-    [m.document_packages(), packages > 0 ? m.document_packages_count({ count: packages }) : ''],
+    [m.document_packages(), isPacked ? countOfKinds(packages) : count > 0 ? m.document_packages_count({ count }) : ''],
+    [m.document_marks(), markedOn(packages)],
     [m.document_gross_weight(), gross && m.document_kilograms({ kilograms: gross })],
+    [m.document_total_volume(), volume === null ? '' : m.document_cubic_metres({ volume })],
   ];
 }
 

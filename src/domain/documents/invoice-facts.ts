@@ -37,13 +37,17 @@ function orderTotal({ lines, charges, freightCents }: DocumentedOrder): number {
 /** The most marks that an invoice names; the packing list has all. */
 const maxMarks = 12;
 
+/** What is written on the packages. */
+export function markedOn(packages: readonly DocumentedPackage[]): string {
+  return packages.length > maxMarks ? m.document_marks_on_list() : packages.map(({ marks }) => marks).join('; ');
+}
+
 /** Number and kind of the packages, what is written on them, and their gross weight. */
 function packageFacts(packages: readonly DocumentedPackage[], grossGrams: number | null): LabelledText[] {
   if (packages.length === 0) return [];
-  const marks = packages.map((each) => each.marks);
   return [
     [m.document_packages(), countOfKinds(packages)],
-    [m.document_marks(), marks.length > maxMarks ? m.document_marks_on_list() : marks.join('; ')],
+    [m.document_marks(), markedOn(packages)],
     [m.document_gross_weight(), grossGrams === null ? '' : kilograms(grossGrams)],
   ];
 }

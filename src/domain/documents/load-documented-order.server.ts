@@ -28,8 +28,7 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
   return {
     number: formatOrderNumber(order),
     placedAt: order.placedAt,
-    buyer: { name: order.name, email: shownEmail(order.email), phone: order.phone },
-    delivery: order.delivery,
+    ...buyerOf(order),
     poNumber: order.poNumber,
     incoterm: order.incoterm,
     incotermPlace: order.incotermPlace,
@@ -50,6 +49,12 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
     ...(await loadGoods(scope, order)),
   };
 }
+
+/** Who ordered, and where the goods go. */
+export const buyerOf = (order: typeof orders.$inferSelect) => ({
+  ...{ buyer: { name: order.name, email: shownEmail(order.email), phone: order.phone }, delivery: order.delivery },
+  ...{ legalName: order.legalName, taxNumber: order.taxNumber },
+});
 
 /** The shipments with their packages, and the packages that have not left. */
 async function loadGoods(scope: Scope, order: typeof orders.$inferSelect) {
@@ -97,8 +102,8 @@ async function asShipment(
 }
 
 function partiesAndPayment(order: typeof orders.$inferSelect) {
-  const { legalName, taxNumber, billing, importer, validUntil, shipmentTime, depositPercent, balanceDays } = order;
-  return { legalName, taxNumber, billing, importer, validUntil, shipmentTime, depositPercent, balanceDays };
+  const { billing, importer, validUntil, shipmentTime, depositPercent, balanceDays } = order;
+  return { billing, importer, validUntil, shipmentTime, depositPercent, balanceDays };
 }
 
 /** The newest commercial invoice of each shipment. */

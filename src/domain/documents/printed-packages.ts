@@ -47,13 +47,19 @@ export function printedPackages(
   if (!shipment || shipment.packages.length === 0) return null;
   const { packages, grossGrams } = shipment;
   const byPosition = new Map(lines.map((line) => [line.position, line]));
-  const volumes = packages.map(({ size }) => size && volumeOf(size));
   return {
     packages: packages.map((each) => printed(each, byPosition)),
     count: countOfKinds(packages),
-    volume: volumes.includes(null) ? null : cubicMetres(volumes.reduce<number>((sum, each) => sum + (each ?? 0), 0)),
+    volume: volumeOfAll(packages),
     grossGrams,
   };
+}
+
+/** In m³, three decimals; null: there are none, or the size of one is not known. */
+export function volumeOfAll(packages: readonly Pick<DocumentedPackage, 'size'>[]): string | null {
+  const volumes = packages.map(({ size }) => size && volumeOf(size));
+  if (volumes.length === 0 || volumes.includes(null)) return null;
+  return cubicMetres(volumes.reduce<number>((sum, each) => sum + (each ?? 0), 0));
 }
 
 function printed(

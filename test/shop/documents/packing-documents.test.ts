@@ -50,10 +50,10 @@ test('packing list and invoice are issued before the packages leave, and stay th
   const invoice = await issueDocument(staff, number, { kind: 'commercial_invoice', shipment: 1 });
   const text = await documents.textOf(staff, number, list.number);
   for (const words of [
-    `${number} 1/2 · Carton · 60 × 40 × 50 cm · m³ 0.120 · Net kg 94.500 · Gross kg 100.000`,
-    `${number} 2/2 · Pallet · 60 × 40 × 50 cm · m³ 0.120 · Net kg – · Gross kg 40.250`,
+    `${number} 1/2 · Carton · 60 × 40 × 50 cm · 0.120 m³ · Net kg 94.500 · Gross kg 100.000`,
+    `${number} 2/2 · Pallet · 60 × 40 × 50 cm · 0.120 m³ · Net kg – · Gross kg 40.250`,
     '31.500 1 pc ',
-    'Total · 1 × Carton, 1 × Pallet · m³ 0.240 · Gross kg 140.250',
+    'Total · 1 × Carton, 1 × Pallet · 0.240 m³ · Gross kg 140.250',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('Carrier');

@@ -9,6 +9,7 @@ import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { NewPayment } from '#domain/orders/payments/contract.ts';
 import { recordPayment } from '#domain/orders/payments/record-payment.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import { requireUser } from '#platform/guards.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
@@ -59,7 +60,7 @@ test('a statement has the open orders with what is invoiced, credited, paid, due
   expect((await getStatement(staff, { userId })).orders).toEqual(statement.orders);
 });
 
-test('the PDF of a statement has the same amounts, and one without open orders says so [O295]', async () => {
+test('the PDF of a statement has the same amounts, and one without open orders says so [O295] [O362]', async () => {
   const textOf = async (pdf: Uint8Array) =>
     (await readPdf(pdf))
       .map(({ text }) => text)
@@ -69,6 +70,12 @@ test('the PDF of a statement has the same amounts, and one without open orders s
   expect(text).toMatch(/Statement of account/);
   expect(text).toMatch(/349\.97 349\.97 9\.97 100\.00 240\.00 240\.00/);
   expect(text).toMatch(/Balance USD 579\.94/);
+  expect(text).not.toContain('Qingdao Yuanyang');
+  const latin = { name: '', company: 'Qingdao Yuanyang Machinery', address: '' };
+  const delivery = { lines: ['远洋机械', '中国'], company: '远洋机械', latin, phone: '', taxNumber: '', note: '' };
+  await documents.shop.db.update(orders).set({ delivery });
+  const named = await textOf(await getStatementPdf(documents.buyer, { userId }));
+  expect(named).toMatch(/Buyer 远洋机械 Qingdao Yuanyang Machinery/);
   const { id } = requireUser(documents.stranger);
   expect(await textOf(await getStatementPdf(documents.stranger, { userId: id }))).toContain('No open orders.');
 });

@@ -1,76 +1,33 @@
 /** The statement of account as a PDF. */
-import { stateName } from '#domain/orders/state-name.ts';
+import { desc, eq } from 'drizzle-orm';
+import { orders } from '#domain/orders/tables.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
-import { m } from '#messages';
 import { requireUser } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
-import { formatDay } from '#platform/values/dates.ts';
-import { currency, toCents } from '#platform/values/money.ts';
-import { documentPictures } from '../document-pictures.ts';
-import { sellerLines } from '../document-text.ts';
-import { documentWords } from '../document-words.ts';
+import { buyerLines } from '../document-parties.ts';
+import { buyerOf } from '../load-documented-order.server.ts';
 import { inTurn } from '../pdf/turns.ts';
 import { renderStatement } from '../render-document.server.ts';
 import type { Statement } from './contract.ts';
 import { getStatement } from './get-statement.server.ts';
+import { statementData } from './statement-data.ts';
 
 /** The PDF of the statement as it is now; it is kept nowhere. Throws as getStatement, inTurn and renderPdf. */
 export async function getStatementPdf(scope: Scope, of: { readonly userId: string }): Promise<Uint8Array<ArrayBuffer>> {
   const user = requireUser(scope);
   const statement = await getStatement(scope, of);
   const [company, appearance] = await Promise.all([getSetting(scope, 'company'), getSetting(scope, 'appearance')]);
-  const data = {
-    ...{ number: '', currency, accent: appearance.accent },
-    // What the parts of all documents look at.
-    ...{ lines: [], notes: [], quantity: null, netGrams: null },
-    pictures: documentPictures('confirmation', appearance),
-    words: { ...documentWords('confirmation'), ...statementWords(), title: m.statement_title(), delivery: '' },
-    seller: { name: company.name, lines: sellerLines(company) },
-    buyer: [statement.name, statement.email].filter((line) => line !== ''),
-    delivery: [],
-    facts: [[m.statement_as_of(), formatDay(statement.at)]],
-    rows: statement.orders.map(printedRow),
-    totals: inCents(statement.totals),
-    balanceCents: toCents(statement.balance),
-  };
+  const data = statementData(statement, company, appearance, await namesOf(scope, of, statement));
   return inTurn(user, () => renderStatement(scope, data));
 }
 
-const statementWords = () => ({
-  order: m.document_order(),
-  total: m.document_total(),
-  invoiced: m.statement_invoiced(),
-  credited: m.statement_credited(),
-  paid: m.statement_paid(),
-  open: m.statement_open(),
-  due: m.statement_due(),
-  overdue: m.statement_overdue(),
-  toRefund: m.statement_to_refund(),
-  sum: m.statement_sum(),
-  balance: m.statement_balance(),
-  none: m.statement_none(),
-});
-
-function printedRow(order: Statement['orders'][number]) {
-  const { number, placedAt, poNumber, status, dueAt, overdueDays } = order;
-  return {
-    number,
-    about: [formatDay(placedAt), stateName[status](), poNumber].filter((text) => text !== '').join(' · '),
-    due: order.dueNow > 0 && dueAt ? formatDay(dueAt) : '',
-    days: overdueDays > 0 ? m.statement_days({ count: overdueDays }) : '',
-    ...inCents(order),
-  };
-}
-
-function inCents({ total, invoiced, credited, paid, open, dueNow, overdue, toRefund }: Statement['totals']) {
-  return {
-    total: toCents(total),
-    invoiced: toCents(invoiced),
-    credited: toCents(credited),
-    paid: toCents(paid),
-    open: toCents(open),
-    dueNow: toCents(dueNow),
-    overdue: toCents(overdue),
-    toRefund: toCents(toRefund),
-  };
+/** As on the documents of the newest order: the company, and its names in both scripts. */
+async function namesOf({ db }: Scope, of: { readonly userId: string }, { name, email }: Statement): Promise<string[]> {
+  const [newest] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, of.userId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1);
+  return newest ? buyerLines(buyerOf(newest)) : [name, email].filter((line) => line !== '');
 }
