@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
 import { matchingOrders } from '#domain/orders/order-condition.server.ts';
@@ -13,6 +14,7 @@ import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { pack, packageOf, placeToPack, shipPackages } from './packing-fixture.ts';
 
 let shop: TestShop;
 let german: Scope;
@@ -80,6 +82,36 @@ test('staff see payment, company, country and days of each order; its buyer sees
     .set({ delivery: null })
     .where(eq(orders.number, Number(abroad.slice(3))));
   expect((await listOrders(staff)).items.find((each) => each.number === abroad)?.desk?.country).toBeNull();
+});
+
+test('staff see how many packages of an order have left or can leave, in the warehouse or without a packing [O340]', async () => {
+  const { number } = await placeToPack(shop, { buyer: german, staff });
+  const packagesOf = async () => {
+    const { items } = await listOrders(staff);
+    return items.find((each) => each.number === number)?.desk?.packages;
+  };
+  expect(await packagesOf()).toBe(0);
+  await pack(staff, number, { packages: [packageOf(2, 0), packageOf(1, 1), packageOf(1, 2)] });
+  expect(await packagesOf()).toBe(3);
+  await shipPackages(staff, number, [1]);
+  expect(await packagesOf()).toBe(3);
+  // What is in the warehouse of a cancelled order does not leave any more.
+  const cancelled = await placeToPack(shop, { buyer: german, staff });
+  await pack(staff, cancelled.number, { packages: [packageOf(4, 3)] });
+  await actOnOrder(staff, cancelled.number, 'cancel');
+  expect((await listOrders(staff)).items.find((each) => each.number === cancelled.number)?.desk?.packages).toBe(0);
+});
+
+test('the orders of one customer are listed whatever their email is; a buyer sees only their own [O341]', async () => {
+  await shop.db.delete(orders);
+  const [own, abroad] = [await order(german), await order(french)];
+  const idOf = ({ actor }: Scope) => (actor.kind === 'user' ? actor.user.id : '');
+  await shop.db.update(orders).set({ email: 'former@example.com' });
+  expect(await find(staff, { customer: idOf(german) })).toEqual([own]);
+  expect(await find(staff, { customer: idOf(french) })).toEqual([abroad]);
+  expect(await find(german, { customer: idOf(french) })).toEqual([]);
+  expect(OrderFilter.parse({ customer: 'everybody' })).toEqual({ q: '' });
+  expect(ExactOrderFilter.safeParse({ customer: 'everybody' }).success).toBe(false);
 });
 
 test('orders are filtered by the country that they go to, and by the day until which they are needed [O251]', async () => {
