@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Ban, type UserDetails } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
+import { hasEmail } from '#platform/values/no-email.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { zodForm } from '#web/kit/form/zod-form.ts';
@@ -60,7 +61,7 @@ function BanForm({ email, shown }: { email: string; shown: string }) {
       <p className="small quiet">{m.dashboard_block_help()}</p>
       <TextField
         label={m.dashboard_block_reason()}
-        help={m.dashboard_block_reason_help()}
+        help={hasEmail(email) ? m.dashboard_block_reason_help() : m.dashboard_block_reason_unsent()}
         error={errors.reason?.message}
         {...register('reason')}
       />
