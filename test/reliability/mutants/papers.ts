@@ -94,8 +94,8 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'totals stand alone on the last page',
     file: template,
-    code: '..cells-of(columns, d.lines.slice(0, -1)),\n    table.footer(repeat: false, ..cells-of(columns, d.lines.slice(-1)), ..totals, ..text-rows),',
-    becomes: '..cells-of(columns, d.lines),\n    table.footer(repeat: false, ..totals, ..text-rows),',
+    code: '..untorn(span, (..groups.last(), ..totals, ..text-rows)),',
+    becomes: '..untorn(span, groups.last()),\n    ..untorn(span, (..totals, ..text-rows)),',
     test: pdfText,
   },
   {
@@ -108,8 +108,8 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'a core charge is torn from its line',
     file: template,
-    code: 'table.cell(rowspan: 2, breakable: false, first)',
-    becomes: 'table.cell(rowspan: 2, breakable: true, first)',
+    code: '#let beside(rows) = table.cell(rowspan: rows, breakable: false,',
+    becomes: '#let beside(rows) = table.cell(rowspan: rows, breakable: true,',
     test: pdfText,
   },
   {

@@ -20,9 +20,8 @@ const flat = ({ text }: ReadPage) => text.replace(/\s+/g, ' ');
 
 /** A shipment of the whole order, its lines dealt to this many packages. */
 function packed({ lines, number }: DocumentedOrder, count: number): DocumentedShipment {
-  const kinds = ['CT', 'PX', 'CS'] as const;
   const packages = Array.from({ length: count }, (_, at) => ({
-    kind: kinds[at % kinds.length] ?? ('PK' as const),
+    kind: (['CT', 'PX', 'CS'] as const)[at % 3] ?? ('PK' as const),
     marks: `WEBER / ${number} / Hamburg / ${at + 1}-${count}`,
     size: [1200, 800, 905] as const,
     grossGrams: 412_500,
