@@ -19,9 +19,13 @@ export function ExtraCharges({ order }: { order: OrderDetail }) {
   return order.extraCharges.map((charge) => (
     <tr key={charge.position} className="order-line--charge">
       <th scope="row" className="lead">
-        <bdi>{charge.label}</bdi>
+        <bdi>{charge.label}</bdi>{' '}
         {canChange ? (
-          <Button aria-label={m.order_charge_change({ label: charge.label })} onClick={() => setChanged(charge)}>
+          <Button
+            size="dense"
+            aria-label={m.order_charge_change({ label: charge.label })}
+            onClick={() => setChanged(charge)}
+          >
             {m.order_charge_edit()}
           </Button>
         ) : null}
