@@ -15,11 +15,15 @@ export const raise = { action: 'price', percent: 10, roundTo: 1 } as const;
 
 let rounds = 0;
 
+/** The number as letters: 1 is a, 26 is z, 27 is aa. */
+const lettersOf = (number: number): string =>
+  number === 0 ? '' : lettersOf(Math.floor((number - 1) / 26)) + String.fromCharCode(97 + ((number - 1) % 26));
+
 /** Creates three parts, for $10, $20 and $30, and the calls for them. */
 export async function editedParts(shop: TestShop, admin: Scope) {
   rounds += 1;
-  // A letter, because a digit would make the word a piece of numbers.
-  const name = `Edited${String.fromCharCode(96 + rounds)}`;
+  // Letters, because a digit would make the word a piece of numbers. Test files of one worker share the count.
+  const name = `Edited${lettersOf(rounds)}`;
   const newPart = (index: number, priceCents: number) => {
     const partNumber = `${name}-${index}`;
     return createPart(shop, { partNumber, partNumberKey: partNumberKey(partNumber), name, priceCents });
