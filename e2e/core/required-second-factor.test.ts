@@ -21,6 +21,8 @@ test('an owner without a factor who saves the rule for owners is led to its setu
   const owner = await staffAt('/dashboard/settings/security');
   const { page } = owner;
   const elsewhere = await as('admin', { at: '/dashboard/overview', viewport: phone });
+  // Its calls are answered before the rule refuses them.
+  await waitForText(elsewhere.page, 'To confirm');
   const rule = page.getByRole('group', { name: 'Roles that need a second factor' });
   await rule.getByLabel('admin', { exact: true }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
