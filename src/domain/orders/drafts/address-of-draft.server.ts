@@ -13,7 +13,7 @@ export async function addressOfDraft(
   { customerId, addressId, address, company: companyOfCustomer }: DraftContent,
 ): Promise<string | null> {
   if (addressId !== 'new') return addressId || null;
-  // The company of a new customer was typed once, and papers name that of the address.
+  // The company of a new customer was typed once, and documents name that of the address.
   const company = address.company?.trim() || (customerId === null ? companyOfCustomer : '');
   const given = { country: '', contactName: '', addressLine1: '', phone: '', ...address, company };
   const typed = AddressChange.safeParse(given);

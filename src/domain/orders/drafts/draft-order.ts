@@ -11,6 +11,7 @@ import { requestedFields } from '../requested-contract.ts';
 import { TermValues } from '../terms/term-rules.ts';
 import type { DraftContent } from './contract.ts';
 import { type DraftedExtra, draftedExtras } from './drafted-extras.ts';
+import { firstErrors } from './first-errors.ts';
 
 const short = (max: number) =>
   z
@@ -71,22 +72,13 @@ export function draftOrder(content: DraftContent): DraftOrder {
   const customer = content.customerId === null ? NewCustomer.safeParse(content) : null;
   const { extras, errors: ofExtras } = draftedExtras(content);
   const errors = [
-    ...fieldErrors(customer?.error),
-    ...fieldErrors(order.error),
+    ...firstErrors(customer?.error),
+    ...firstErrors(order.error),
     ...ofExtras,
     ...otherErrors(content, order.data),
   ];
   if (errors.length > 0 || !order.data) throw new AppError('invalid', m.api_check_fields(), { errors });
   return { order: order.data, extras, newCustomer: customer?.data ?? null };
-}
-
-function fieldErrors(error: z.ZodError | undefined): FieldError[] {
-  const messages = new Map<string, string>();
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path.join('.');
-    if (!messages.has(field)) messages.set(field, message);
-  }
-  return [...messages].map(([path, message]) => ({ path, message }));
 }
 
 /** What several fields say together. */

@@ -1,8 +1,8 @@
 /** The free lines and charges that a draft asks for: what staff have typed, checked. Pure. */
-import type { z } from 'zod';
 import type { FieldError } from '#platform/errors.ts';
 import { NewCharge, NewFreeLine } from '../extra-lines/contract.ts';
 import type { DraftContent, DraftedCharge, DraftedFreeLine } from './contract.ts';
+import { firstErrors } from './first-errors.ts';
 
 export type DraftedExtra = NewFreeLine | NewCharge;
 
@@ -20,17 +20,8 @@ export function draftedExtras({ freeLines, charges }: Pick<DraftContent, 'freeLi
   ];
   return {
     extras: checked.flatMap(({ result }) => result.data ?? []),
-    errors: checked.flatMap(({ path, result }) => errorsOf(path, result.error)),
+    errors: checked.flatMap(({ path, result }) => firstErrors(result.error, path)),
   };
-}
-
-function errorsOf(start: string, error: z.ZodError | undefined): FieldError[] {
-  const messages = new Map<string, string>();
-  for (const { path, message } of error?.issues ?? []) {
-    const field = [start, ...path].join('.');
-    if (!messages.has(field)) messages.set(field, message);
-  }
-  return [...messages].map(([path, message]) => ({ path, message }));
 }
 
 /** NaN for what is no number: the rules of the field say what to do. */

@@ -18,7 +18,7 @@ interface AgreedBefore {
 
 /**
  * Adds what the lines cost by the list, and the agreement, to an order that was placed at the agreed prices: the history and the
- * papers tell it as of prices that are agreed later. Internal: within a transaction of who has placed it.
+ * documents tell it as of prices that are agreed later. Internal: within a transaction of who has placed it.
  */
 export async function recordAgreedPrices({ db, now }: Scope, agreed: AgreedBefore): Promise<void> {
   const { id, orderId, actorEmail, reason, partIds } = agreed;

@@ -30,8 +30,8 @@ interface CreditTerms {
 
 /**
  * The price of the pieces with their core charge, and what is left of it after the restocking fee of the shop's terms, which is
- * not taken of the core charge; both in cents. A return is
- * credited with `lessCents` at most, unless staff confirm more and say why.
+ * not taken of the core charge; both in cents. A return is credited with `lessCents` at most, unless staff confirm more and say
+ * why.
  *
  * A discount of the order is shared over its lines by their value, and within a line over its pieces, to the cent: a piece is worth
  * its price less its share, and the last piece of a line that comes back has the rest. All pieces together are worth the goods less

@@ -16,8 +16,8 @@ import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx';
 import { BulkNotice } from './bulk-notice.tsx';
 import { BulkShipDialog } from './bulk-ship-dialog.tsx';
 import type { BulkOutcome } from './in-parts.ts';
-import { findOutcome, forgetOutcome } from './kept-outcome.ts';
 import { PickingReport, usePicking } from './picking-lists.tsx';
+import { findOutcome, forgetOutcome } from './stored-outcome.ts';
 
 interface BulkBarProps {
   /** The chosen orders, by number. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '#domain/orders/bulk/contract.ts';
 import { type BulkOutcome, inParts } from './in-parts.ts';
-import { forgetOutcome, keepOutcome } from './kept-outcome.ts';
+import { forgetOutcome, keepOutcome } from './stored-outcome.ts';
 
 /** Orders of one request: few enough that a stop does not take long. */
 const partSize = 20;
