@@ -71,6 +71,10 @@ test('staff page, filter, sort and download more than a thousand orders [O151]',
   await page.getByLabel('Search orders').fill('tr-1196 ines@');
   await page.locator('.dashboard').getByRole('button', { name: 'Search' }).click();
   await waitForText(page, `1–1 of 1 · total ${totalOf([1196])}`);
+  // Words of more than 1,000 orders are listed and not counted.
+  await page.goto('/dashboard/manageOrders?q=track+roller');
+  await waitForText(page, '1–25 · These words stand in more than 1,000 orders, which are not counted.');
+  expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toContain('Packed');
   // A page that does not exist is the last one.
   await page.goto('/dashboard/manageOrders?status=packed&page=999');
   await waitForText(page, '176–200 of 200');

@@ -7,6 +7,7 @@ import { requirePermission, requireUser } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { changesOfOrder } from './audited-changes.ts';
 import { sumCharges } from './cores/core-charges.ts';
+import { openUnitsOfOrder } from './cores/open-units.server.ts';
 import { orderEvents } from './event-tables.server.ts';
 import { toExtraCharge } from './extra-lines/extra-line-row.ts';
 import { getOrder, orderNotFound, partyOf, visibleOrder } from './get-order.server.ts';
@@ -116,7 +117,7 @@ async function write(tx: Scope, { action, by, row, order, startedAt, change }: W
   });
   await tx.db
     .update(orders)
-    .set({ state, totalCents, freightCents, ...columns })
+    .set({ state, totalCents, freightCents, openCores: openUnitsOfOrder(), ...columns })
     .where(eq(orders.id, row.id));
   if (state !== row.state) {
     const event = { orderId: row.id, at: tx.now(), actorEmail: by.email, fromState: row.state, toState: state, note };

@@ -9,9 +9,10 @@ import type { Scope } from '#platform/scope.ts';
 import type { Page } from '#platform/values/page.ts';
 import { type ListedOrder, toDeskFacts } from './listed-order-contract.ts';
 import type { OrderSort } from './order-choices.ts';
-import { matchingOrders, visibleOrders } from './order-condition.server.ts';
+import { listedMatches, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter } from './order-query.ts';
 import { toOrder } from './order-row.ts';
+import { manyRows } from './order-words.server.ts';
 import { countPackages } from './packing/count-packages.server.ts';
 import { countProofsToCheck } from './proofs/count-proofs.server.ts';
 import { orderLines, orders } from './tables.server.ts';
@@ -41,7 +42,8 @@ export async function searchOrders(
 ): Promise<Page<ListedOrder>> {
   const visible = visibleOrders(scope, filter.email);
   const isStaff = seesAllOrders(scope);
-  const condition = and(visible.condition, matchingOrders(scope, filter, visible));
+  const matches = await listedMatches(scope, filter, visible);
+  const condition = and(visible.condition, matches.condition);
   // The page is cut before the join, so that the lines of earlier pages are not read.
   const cut = scope.db
     .select()
@@ -51,7 +53,7 @@ export async function searchOrders(
     .limit(limit)
     .offset((page - 1) * limit)
     .as('page');
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     scope.db
       .select({
         order: cut._.selectedFields,
@@ -63,8 +65,9 @@ export async function searchOrders(
       .from(cut)
       .innerJoin(orderLines, and(eq(orderLines.orderId, cut.id), eq(orderLines.position, firstPositionOf(cut.id))))
       .orderBy(...sortings[sort](cut)),
-    scope.db.$count(orders, condition),
+    matches.isMany ? undefined : scope.db.$count(orders, condition),
   ]);
+  const total = counted ?? atLeast(rows.length, page, limit);
   const items = rows.map(({ order, line, lineCount, ...counts }) => ({
     ...toOrder(order, [line], lineCount),
     poNumber: order.poNumber,
@@ -72,6 +75,10 @@ export async function searchOrders(
   }));
   return { items, total, page, limit };
 }
+
+/** How many orders there are at least, where they are not counted: the last page is known when it is not full. */
+const atLeast = (found: number, page: number, limit: number): number =>
+  found < limit ? (page - 1) * limit + found : Math.max(page * limit + 1, manyRows);
 
 const inForce = (orderId: AnyPgColumn) =>
   and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), ne(orderLines.kind, 'charge'));

@@ -1,6 +1,6 @@
 /** Which orders a list contains: those that the user may see, and of these the ones that match the filters. */
 
-import { and, eq, exists, gte, ilike, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { countryLine } from '#domain/addresses/country-line.ts';
 import { nationalDigits } from '#domain/addresses/phone-number.server.ts';
 import { foldNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
@@ -15,13 +15,10 @@ import type { Scope } from '#platform/scope.ts';
 import { lastTwelveMonths, type PaymentFilter } from './order-choices.ts';
 import { hasOrderNumber } from './order-number.server.ts';
 import type { OrderFilter } from './order-query.ts';
+import { comparedWords, haveManyWords, haveWords, ownWords } from './order-words.server.ts';
 import {
   neededDay,
-  orderAddressText,
-  orderBuyerText,
   orderCountryText,
-  orderLineText,
-  orderNumberText,
   orderPhoneDigits,
   shipmentTrackingKey,
   trackingKey,
@@ -54,8 +51,40 @@ export function visibleOrders(scope: Scope, email: string | undefined): VisibleO
 /** The condition of the filters; undefined when there are none. */
 export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: VisibleOrders): SQL | undefined {
   const patterns = likePatterns(filter.q);
-  const words = own ? and(...patterns.map((pattern) => ownOrderHas(scope, pattern))) : haveWords(scope, patterns);
-  return and(
+  if (patterns.length === 0) return and(...conditionsOf(scope, filter));
+  // One set of ids, because PostgreSQL compares every order with the sides of an "or".
+  const words = own ? ownWords(patterns) : haveWords(patterns);
+  const found = [...ordersOfTyped(filter.q, own), sql`select ${orders.id} from ${orders} where ${words}`];
+  return and(...conditionsOf(scope, filter), isOneOf(found));
+}
+
+export interface ListedMatches {
+  readonly condition: SQL | undefined;
+  /** Whether the words stand in so many orders that they are listed without being counted. */
+  readonly isMany: boolean;
+}
+
+/** The condition of the filters for a list that is looked at page by page. */
+export async function listedMatches(scope: Scope, filter: OrderFilter, visible: VisibleOrders): Promise<ListedMatches> {
+  if (visible.own || !(await haveManyWords(scope, filter.q)))
+    return { condition: matchingOrders(scope, filter, visible), isMany: false };
+  const found = ordersOfTyped(filter.q, false);
+  const words = comparedWords(likePatterns(filter.q));
+  const condition = and(...conditionsOf(scope, filter), found.length > 0 ? or(words, isOneOf(found)) : words);
+  return { condition, isMany: true };
+}
+
+const isOneOf = (ids: readonly SQL[]) => sql`${orders.id} in (${sql.join([...ids], sql` union `)})`;
+
+/** The ids of the orders that the typed text means as a whole: a number in any spelling. */
+const ordersOfTyped = (typed: string, own: boolean): SQL[] =>
+  [orderOfNumber(typed), ordersOfPart(typed), ordersOfTracking(typed), own ? undefined : ordersOfPhone(typed)].filter(
+    (each) => each !== undefined,
+  );
+
+/** The conditions of the filters beside the words. */
+function conditionsOf(scope: Scope, filter: OrderFilter): (SQL | undefined)[] {
+  return [
     filter.customer ? eq(orders.userId, filter.customer) : undefined,
     filter.status ? eq(orders.state, filter.status) : undefined,
     filter.payment ? paidAs(filter.payment, scope.now()) : undefined,
@@ -65,18 +94,7 @@ export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: Visib
     filter.to ? lt(orders.placedAt, startOf(filter.to, 1)) : undefined,
     filter.country ? eq(orderCountryText(orders), countryLine(filter.country)) : undefined,
     filter.neededBy ? lte(neededDay(orders), filter.neededBy) : undefined,
-    patterns.length > 0
-      ? anyOf(
-          [
-            orderOfNumber(filter.q),
-            ordersOfPart(filter.q),
-            ordersOfTracking(filter.q),
-            own ? undefined : ordersOfPhone(filter.q),
-          ],
-          words,
-        )
-      : undefined,
-  );
+  ];
 }
 
 function paidAs(payment: PaymentFilter, now: Date): SQL | undefined {
@@ -128,55 +146,4 @@ function ordersOfTracking(typed: string): SQL | undefined {
   return /\d{4}/.test(key)
     ? sql`select ${shipments.orderId} from ${shipments} where ${eq(shipmentTrackingKey(shipments), key)}`
     : undefined;
-}
-
-/**
- * Orders with these ids, or with these words. They are one set of ids, because PostgreSQL compares every order with the sides of
- * an "or".
- */
-function anyOf(ids: readonly (SQL | undefined)[], words: SQL | undefined): SQL {
-  const found = [...ids.filter((each) => each !== undefined), sql`select ${orders.id} from ${orders} where ${words}`];
-  return sql`${orders.id} in (${sql.join(found, sql` union `)})`;
-}
-
-/**
- * The orders of the shop that have every word. The trigram indexes of these tables find those with the word that is probably
- * the rarest; the other words are compared in these orders only, because a name of many orders would be a set of all of them.
- */
-function haveWords(scope: Scope, patterns: readonly string[]): SQL | undefined {
-  const [rarest = '', ...others] = patterns.toSorted((one, other) => rarity(other) - rarity(one));
-  const found = sql`${orders.id} in (
-      select ${orders.id} from ${orders} where ${ilike(orderBuyerText(orders), rarest)}
-      union select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLineText(orderLines), rarest)}
-      union select ${shipments.orderId} from ${shipments} where ${ilike(shipments.trackingNumber, rarest)})`;
-  return and(
-    found,
-    ...others.map((pattern) => or(ilike(orderBuyerText(orders), pattern), linesOrParcelsHave(scope, pattern))),
-  );
-}
-
-/** How rare a pattern probably is: few orders have its digits, and fewer have long words than short ones. */
-const rarity = (pattern: string) => pattern.replace(/\D/g, '').length * 100 + pattern.length;
-
-/** Compares the few orders of one buyer one by one, without name, email and phone, which are the same in all of them. */
-function ownOrderHas(scope: Scope, pattern: string): SQL | undefined {
-  return or(
-    ilike(orderNumberText(orders), pattern),
-    ilike(orders.poNumber, pattern),
-    ilike(orders.documentNumbers, pattern),
-    ilike(orderAddressText(orders), pattern),
-    linesOrParcelsHave(scope, pattern),
-  );
-}
-
-function linesOrParcelsHave({ db }: Scope, pattern: string): SQL | undefined {
-  const line = db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLineText(orderLines), pattern)));
-  const shipment = db
-    .select({ id: shipments.orderId })
-    .from(shipments)
-    .where(and(eq(shipments.orderId, orders.id), ilike(shipments.trackingNumber, pattern)));
-  return or(exists(line), exists(shipment));
 }

@@ -73,9 +73,13 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const orderSort = z.enum(orderSorts).catch('newest').default('newest');
 
-/** Exact counts and totals over all orders that match, not only those of one page. */
+/** Exact counts and totals over all orders that match, not only those of one page; none for words of many orders. */
 export const OrdersSummary = z
   .object({
+    isMany: z.boolean().meta({
+      description:
+        'True: more than about 1,000 orders have the words of the search. They are listed and not counted: count, cancelled and total are 0, and byStatus is empty',
+    }),
     count: z.int().meta({ description: 'Orders that match the filters' }),
     cancelled: z.int().meta({ description: 'Of these, cancelled ones' }),
     total: z.number().meta({ description: 'Total of the orders that match, without cancelled ones, in US dollars' }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import { matchingOrders, visibleOrders } from './order-condition.server.ts';
+import { listedMatches, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrdersSummary } from './order-query.ts';
 import { orderStates } from './order-states.ts';
 import { orders } from './tables.server.ts';
@@ -18,8 +18,13 @@ const SummaryRow = z.object({
 /** The summary of the orders that match. Throws unauthenticated, or forbidden for another user's email (visibleOrders). */
 export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promise<OrdersSummary> {
   const visible = visibleOrders(scope, filter.email);
-  const otherwise = matchingOrders(scope, { ...filter, status: undefined }, visible);
+  const { condition: otherwise, isMany } = await listedMatches(scope, { ...filter, status: undefined }, visible);
   const seen = visible.condition ?? sql`true`;
+  const counts = isMany
+    ? sql`null::json`
+    : sql`(select json_agg(json_build_object('state', state, 'count', orders, 'cents', cents)) from (
+        select state, count(*) as orders, sum(total_cents)::float8 as cents
+        from ${orders} where ${and(seen, otherwise)} group by state) states)`;
   // The orders are read once: the sums of the chosen state are those of one of the states.
   const [row] = await query(
     scope,
@@ -27,9 +32,7 @@ export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promis
     sql`
     select
       -- float8 is exact up to 2^53 cents, and unlike bigint it cannot overflow.
-      (select json_agg(json_build_object('state', state, 'count', orders, 'cents', cents)) from (
-        select state, count(*) as orders, sum(total_cents)::float8 as cents
-        from ${orders} where ${and(seen, otherwise)} group by state) states) as states,
+      ${counts} as states,
       ${otherwise ? sql`(select count(*) from ${orders} where ${seen})` : sql`null::bigint`} as all,
       ${yearsWithOrders(seen)} as years`,
   );
@@ -38,6 +41,7 @@ export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promis
   const matching = states.filter(({ state }) => !filter.status || state === filter.status);
   const counted = (some: typeof states) => some.reduce((sum, { count }) => sum + count, 0);
   return {
+    isMany,
     count: counted(matching),
     cancelled: counted(matching.filter(({ state }) => state === 'cancelled')),
     total: fromCents(matching.reduce((sum, { state, cents }) => sum + (state === 'cancelled' ? 0 : cents), 0)),

@@ -98,6 +98,8 @@ export const orders = pgTable(
     dueAt: timestampColumn('due_at'),
     /** What the shop has to send back, which follows from payments, total and credits (payments/payment-state.ts). */
     toRefundCents: bigint('to_refund_cents', { mode: 'number' }).notNull().default(0),
+    /** Old units that have not come back (cores/open-units.server.ts), written with each change of the order. */
+    openCores: integer('open_cores').notNull().default(0),
     /** Messages of the buyer that no staff has read. */
     unreadMessages: integer('unread_messages').notNull().default(0),
     /**
@@ -120,6 +122,9 @@ export const orders = pgTable(
     index('orders_email').on(table.email),
     index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('orders_to_refund').on(table.id).where(sql`${table.toRefundCents} > 0`),
+    index('orders_open_cores').on(table.id).where(sql`${table.openCores} > 0`),
+    // The index has state and total, so that the counts and sums of a payment state are read from the index alone.
+    index('orders_payment').on(table.paymentState, table.state, table.totalCents),
     index('orders_unread').on(table.id).where(sql`${table.unreadMessages} > 0`),
     index('orders_changed').on(table.changedXid),
     index('orders_country')

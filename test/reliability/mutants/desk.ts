@@ -54,10 +54,24 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     name: 'a buyer does not find orders by the numbers of their documents',
-    file: 'src/domain/orders/order-condition.server.ts',
-    code: '    ilike(orders.documentNumbers, pattern),\n',
+    file: 'src/domain/orders/order-words.server.ts',
+    code: '        ilike(orders.documentNumbers, pattern),\n',
     becomes: '',
     test: documents,
+  },
+  {
+    name: 'words of many orders are counted',
+    file: 'src/domain/orders/order-words.server.ts',
+    code: 'return row?.isMany ?? false;',
+    becomes: 'return !row;',
+    test: 'test/shop/orders/search-orders.test.ts',
+  },
+  {
+    name: 'old parts due back are not written with the order',
+    file: 'src/domain/orders/change-order.server.ts',
+    code: 'openCores: openUnitsOfOrder(), ',
+    becomes: '',
+    test: 'test/shop/orders/order-tasks.test.ts',
   },
   {
     name: 'all machines of the shop are on one page',

@@ -1,12 +1,11 @@
 /** Which orders staff have something to do with: the filter of the desk, and the counts of the overview. */
 import { and, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { openUnitsOf } from '../cores/open-units.server.ts';
 import { freightIncoterms } from '../incoterm-rules.ts';
 import { reservingStates } from '../lifecycle.ts';
 import type { OrderTask } from '../order-choices.ts';
 import { orderProofs } from '../proofs/tables.server.ts';
 import { shipments } from '../shipment-tables.server.ts';
-import { orderLines, orders } from '../tables.server.ts';
+import { orders } from '../tables.server.ts';
 
 const conditions: Readonly<Record<OrderTask, () => SQL | undefined>> = {
   // Until the first goods leave, as the action freight (lifecycle.ts); its documents ask for it (incoterm-rules.ts).
@@ -19,8 +18,7 @@ const conditions: Readonly<Record<OrderTask, () => SQL | undefined>> = {
     ),
   proofs: () =>
     sql`${orders.id} in (select ${orderProofs.orderId} from ${orderProofs} where ${isNull(orderProofs.outcome)})`,
-  cores: () => sql`${orders.id} in (
-    select line.order_id from ${orderLines} line where line.core_unit_cents > 0 and ${openUnitsOf(sql`line`)} > 0)`,
+  cores: () => gt(orders.openCores, 0),
   refund: () => gt(orders.toRefundCents, 0),
   messages: () => gt(orders.unreadMessages, 0),
 };

@@ -60,6 +60,7 @@ export function OrdersList(props: OrdersListProps) {
       <Pagination
         page={page}
         total={total}
+        isCounted={!summary.isMany}
         limit={ordersPerPage}
         href={pageHref(params)}
         about={formatOrdersTotal(summary)}
@@ -69,7 +70,8 @@ export function OrdersList(props: OrdersListProps) {
 }
 
 /** The total of the orders that match; it mentions cancelled orders when there are any. */
-function formatOrdersTotal({ total, cancelled }: OrdersSummary): string {
+function formatOrdersTotal({ isMany, total, cancelled }: OrdersSummary): string {
+  if (isMany) return m.dashboard_orders_many();
   const sum = formatCents(toCents(total));
   return cancelled > 0 ? m.dashboard_orders_total_without_cancelled({ sum }) : m.dashboard_orders_total({ sum });
 }

@@ -8,6 +8,8 @@ interface PaginationProps {
   /** Number of the page, from 1. */
   page: number;
   total: number;
+  /** False: the total is no count, only as much as the pages need. */
+  isCounted?: boolean;
   limit: number;
   href: (page: number) => string;
   /** Text after the range, about the whole list. */
@@ -15,15 +17,14 @@ interface PaginationProps {
 }
 
 /** The range "1–24 of 184" and links to the pages. Renders nothing for an empty list. */
-export function Pagination({ page, total, limit, href, about }: PaginationProps) {
+export function Pagination({ page, total, isCounted = true, limit, href, about }: PaginationProps) {
   if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / limit));
-  const from = Math.min(total, (page - 1) * limit + 1);
-  const range = m.ui_range({
-    from: formatCount(from),
-    to: formatCount(Math.min(total, page * limit)),
-    total: formatCount(total),
-  });
+  const first = formatCount(Math.min(total, (page - 1) * limit + 1));
+  const lastOfPage = formatCount(Math.min(total, page * limit));
+  const range = isCounted
+    ? m.ui_range({ from: first, to: lastOfPage, total: formatCount(total) })
+    : m.ui_range_uncounted({ from: first, to: lastOfPage });
   return (
     <nav className="pager" aria-label={m.ui_pages()}>
       <span className="grow">{about ? `${range} · ${about}` : range}</span>

@@ -101,7 +101,12 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
                 marked={marked}
               >
                 {hasActions ? (
-                  <BulkBar selection={selection} orders={desk.items} total={total} filter={filter} />
+                  <BulkBar
+                    selection={selection}
+                    orders={desk.items}
+                    total={summary.isMany ? null : total}
+                    filter={filter}
+                  />
                 ) : null}
               </OrdersList>
             </MarginsContext>

@@ -24,8 +24,8 @@ interface BulkBarProps {
   selection: Selection;
   /** The orders of this page. */
   orders: readonly Order[];
-  /** Number of orders on all pages. */
-  total: number;
+  /** Number of orders on all pages; null: they are not counted, and cannot be chosen together. */
+  total: number | null;
   filter: OrderFilterQuery;
 }
 
@@ -41,7 +41,8 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const onPage = orders.map(({ number }) => number);
   const chosenHere = onPage.filter((number) => ids.has(number)).length;
   const count = ids.size;
-  const canChooseAll = chosenHere === onPage.length && count < total && total <= maxChosenOrders;
+  const all =
+    chosenHere === onPage.length && total !== null && count < total && total <= maxChosenOrders ? total : null;
   // The choice has the numbers of the orders that match now: an order that matches later is not among them.
   const chooseAll = () =>
     choosing.run(async () => set(await call('listOrderNumbers', { query: { ...filter } }), true), {
@@ -84,9 +85,9 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
         <span className="selection__count" role="status">
           {count > 0 ? m.bulk_count({ count: formatCount(count) }) : null}
         </span>
-        {canChooseAll ? (
+        {all !== null ? (
           <Button size="dense" variant="quiet" busy={choosing.busy} onClick={() => void chooseAll()}>
-            {m.bulk_whole({ count: formatCount(total) })}
+            {m.bulk_whole({ count: formatCount(all) })}
           </Button>
         ) : null}
         {count > 0 ? (
@@ -112,7 +113,7 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
           </Button>
         </Permitted>
       </div>
-      {chosenHere > 0 && chosenHere === onPage.length && total > maxChosenOrders ? (
+      {chosenHere > 0 && chosenHere === onPage.length && total !== null && total > maxChosenOrders ? (
         <p className="quiet">{m.desk_too_many({ count: formatCount(total), max: formatCount(maxChosenOrders) })}</p>
       ) : null}
       {outcome ? <BulkNotice key={outcome.mails[0]?.id} outcome={outcome} onClose={close} /> : null}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AddressCountry } from '#domain/addresses/contract.ts';
 import { type OrderTask, orderTasks, type PaymentFilter, paymentFilters } from '#domain/orders/order-choices.ts';
 import type { OrdersSummary } from '#domain/orders/order-query.ts';
-import { orderStates } from '#domain/orders/order-states.ts';
+import { type OrderState, orderStates } from '#domain/orders/order-states.ts';
 import { paymentStateName } from '#domain/orders/payments/payment-state-name.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { m } from '#messages';
@@ -21,10 +21,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ summary, countries }: OrderFiltersProps) {
   const states = [
     { value: '', label: m.dashboard_any_status() },
-    ...orderStates.map((state) => ({
-      value: state,
-      label: m.dashboard_status_count({ status: stateName[state](), count: formatCount(summary.byStatus[state] ?? 0) }),
-    })),
+    ...orderStates.map((state) => ({ value: state, label: statusName(state, summary) })),
   ];
   const payments = [
     { value: '', label: m.dashboard_any_payment() },
@@ -61,6 +58,12 @@ export function OrderFilters({ summary, countries }: OrderFiltersProps) {
     </FilterBar>
   );
 }
+
+/** A status with the number of its orders, where they are counted. */
+const statusName = (state: OrderState, { isMany, byStatus }: OrdersSummary): string =>
+  isMany
+    ? stateName[state]()
+    : m.dashboard_status_count({ status: stateName[state](), count: formatCount(byStatus[state] ?? 0) });
 
 const taskName: Readonly<Record<OrderTask, () => string>> = {
   quote: m.desk_task_quote,
