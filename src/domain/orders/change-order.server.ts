@@ -18,6 +18,7 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
+import { type ChangeRequest, isRepeated, writeRequest } from './repeated-requests.server.ts';
 import { progressOf } from './returns/return-balance.ts';
 import { sendActionMails } from './send-action-mails.server.ts';
 import { stateName } from './state-name.ts';
@@ -27,7 +28,9 @@ type Line = typeof orderLines.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 
 interface Operation {
-  /** Whether an earlier request has done it already; then it is not done again. */
+  /** What a client asks for with an id of its own; asked for again it is not done again. */
+  readonly request?: ChangeRequest;
+  /** Whether it is done already, where no request tells; then it is not done again. */
   readonly isDone?: (tx: Scope, order: LockedOrder) => Promise<boolean>;
   /** Writes what belongs to the action, in the transaction that has locked the order. */
   readonly work: (tx: Scope, order: LockedOrder) => Promise<OrderChange>;
@@ -35,7 +38,8 @@ interface Operation {
 
 /**
  * Does the action with the order, once: of two people at once the second gets a conflict. Throws unauthenticated, not_found (also
- * for another buyer's order), forbidden (only staff, or others of them, may do it), and conflict with the order's current `status`.
+ * for another buyer's order), forbidden (only staff, or others of them, may do it), conflict with the order's current `status`, and
+ * idempotency_mismatch for the id of a request that said something else.
  */
 export async function changeOrder(
   scope: Scope,
@@ -77,10 +81,14 @@ export function changeOrderAs(
     if (!row) throw orderNotFound();
     const order = await lockedOrder(tx, row);
     if (!actionRules[action].from[by.party]) throw new AppError('forbidden', m.identity_staff_only());
+    const { request } = operation;
+    const requested = { orderId: order.id, action };
+    if (request && (await isRepeated(tx, requested, request))) return;
     if (await operation.isDone?.(tx, order)) return;
     requireAllowed(action, order, by.party);
     const startedAt = tx.now();
     await write(tx, { action, by, row, order, startedAt, change: await operation.work(tx, order) });
+    if (request) await writeRequest(tx, requested, request);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const terms = 'test/shop/orders/correct-terms.test.ts';
 const checkTerms = 'src/domain/orders/terms/check-correction.ts';
+const repeatedRequests = 'src/domain/orders/repeated-requests.server.ts';
 const correctTerms = 'src/domain/orders/terms/correct-terms.server.ts';
 const prices = 'test/shop/orders/agree-prices.test.ts';
 const agreePrices = 'src/domain/orders/prices/agree-prices.server.ts';
@@ -59,15 +60,15 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'a repeated correction is refused',
     file: correctTerms,
-    code: 'isDone: (tx, order) => isCorrected(tx, order, id),',
+    code: 'request: { id, input, mismatch: m.order_terms_corrected_differently },',
     becomes: '',
     test: terms,
   },
   {
-    name: 'the id of a correction answers for another order',
-    file: correctTerms,
-    code: 'if (row.orderId === order.id) return true;',
-    becomes: 'return true;',
+    name: 'the id of a request answers for another order',
+    file: repeatedRequests,
+    code: 'row.orderId === change.orderId && ',
+    becomes: '',
     test: terms,
   },
   {
@@ -108,16 +109,16 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'a repeated agreement is refused',
     file: agreePrices,
-    code: 'isDone: (tx, order) => isAgreed(tx, order, id),',
+    code: 'request: { id, input, mismatch: m.order_prices_agreed_differently },',
     becomes: '',
     test: prices,
   },
   {
-    name: 'the id of an agreement answers for another order',
-    file: agreePrices,
-    code: 'if (row.orderId === order.id) return true;',
-    becomes: 'return true;',
-    test: prices,
+    name: 'the id of a request answers for something else',
+    file: repeatedRequests,
+    code: ' && row.requestHash === hashOf(change, request)',
+    becomes: '',
+    test: 'test/shop/orders/repeated-requests.test.ts',
   },
   {
     name: 'a proof is any file',

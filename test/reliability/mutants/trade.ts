@@ -28,14 +28,7 @@ export const tradeMutants: readonly Mutant[] = [
   {
     name: 'a repeated credit is given again, or refused',
     file: creditOrder,
-    code: '    isDone: (tx, order) => isCredited(tx, order, { ...input, id }),\n',
-    becomes: '',
-    test: creditNotes,
-  },
-  {
-    name: 'the id of a credit answers for another amount',
-    file: creditOrder,
-    code: '    amountCents === toCents(input.amount) &&\n',
+    code: '    request: { id, input, mismatch: m.credit_given_differently },\n',
     becomes: '',
     test: creditNotes,
   },

@@ -39,6 +39,7 @@ const secrets = [
   'order_document_mails.recipients',
   'order_document_mails.text',
   'order_mail_decisions.subject',
+  'order_requests.request_hash',
   'order_return_settlements.extra_reason',
   'passkeys.credential_id',
   'passkeys.public_key',

@@ -25,7 +25,7 @@ export async function openCoreReturn(scope: Scope, number: string, input: NewCor
   const user = requireUser(scope);
   const { id = uuid(), note, lines } = input;
   return changeOrder(scope, number, 'return_cores', {
-    isDone: async (_tx, order) => isOpened(order, id, input),
+    request: { id, input, mismatch: m.core_return_opened_differently },
     async work(tx, order) {
       requireReturnable(order, lines);
       if (partyOf(user) === 'buyer') await requireInTime(tx, order);
@@ -36,15 +36,6 @@ export async function openCoreReturn(scope: Scope, number: string, input: NewCor
       return { state: order.state, note, coreReturned: opened };
     },
   });
-}
-
-function isOpened({ coreReturns: all }: LockedOrder, id: string, { note, lines }: NewCoreReturn): boolean {
-  const opened = all.find((each) => each.id === id);
-  if (!opened) return false;
-  const byPosition = [...lines].sort((a, b) => a.position - b.position);
-  const isSame = opened.note === note && JSON.stringify(opened.lines) === JSON.stringify(byPosition);
-  if (!isSame) throw new AppError('idempotency_mismatch', m.core_return_opened_differently());
-  return true;
 }
 
 function requireReturnable(order: LockedOrder, lines: NewCoreReturn['lines']): void {

@@ -1,13 +1,11 @@
 /** Crediting an order with an amount that staff name. */
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
-import { AppError, invalidField } from '#platform/errors.ts';
+import { invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import { changeOrder } from '../change-order.server.ts';
-import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { leftToCredit } from '../returns/invoiced-cents.server.ts';
 import type { NewCredit } from './contract.ts';
@@ -28,7 +26,7 @@ export async function creditOrder(
   const { email: actorEmail } = requirePermission(scope, 'refund');
   const { id = uuid(), invoice, reason } = input;
   return changeOrder(scope, number, 'credit', {
-    isDone: (tx, order) => isCredited(tx, order, { ...input, id }),
+    request: { id, input, mismatch: m.credit_given_differently },
     async work(tx, order) {
       const amountCents = toCents(input.amount);
       const most = Math.max(0, Math.min(await mostOf(tx), await leftToCredit(tx, order)));
@@ -38,18 +36,4 @@ export async function creditOrder(
       return { state: order.state, note: reason, credit: { id, amountCents, invoice } };
     },
   });
-}
-
-/** True when the credit is there already. Throws idempotency_mismatch when it is another one. */
-async function isCredited({ db }: Scope, order: LockedOrder, input: NewCredit & { id: string }): Promise<boolean> {
-  const [row] = await db.select().from(orderCredits).where(eq(orderCredits.id, input.id));
-  if (!row) return false;
-  const { orderId, amountCents, invoice, reason } = row;
-  const isSame =
-    orderId === order.id &&
-    amountCents === toCents(input.amount) &&
-    invoice === input.invoice &&
-    reason === input.reason;
-  if (isSame) return true;
-  throw new AppError('idempotency_mismatch', m.credit_given_differently());
 }

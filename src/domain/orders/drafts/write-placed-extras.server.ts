@@ -51,5 +51,5 @@ export async function writePlacedExtras(tx: Scope, given: ExtrasToWrite): Promis
     .where(eq(orders.id, orderId));
   await tx.db
     .insert(orderExtraLineChanges)
-    .values({ id, orderId, at: tx.now(), actorEmail, reason, changes: addedExtras(added, extras) });
+    .values({ id, orderId, at: tx.now(), actorEmail, reason, changes: addedExtras(added) });
 }

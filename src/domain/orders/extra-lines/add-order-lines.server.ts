@@ -18,7 +18,6 @@ import { orders } from '../tables.server.ts';
 import type { ExtraLines } from './contract.ts';
 import { requireDiscount, sumCents } from './extra-line-rules.ts';
 import { goodsOf } from './goods-lines.ts';
-import { isExtraLineChangeDone, isSameAddition } from './is-extra-line-change-done.server.ts';
 import { type ChangedExtra, orderExtraLineChanges } from './tables.server.ts';
 import { writeExtraLines } from './write-extra-lines.server.ts';
 
@@ -34,7 +33,7 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
   const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), reason } = input;
   return changeOrder(scope, number, 'extra_lines', {
-    isDone: (tx, order) => isExtraLineChangeDone(tx, order, id, (change) => isSameAddition(tx, change, input)),
+    request: { id, input, mismatch: m.order_lines_changed_differently },
     async work(tx, order) {
       requireRoom(order, input);
       const position = largestOf(order.lines.map((line) => line.position)) + 1;
@@ -53,7 +52,7 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
         requireDiscount([...lines, ...charges], may(user, 'discount_freely') ? null : discountLimit, path);
       }
       requireExactTotal(sumCents([...lines, ...charges]) + sumCharges(lines));
-      const extras = [...addedExtras(added, input.lines), ...changedSplit(order, input)];
+      const extras = [...addedExtras(added), ...changedSplit(order, input)];
       if (extras.length === 0) throw invalidField('costSplit', m.order_extra_split_unchanged());
       if (input.costSplit)
         await tx.db.update(orders).set({ costSplit: input.costSplit }).where(eq(orders.id, order.id));
@@ -63,19 +62,12 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
   });
 }
 
-/** What history, mail and a repeated request tell of the lines. @param typed with the percentages of the charges */
-export function addedExtras(
-  added: LockedOrder['lines'],
-  typed: readonly ExtraLines['lines'][number][],
-): ChangedExtra[] {
-  const percents = typed.filter((line) => line.kind === 'charge').map(({ percent }) => percent);
-  const charges = added.filter(({ kind }) => kind === 'charge');
+/** What history and mail tell of the lines. */
+export function addedExtras(added: LockedOrder['lines']): ChangedExtra[] {
   return added.map((line): ChangedExtra => {
-    const { kind, partNumber, productName, quantity, unitPriceCents: unitCents, totalCents } = line;
+    const { kind, partNumber, productName, quantity, totalCents } = line;
     const told = { label: partNumber || productName, from: 0 };
-    if (kind !== 'charge') return { kind: 'free', ...told, to: quantity, unitCents };
-    const percent = percents[charges.indexOf(line)] ?? null;
-    return { kind, ...told, to: totalCents, ...(percent !== null && { percent }) };
+    return kind === 'charge' ? { kind, ...told, to: totalCents } : { kind: 'free', ...told, to: quantity };
   });
 }
 

@@ -17,8 +17,6 @@ import { orderLines } from '../tables.server.ts';
 import { writeExtraLineChange } from './add-order-lines.server.ts';
 import type { ChargeChange } from './contract.ts';
 import { requireDiscount, sumCents } from './extra-line-rules.ts';
-import { isExtraLineChangeDone } from './is-extra-line-change-done.server.ts';
-import type { ChangedExtra } from './tables.server.ts';
 
 type Line = LockedOrder['lines'][number];
 
@@ -31,8 +29,7 @@ export async function changeOrderCharge(scope: Scope, number: string, input: Cha
   const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), reason } = input;
   return changeOrder(scope, number, 'extra_lines', {
-    isDone: (tx, order) =>
-      isExtraLineChangeDone(tx, order, id, (change) => change.reason === reason && isSameAmount(change.changes, input)),
+    request: { id, input, mismatch: m.order_lines_changed_differently },
     async work(tx, order) {
       const before = chargeToChange(order, input);
       const sign = before.chargeKind === 'discount' ? -1 : 1;
@@ -51,11 +48,6 @@ export async function changeOrderCharge(scope: Scope, number: string, input: Cha
       return { state: order.state, note: reason, charges, extras: [changed] };
     },
   });
-}
-
-function isSameAmount([changed]: readonly ChangedExtra[], { from, amount }: ChargeChange): boolean {
-  const isMeant = (cents: number | undefined, dollars: number) => Math.abs(cents ?? 0) === toCents(dollars);
-  return changed?.kind === 'charge' && isMeant(changed.from, from) && isMeant(changed.to, amount);
 }
 
 /** The charge. Throws as changeOrderCharge. */

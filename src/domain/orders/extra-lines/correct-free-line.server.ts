@@ -12,10 +12,9 @@ import type { OrderDetail } from '../order-detail-contract.ts';
 import { orderLines } from '../tables.server.ts';
 import { writeExtraLineChange } from './add-order-lines.server.ts';
 import type { FreeLineCorrection, FreeLineFacts } from './contract.ts';
-import { factsOfFreeLine, freeLineColumns, inWholeGrams } from './extra-line-row.ts';
-import { isExtraLineChangeDone } from './is-extra-line-change-done.server.ts';
+import { factsOfFreeLine, freeLineColumns } from './extra-line-row.ts';
 import { freeLineFacts } from './line-kinds.ts';
-import type { ChangedExtra, ChangedFact } from './tables.server.ts';
+import type { ChangedFact } from './tables.server.ts';
 
 type Line = LockedOrder['lines'][number];
 
@@ -30,13 +29,7 @@ export async function correctFreeLine(scope: Scope, number: string, input: FreeL
   const { email: actorEmail } = requirePermission(scope, 'handle_orders');
   const { id = uuid(), reason, to } = input;
   return changeOrder(scope, number, 'extra_lines', {
-    isDone: (tx, order) =>
-      isExtraLineChangeDone(
-        tx,
-        order,
-        id,
-        (change) => change.reason === reason && isSameCorrection(change.changes, input),
-      ),
+    request: { id, input, mismatch: m.order_lines_changed_differently },
     async work(tx, order) {
       const before = lineToCorrect(order, input);
       const corrected = { ...before, ...freeLineColumns(to) };
@@ -76,11 +69,3 @@ const differences = (from: FreeLineFacts, to: FreeLineFacts) =>
   freeLineFacts
     .filter((fact) => from[fact] !== to[fact])
     .map((fact) => ({ fact, from: String(from[fact]), to: String(to[fact]) }));
-
-/** Whether the change is what the request corrects. */
-function isSameCorrection(changes: readonly ChangedExtra[], { from, to }: FreeLineCorrection): boolean {
-  const made = changes.map(
-    (change) => change.kind === 'fact' && { fact: change.fact, from: change.from, to: change.to },
-  );
-  return isDeepStrictEqual(made, differences(from, { ...to, weightKg: inWholeGrams(to.weightKg) }));
-}

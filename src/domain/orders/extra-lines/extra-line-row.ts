@@ -70,9 +70,6 @@ export function freeLineColumns({ name, number, brand, hsCode, countryOfOrigin, 
 
 const gramsOf = (weightKg: number) => Math.max(1, Math.round(weightKg * 1000));
 
-/** The weight in kg as it is kept: in whole grams, at least one. */
-export const inWholeGrams = (weightKg: number): number => gramsOf(weightKg) / 1000;
-
 /** What documents say of the free line; null for a part. */
 export function factsOfFreeLine(line: Line): FreeLineFacts | null {
   if (line.kind !== 'free') return null;

@@ -13,10 +13,6 @@ interface ChangedAmount<Kind> {
   readonly from: number;
   /** 0: it is gone. */
   readonly to: number;
-  /** Of an added free line: the price of one piece. */
-  readonly unitCents?: number;
-  /** Of an added discount: the percentage that was typed. */
-  readonly percent?: number;
 }
 
 /** A fact of a free line, or how freight and charges are split, before and after. */

@@ -1,5 +1,4 @@
 /** The freight that staff quote for an order. */
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -23,7 +22,7 @@ export async function quoteFreight(scope: Scope, number: string, input: QuotedFr
   const { id = uuid(), note } = input;
   const freightCents = toCents(input.amount);
   return changeOrder(scope, number, 'freight', {
-    isDone: (tx, order) => isQuoted(tx, order, id, freightCents),
+    request: { id, input, mismatch: m.order_freight_quoted_differently },
     async work(tx, order) {
       if (!input.acceptUnusual) requireProportion(order, freightCents);
       const quote = { id, orderId: order.id, freightCents, note, at: tx.now(), actorEmail };
@@ -45,12 +44,4 @@ function requireProportion({ lines }: LockedOrder, freightCents: number): void {
     errors: [{ path: 'amount', message }],
     members: { goods: fromCents(goodsCents) },
   });
-}
-
-/** True when the quote is there already. Throws idempotency_mismatch when it says something else. */
-async function isQuoted({ db }: Scope, order: LockedOrder, id: string, freightCents: number): Promise<boolean> {
-  const [quote] = await db.select().from(orderFreightQuotes).where(eq(orderFreightQuotes.id, id));
-  if (!quote) return false;
-  if (quote.orderId === order.id && quote.freightCents === freightCents) return true;
-  throw new AppError('idempotency_mismatch', m.order_freight_quoted_differently());
 }

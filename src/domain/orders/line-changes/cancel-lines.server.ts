@@ -15,7 +15,7 @@ import { partyOf } from '../get-order.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import type { LineCancellation } from './contract.ts';
-import { isLineChangeWritten, movedPieces, writeLineChange } from './write-line-change.server.ts';
+import { movedPieces, writeLineChange } from './write-line-change.server.ts';
 
 /**
  * Cancels lines, or pieces of them: the pieces can be ordered again, and the total is without them. An order whose other pieces
@@ -30,7 +30,7 @@ export async function cancelLines(scope: Scope, number: string, input: LineCance
   const { id = uuid(), note } = input;
   const kind = 'lines_cancelled';
   return changeOrder(scope, number, 'cancel_lines', {
-    isDone: (tx, order) => isLineChangeWritten(tx, order, { id, kind }),
+    request: { id, input, mismatch: m.order_lines_changed_differently },
     async work(tx, order) {
       const pieces = remainingPieces(order, input, { wholeLines: partyOf(user) === 'buyer' });
       const written = await writeLineChange(tx, order, { id, kind, note, actorEmail: user.email, pieces });

@@ -22,7 +22,7 @@ import { maxOrderLines } from '../order-rules.ts';
 import type { OrderState } from '../order-states.ts';
 import { boundsOf } from '../quantity-message.ts';
 import type { LineChange } from './contract.ts';
-import { isLineChangeWritten, movedPieces, writeLineChange } from './write-line-change.server.ts';
+import { movedPieces, writeLineChange } from './write-line-change.server.ts';
 
 type Line = LockedOrder['lines'][number];
 
@@ -42,7 +42,7 @@ export async function changeLines(scope: Scope, number: string, input: LineChang
   const kind = 'changed';
   const added = await findAdded(scope, input);
   return changeOrder(scope, number, 'change', {
-    isDone: (tx, order) => isLineChangeWritten(tx, order, { id, kind }),
+    request: { id, input, mismatch: m.order_lines_changed_differently },
     async work(tx, order) {
       const pieces = changedPieces(order, input);
       requireShippedKept(order, input);

@@ -1,8 +1,6 @@
 /** Writes a change of an order's lines: the row that tells it, and the lines with their new pieces. */
 import { and, eq } from 'drizzle-orm';
 import type { MovedPieces } from '#domain/catalog/stock/move-reserved-stock.server.ts';
-import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import { stockedOf } from '../extra-lines/goods-lines.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
@@ -77,20 +75,4 @@ export function movedPieces(before: readonly Line[], after: readonly Line[]): Mo
   return [...byPart]
     .map(([partId, moves]) => ({ partId, pieces: moves.reduce((sum, { pieces }) => sum + pieces, 0) }))
     .filter(({ pieces }) => pieces !== 0);
-}
-
-/**
- * True when the change with this id is there already. Throws idempotency_mismatch when it belongs to another order or is of
- * another kind.
- */
-export async function isLineChangeWritten(
-  tx: Scope,
-  order: LockedOrder,
-  { id, kind }: Pick<LineChangeToWrite, 'id' | 'kind'>,
-): Promise<boolean> {
-  const [row] = await tx.db.select().from(orderLineChanges).where(eq(orderLineChanges.id, id));
-  if (!row) return false;
-  if (row.orderId !== order.id || row.kind !== kind)
-    throw new AppError('idempotency_mismatch', m.order_lines_changed_differently());
-  return true;
 }

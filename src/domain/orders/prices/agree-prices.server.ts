@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -28,7 +27,7 @@ export async function agreePrices(scope: Scope, number: string, input: PriceAgre
   const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), reason } = input;
   return changeOrder(scope, number, 'agree_prices', {
-    isDone: (tx, order) => isAgreed(tx, order, id),
+    request: { id, input, mismatch: m.order_prices_agreed_differently },
     async work(tx, order) {
       const changed = agreedLines(order, input);
       const { discountLimit } = await getSetting(tx, 'orders');
@@ -55,12 +54,4 @@ async function writePrice(tx: Scope, { orderId, position, unitPriceCents, listUn
     .update(orderLines)
     .set({ unitPriceCents, listUnitCents, totalCents })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
-}
-
-/** True when the agreement is there already. Throws idempotency_mismatch when it is one of another order. */
-async function isAgreed({ db }: Scope, order: LockedOrder, id: string): Promise<boolean> {
-  const [row] = await db.select().from(orderPriceAgreements).where(eq(orderPriceAgreements.id, id));
-  if (!row) return false;
-  if (row.orderId === order.id) return true;
-  throw new AppError('idempotency_mismatch', m.order_prices_agreed_differently());
 }

@@ -20,7 +20,7 @@ export async function openReturn(scope: Scope, number: string, input: NewReturn)
   const { email } = requireUser(scope);
   const { id = uuid(), reason, lines } = input;
   return changeOrder(scope, number, 'return', {
-    isDone: async (_tx, { returns }) => isOpened(returns, id, input),
+    request: { id, input, mismatch: m.order_return_opened_differently },
     async work(tx, order) {
       requireReturnable(order, lines);
       const at = tx.now();
@@ -33,15 +33,6 @@ export async function openReturn(scope: Scope, number: string, input: NewReturn)
       };
     },
   });
-}
-
-function isOpened(returns: LockedOrder['returns'], id: string, { reason, lines }: NewReturn): boolean {
-  const opened = returns.find((each) => each.id === id);
-  if (!opened) return false;
-  const byPosition = [...lines].sort((a, b) => a.position - b.position);
-  if (opened.reason !== reason || JSON.stringify(opened.lines) !== JSON.stringify(byPosition))
-    throw new AppError('idempotency_mismatch', m.order_return_opened_differently());
-  return true;
 }
 
 function requireReturnable({ shipped, returns }: LockedOrder, lines: NewReturn['lines']): void {

@@ -5,12 +5,10 @@ import { keepAddress } from '#domain/addresses/address-book.server.ts';
 import type { AddressChange, DeliveryLabel } from '#domain/addresses/contract.ts';
 import { toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { m } from '#messages';
-import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { changeOrder } from '../change-order.server.ts';
 import { orderNotFound, visibleOrder } from '../get-order.server.ts';
-import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { orders } from '../tables.server.ts';
 import { correctedTerms } from './check-correction.ts';
@@ -32,7 +30,7 @@ export async function correctTerms(scope: Scope, number: string, input: TermCorr
   // The address is kept before the order is locked, because whoever erases an account locks the account first.
   const delivery = input.address ? await keptLabel(scope, number, input.address) : undefined;
   return changeOrder(scope, number, 'correct_terms', {
-    isDone: (tx, order) => isCorrected(tx, order, id),
+    request: { id, input, mismatch: m.order_terms_corrected_differently },
     async work(tx, order) {
       const terms = await currentTerms(tx, order.id);
       const changedTerms = correctedTerms(terms, { ...input, delivery }, { order, now: tx.now() });
@@ -77,12 +75,4 @@ async function keptLabel(scope: Scope, number: string, address: AddressChange): 
   const [order] = await scope.db.select({ id: orders.userId }).from(orders).where(visibleOrder(staff, number));
   if (!order) throw orderNotFound();
   return toDeliveryLabel(await keepAddress(scope, order, address));
-}
-
-/** True when the correction is there already. Throws idempotency_mismatch when it is one of another order. */
-async function isCorrected({ db }: Scope, order: LockedOrder, id: string): Promise<boolean> {
-  const [row] = await db.select().from(orderTermCorrections).where(eq(orderTermCorrections.id, id));
-  if (!row) return false;
-  if (row.orderId === order.id) return true;
-  throw new AppError('idempotency_mismatch', m.order_terms_corrected_differently());
 }

@@ -24,6 +24,7 @@ import { orderPackageLines, orderPackages, orderPackings } from '#domain/orders/
 import { orderPayments } from '#domain/orders/payments/tables.server.ts';
 import { orderPriceAgreements } from '#domain/orders/prices/tables.server.ts';
 import { orderProofFiles, orderProofs } from '#domain/orders/proofs/tables.server.ts';
+import { orderRequests } from '#domain/orders/request-tables.server.ts';
 import {
   orderReturnLines,
   orderReturnReceipts,
@@ -116,6 +117,7 @@ export const orderTables: readonly PersonalTable[] = [
     erasure: { reason: '' },
     kept: ['prices'],
   },
+  { table: orderRequests, of: ofOrders(orderRequests.orderId), hidden: 'all', erasure: 'deleted' },
   { table: orderCredits, of: ofOrders(orderCredits.orderId), erasure: { reason: '' }, kept: ['invoice'] },
   {
     table: orderDocumentMails,
