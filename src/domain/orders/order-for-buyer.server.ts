@@ -1,13 +1,11 @@
 /** Staff place an order in the name of a buyer: by the same function, prices and rules as the buyer's own orders. */
-import { keepAddress } from '#domain/addresses/address-book.server.ts';
-import type { AddressChange } from '#domain/addresses/contract.ts';
 import { findPartIds } from '#domain/catalog/part-ref.server.ts';
 import { unknownPartMessage } from '#domain/catalog/part-ref.ts';
 import { findUserByEmail } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
-import { AppError, invalidField } from '#platform/errors.ts';
+import { invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope, User } from '#platform/scope.ts';
+import type { Scope } from '#platform/scope.ts';
 import { checkLine } from './check-line.ts';
 import type { OrderForBuyer } from './for-buyer-contract.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
@@ -15,6 +13,7 @@ import type { WantedLine } from './order-context.server.ts';
 import { type Placed, placeLines } from './place-lines.server.ts';
 import { boundsOf } from './quantity-message.ts';
 import { noRequestedTerms } from './requested-terms.ts';
+import { keepTypedAddress } from './typed-address.server.ts';
 
 /**
  * Places the order, which belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It
@@ -29,7 +28,7 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
   if (!buyer) throw invalidField('email', m.orders_no_such_buyer({ email: input.email }));
   if (buyer.banned) throw invalidField('email', m.orders_buyer_banned({ email: buyer.email }));
   const lines = await findLines(scope, input);
-  const addressId = input.address ? await addressOf(scope, buyer, input.address) : null;
+  const addressId = input.address ? (await keepTypedAddress(scope, buyer, input.address))._id : null;
   const config = { ...scope.config, unconfirmedOrders: { pieces: null, cents: null } };
   return placeLines({ ...scope, config }, buyer, {
     name: buyer.name,
@@ -45,17 +44,6 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
       return lines.map((line, index) => checkLine(parts.get(line.productId), line, quantityPath(index), boundsOf));
     },
   });
-}
-
-/** The id of the address in the buyer's book. Throws invalid with the fields of the address. */
-async function addressOf(scope: Scope, buyer: User, address: AddressChange): Promise<string> {
-  try {
-    return (await keepAddress(scope, buyer, address))._id;
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.extra.errors) throw error;
-    const errors = error.extra.errors.map(({ path, message }) => ({ path: `address.${path}`, message }));
-    throw new AppError(error.code, error.message, { errors });
-  }
 }
 
 const quantityPath = (index: number) => `lines.${index}.quantity`;

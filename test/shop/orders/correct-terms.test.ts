@@ -98,7 +98,7 @@ test('another address becomes the delivery, and one of the addresses of the buye
   expect(history.at(-1)?.terms).toMatchObject([{ term: 'delivery', from: '' }]);
   expect(await listAddresses(shop.as(buyer), buyer.email)).toMatchObject([{ addressLine1: address.addressLine1 }]);
   const wrong = { ...address, country: 'DE', postalCode: 'X' };
-  expect((await appErrorOf(correct({}, { address: wrong }))).extra.errors?.[0]?.path).toBe('postalCode');
+  expect((await appErrorOf(correct({}, { address: wrong }))).extra.errors?.[0]?.path).toBe('address.postalCode');
 });
 
 test('a corrected address keeps company and carrier note, and a note alone is a correction [O231]', async () => {

@@ -13,7 +13,7 @@ import { placeLines } from '../place-lines.server.ts';
 import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
 import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
-import { addressOfDraft } from './address-of-draft.server.ts';
+import { keepTypedAddress } from '../typed-address.server.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { atAgreedPrice } from './draft-prices.ts';
 import { draftPlaced, lockDraft } from './order-drafts.server.ts';
@@ -70,7 +70,7 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
     phone,
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     quantityPath,
-    addressId: await addressOfDraft(scope, buyer, content),
+    addressId: await addressOf(scope, buyer, content),
     terms,
     idempotencyKey: keyOfDraft(draft),
     placedBy: staff.email,
@@ -86,6 +86,16 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
     },
   });
   return { orderId: placed.order._id, number: placed.order.number };
+}
+
+/** The id of the address; null: the default one. Throws invalid with the fields of the address. */
+async function addressOf(scope: Scope, buyer: User, content: DraftContent): Promise<string | null> {
+  const { customerId, addressId, address } = content;
+  if (addressId !== 'new') return addressId || null;
+  // The company of a new customer was typed once, and documents name that of the address.
+  const company = address.company?.trim() || (customerId === null ? content.company : '');
+  const given = { country: '', contactName: '', addressLine1: '', phone: '', ...address, company };
+  return (await keepTypedAddress(scope, buyer, given))._id;
 }
 
 /** Lets the draft say which order it has become, and gives the order what placing does not write. */

@@ -1,7 +1,6 @@
 /** Staff correct the terms of a placed order: what the buyer asked for, where it goes, and how it travels. */
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { keepAddress } from '#domain/addresses/address-book.server.ts';
 import type { AddressChange, DeliveryLabel } from '#domain/addresses/contract.ts';
 import { toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { m } from '#messages';
@@ -11,6 +10,7 @@ import { changeOrder } from '../change-order.server.ts';
 import { orderNotFound, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { orders } from '../tables.server.ts';
+import { keepTypedAddress } from '../typed-address.server.ts';
 import { correctedTerms } from './check-correction.ts';
 import type { ChangedTerm, TermCorrection } from './contract.ts';
 import { withLatinTerms } from './latin-terms.ts';
@@ -74,5 +74,5 @@ async function keptLabel(scope: Scope, number: string, address: AddressChange): 
   const staff = requirePermission(scope, 'handle_orders');
   const [order] = await scope.db.select({ id: orders.userId }).from(orders).where(visibleOrder(staff, number));
   if (!order) throw orderNotFound();
-  return toDeliveryLabel(await keepAddress(scope, order, address));
+  return toDeliveryLabel(await keepTypedAddress(scope, order, address));
 }
