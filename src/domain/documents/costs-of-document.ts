@@ -1,5 +1,5 @@
 /** The freight and the charges that a document has: of the whole order, or the part of its shipment. Pure. */
-import { sharedGoodsOf, splitCosts } from '#domain/orders/extra-lines/split-costs.ts';
+import { costsOfInvoices, invoicedGoodsOf } from '#domain/orders/extra-lines/invoice-costs.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { shipmentsOf } from './document-place.ts';
 import type { DocumentRequest } from './documented-order.ts';
@@ -29,25 +29,30 @@ export function costsOfDocument({
   order,
   shipment,
 }: Pick<DocumentRequest, 'kind' | 'order' | 'shipment'>): Costs {
-  const partOf = (cents: number) => (shipment === null ? cents : shareOf(cents, order, shipment.ordinal));
   const { freightCents, charges } = order;
-  const freight = freightCents === null ? null : partOf(freightCents);
+  const [freight = 0, ...parts] = shipment === null ? costsOf(order) : partsOf(order, shipment.ordinal);
   const isFirst = shipment === null || shipment.ordinal === 1;
   return {
     // Later invoices say nothing of a freight that stands on the first.
-    freightCents: isFirst || freight !== 0 ? freight : null,
+    freightCents: freightCents !== null && (isFirst || freight !== 0) ? freight : null,
     charges: withoutPrices.includes(kind)
       ? []
-      : charges.map(({ label, cents }) => ({ label, cents: partOf(cents) })).filter(({ cents }) => cents !== 0),
+      : charges.map(({ label }, at) => ({ label, cents: parts[at] ?? 0 })).filter(({ cents }) => cents !== 0),
   };
 }
 
-function shareOf(cents: number, order: DocumentRequest['order'], ordinal: number): number {
+/** The freight, and the charges behind it. */
+const costsOf = ({ freightCents, charges }: DocumentRequest['order']): number[] => [
+  freightCents ?? 0,
+  ...charges.map(({ cents }) => cents),
+];
+
+/** What the shipment has of them. */
+function partsOf(order: DocumentRequest['order'], ordinal: number): number[] {
   const { costSplit, lines } = order;
-  if (costSplit === 'first') return ordinal === 1 ? cents : 0;
   const goods = shipmentsOf(order).map(({ pieces }) =>
-    sharedGoodsOf(lines, ({ position }) => pieces.get(position) ?? 0),
+    invoicedGoodsOf(lines, ({ position }) => pieces.get(position) ?? 0),
   );
-  const whole = sharedGoodsOf(lines, ({ quantity }) => quantity);
-  return splitCosts(cents, costSplit, goods, whole)[ordinal - 1] ?? 0;
+  const whole = invoicedGoodsOf(lines, ({ quantity }) => quantity);
+  return costsOfInvoices(costsOf(order), costSplit, goods, whole)[ordinal - 1] ?? [];
 }

@@ -8,6 +8,7 @@ import type { CostSplit } from './extra-lines/line-kinds.ts';
 import { listLines } from './get-order.server.ts';
 import { listShipments, shippedByPosition } from './list-shipments.server.ts';
 import { lockOrderableParts } from './lock-parts.server.ts';
+import type { Shipment } from './order-detail-contract.ts';
 import type { OrderState } from './order-states.ts';
 import { type DerivedPayment, derivePayment } from './payments/payment-summary.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
@@ -25,6 +26,8 @@ export interface LockedOrder {
   readonly lines: readonly Line[];
   /** Charges beside them (extra-lines/line-kinds.ts). */
   readonly charges: readonly Line[];
+  /** Oldest first. */
+  readonly shipments: readonly Shipment[];
   /** Pieces that have been shipped, by position of the line. */
   readonly shipped: ReadonlyMap<number, number>;
   readonly totalCents: number;
@@ -43,11 +46,12 @@ export async function lockedOrder(tx: Scope, row: typeof orders.$inferSelect): P
   const { id, state, totalCents, freightCents, costSplit, dueAt } = row;
   const all = await listLockedLines(tx, id);
   const [lines, charges] = [goodsOf(all), extraChargesOf(all)];
-  const shipped = shippedByPosition(await listShipments(tx, id));
+  const shipments = await listShipments(tx, id);
+  const shipped = shippedByPosition(shipments);
   const money = await derivePayment(tx, { ...row, isPartShipped: shipped.size > 0 });
   const returns = await listReturns(tx, id);
   const coreReturns = await listCoreReturns(tx, id);
-  const facts = { lines, charges, shipped, returns, coreReturns };
+  const facts = { lines, charges, shipments, shipped, returns, coreReturns };
   return { id, number: formatOrderNumber(row), state, ...facts, totalCents, freightCents, costSplit, money, dueAt };
 }
 

@@ -92,9 +92,9 @@ export function returnableOf({ shipped, returns }: OrderModel, except?: string):
 const creditOf = ({ returns, credited }: OrderModel) =>
   Object.values(returns).reduce((sum, { settled }) => sum + (settled?.cents ?? 0), credited);
 
-/** What the invoices of the shipped pieces come to: freight and charges stand on the first. */
+/** What the invoices of the shipped pieces come to: freight, charges and discounts stand on the first that hold them. */
 const invoicedOf = ({ shipped, prices, freightCents, chargeCents }: OrderModel) =>
-  sumOf(shipped) === 0 ? 0 : shipped[0] * prices[0] + shipped[1] * prices[1] + freightCents + chargeCents;
+  sumOf(shipped) === 0 ? 0 : Math.max(0, shipped[0] * prices[0] + shipped[1] * prices[1] + freightCents + chargeCents);
 
 export const heldOf = ({ paid, refunded }: OrderModel) => paid - refunded;
 

@@ -47,7 +47,8 @@ test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
   async (kind) => {
     const lines = [orderedLine(1, { quantity: 2, unitCents: 10_000 })];
     const shipment = kind === 'commercial_invoice' ? documentedShipment(new Map([[1, 2]])) : null;
-    const [page] = await pagesOf({ kind, shipment, order: documentedOrder({ lines, freightCents: 8550 }) });
+    const order = documentedOrder({ lines, shipments: shipment ? [shipment] : [], freightCents: 8550 });
+    const [page] = await pagesOf({ kind, shipment, order });
     expectInOrder(flat(page?.text), ['200.00', 'Freight', '85.50', 'Total USD', '285.50']);
     const [without] = await pagesOf({ kind, shipment, order: documentedOrder({ lines }) });
     const open = flat(without?.text).includes('Freight to be quoted, not included');

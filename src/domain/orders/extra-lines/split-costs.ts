@@ -1,4 +1,4 @@
-/** How the freight and the charges of an order are split over the invoices of its shipments. Pure. */
+/** How an amount is split over parts of an order by value or weight. Pure. */
 import type { CostSplit } from './line-kinds.ts';
 
 /** A shipment, or the whole order: what its goods cost, in cents, and weigh net, in grams; null: the weight is not known. */
@@ -33,29 +33,6 @@ export function splitCosts(
     given = until;
     return part;
   });
-}
-
-interface SharedLine {
-  readonly position: number;
-  readonly quantity: number;
-  readonly unitCents: number;
-  /** Net weight of one piece; null: not known. */
-  readonly pieceGrams: number | null;
-}
-
-/** The goods of these pieces of the lines. Their weight is known when that of every line is. */
-export function sharedGoodsOf<Line extends SharedLine>(
-  lines: readonly Line[],
-  piecesOf: (line: Line) => number,
-): SharedGoods {
-  let valueCents = 0;
-  let grams: number | null = 0;
-  for (const line of lines) {
-    const pieces = piecesOf(line);
-    valueCents += line.unitCents * pieces;
-    grams = grams === null || line.pieceGrams === null ? null : grams + line.pieceGrams * pieces;
-  }
-  return { valueCents, grams };
 }
 
 /** Exact also where the product is no safe integer. Half a cent is rounded up. */

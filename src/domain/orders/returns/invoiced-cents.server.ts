@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { parts } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { sharedGoodsOf, splitCosts } from '../extra-lines/split-costs.ts';
+import { costsOfInvoices, invoicedGoodsOf } from '../extra-lines/invoice-costs.ts';
+import { shippedByPosition } from '../list-shipments.server.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import { linesInForce } from '../order-row.ts';
 import { orderLines } from '../tables.server.ts';
@@ -17,21 +18,23 @@ export async function leftToCredit(tx: Scope, order: LockedOrder): Promise<numbe
 }
 
 /** What the invoices of all shipments come to, whether they were issued or not, in cents. */
-async function invoicedCents(tx: Scope, { id, lines, charges, shipped, freightCents, costSplit }: LockedOrder) {
-  if (shipped.size === 0) return 0;
+async function invoicedCents(tx: Scope, { id, lines, charges, shipments, freightCents, costSplit }: LockedOrder) {
+  if (shipments.length === 0) return 0;
   const grams = costSplit === 'by_weight' ? await gramsByPosition(tx, id) : new Map<number, number | null>();
   const priced = linesInForce(lines).map((line) => ({
     ...line,
     unitCents: line.unitPriceCents,
     pieceGrams: grams.get(line.position) ?? null,
   }));
-  const piecesOf = ({ position }: { readonly position: number }) => shipped.get(position) ?? 0;
-  const sent = sharedGoodsOf(priced, piecesOf);
-  const whole = sharedGoodsOf(priced, ({ quantity }) => quantity);
+  const sent = shipments.map((shipment) => {
+    const pieces = shippedByPosition([shipment]);
+    return invoicedGoodsOf(priced, ({ position }) => pieces.get(position) ?? 0);
+  });
+  const whole = invoicedGoodsOf(priced, ({ quantity }) => quantity);
   const costs = [freightCents ?? 0, ...charges.map(({ totalCents }) => totalCents)];
   return (
-    sum(priced.map((line) => (line.unitCents + line.coreUnitCents) * piecesOf(line))) +
-    sum(costs.flatMap((cents) => splitCosts(cents, costSplit, [sent], whole)))
+    sum(sent.map(({ valueCents, coreCents }) => valueCents + coreCents)) +
+    sum(costsOfInvoices(costs, costSplit, sent, whole).flat())
   );
 }
 
