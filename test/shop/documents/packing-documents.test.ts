@@ -1,5 +1,4 @@
 /** Packing list, commercial invoice and labels of packages, before they leave and afterwards. */
-import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
@@ -133,10 +132,6 @@ test('each package has a label with marks, addresses, weight and code, before an
   await shipPackages(staff, number);
   expect(await textOf(await getPackageLabels(staff, number, 1))).toEqual(pages);
   expect((await appErrorOf(getPackageLabels(staff, number, 2))).code).toBe('not_found');
-  if (process.env.SHOTS) {
-    writeFileSync('/tmp/w/shots/hB-labels.pdf', before);
-    writeFileSync('/tmp/w/shots/hB-both.pdf', await shipmentDocumentsPdf(staff, number, 1));
-  }
   expect(
     await getDocumentPdf(
       staff,

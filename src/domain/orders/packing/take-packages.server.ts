@@ -51,7 +51,7 @@ export async function takePackages(
   const taken = packages === true ? packing.packages : chosenPackages(packing, packages);
   const kept = packing.packages.filter((each) => !taken.includes(each));
   return {
-    shipmentId: kept.length === 0 ? packing.id : uuid(),
+    shipmentId: packing.id,
     packing,
     taken,
     kept,
@@ -78,25 +78,23 @@ function chosenPackages({ packages }: StoredPacking, numbers: readonly number[])
   return packages.filter(({ number }) => numbers.includes(number));
 }
 
-/** Writes that the packages have left. What stays becomes a packing of its own; what is written on packages stays as it is. */
+/**
+ * Writes that the packages have left. They keep the packing, with its documents: an invoice that was issued ahead is that of the goods
+ * under way, and outdated when it names more. What stays becomes a packing of its own; what is written on packages stays as it is.
+ */
 export async function giveToShipment(tx: Scope, order: LockedOrder, given: TakenPackages): Promise<void> {
   const { shipmentId, packing, taken, kept } = given;
   const { id, packages } = packing;
-  if (kept.length === 0) {
-    await tx.db.update(orderPackings).set({ shipmentId }).where(eq(orderPackings.id, id));
-    return;
-  }
+  await tx.db.update(orderPackings).set({ shipmentId }).where(eq(orderPackings.id, id));
+  if (kept.length === 0) return;
   const marks = marksOf(order.number, packages);
   const marked = (some: readonly StoredPackage[]) =>
     some.map((each) => ({ ...each, marks: marks[packages.indexOf(each)] ?? each.marks }));
-  const { packages: _packages, ...row } = packing;
-  await writePackages(tx, id, marked(kept));
-  await tx.db
-    .update(orderPackings)
-    .set({ version: row.version + 1 })
-    .where(eq(orderPackings.id, id));
-  await tx.db.insert(orderPackings).values({ ...row, id: shipmentId, shipmentId });
-  await writePackages(tx, shipmentId, marked(taken));
+  await writePackages(tx, id, marked(taken));
+  const { packages: _packages, version, ...row } = packing;
+  const rest = uuid();
+  await tx.db.insert(orderPackings).values({ ...row, id: rest, version: version + 1 });
+  await writePackages(tx, rest, marked(kept));
 }
 
 /** Why packages cannot leave as they are, in a sentence; null: they can. */
