@@ -167,6 +167,14 @@ test('a charge is changed and removed until the first goods have left; free line
   expect((await add([hoses])).price).toBe(980);
 });
 
+test('with a free line a packed order is confirmed again, as it is still to be packed; a charge leaves it packed [O383]', async () => {
+  await actOnOrder(staff, number, 'confirm');
+  await actOnOrder(staff, number, 'pack');
+  expect((await add([insurance])).status).toBe('packed');
+  const { status, history } = await add([hoses]);
+  expect([status, history.at(-1)?.status]).toEqual(['confirmed', 'confirmed']);
+});
+
 test('a repeated request adds and changes nothing twice, one of another order is refused [O270]', async () => {
   const id = randomUUID();
   await Promise.all(Array.from({ length: 5 }, () => add([hoses, insurance], { id })));

@@ -7,8 +7,8 @@ export type Person = (typeof people)[number];
 
 export const simpleActions = ['confirm', 'pack', 'deliver', 'cancel'] as const;
 
-/** Pieces of the first and of the second line. */
-export type Pieces = readonly [number, number];
+/** Pieces by line: two parts of the catalogue, then free lines in the order in which they were added. */
+export type Pieces = readonly number[];
 
 export type Step = { readonly who: Person } & (
   | { readonly what: (typeof simpleActions)[number] }
@@ -20,7 +20,11 @@ export type Step = { readonly who: Person } & (
   | { readonly what: 'freight'; readonly cents: number }
   | { readonly what: 'correct_terms'; readonly poNumber: string }
   /** `at`: which line. */
-  | { readonly what: 'agree_prices'; readonly at: 0 | 1; readonly cents: number }
+  | { readonly what: 'agree_prices'; readonly at: 0 | 1 | 2; readonly cents: number }
+  /** `cents`: of one piece. */
+  | { readonly what: 'add_free_line'; readonly quantity: number; readonly cents: number }
+  /** Of the first free line. */
+  | { readonly what: 'correct_free_line'; readonly brand: string }
   | { readonly what: 'credit'; readonly cents: number }
   /** Below 0: a discount. */
   | { readonly what: 'extra_lines'; readonly cents: number }
@@ -49,6 +53,8 @@ export interface OrderModel {
   readonly packing: { readonly pieces: Pieces; readonly isReady: boolean } | null;
   readonly freightCents: number;
   readonly poNumber: string;
+  /** Brands of the free lines. */
+  readonly brands: readonly string[];
   /** Charges beside freight and goods, less the discounts. */
   readonly chargeCents: number;
   /** The discounts, above 0. */
@@ -61,7 +67,7 @@ export interface OrderModel {
   readonly returns: Readonly<Record<string, ModelReturn>>;
   /** What staff have credited on invoices. */
   readonly credited: number;
-  /** Pieces that can be ordered, of the part of each line. */
+  /** Pieces that can be ordered, of the parts of the catalogue. */
   readonly available: Pieces;
   /** Entries of the history. */
   readonly facts: number;
@@ -73,13 +79,23 @@ export interface Result {
   readonly order: OrderModel;
 }
 
-const plus = (a: Pieces, b: Pieces): Pieces => [a[0] + b[0], a[1] + b[1]];
-const minus = (a: Pieces, b: Pieces): Pieces => [a[0] - b[0], a[1] - b[1]];
-const isWithin = (a: Pieces, b: Pieces) => a[0] <= b[0] && a[1] <= b[1];
-export const sumOf = ([a, b]: Pieces) => a + b;
+/** Line by line; what a line does not have is 0. */
+const each = (length: number, a: Pieces, b: Pieces, of: (a: number, b: number) => number): Pieces =>
+  Array.from({ length }, (_, at) => of(a[at] ?? 0, b[at] ?? 0));
+const plus = (a: Pieces, b: Pieces) => each(a.length, a, b, (one, other) => one + other);
+const minus = (a: Pieces, b: Pieces) => each(a.length, a, b, (one, other) => one - other);
+const differences = (a: Pieces, b: Pieces) => each(Math.max(a.length, b.length), a, b, (one, other) => one - other);
+const isWithin = (a: Pieces, b: Pieces) => differences(a, b).every((more) => more <= 0);
+const isEqual = (a: Pieces, b: Pieces) => differences(a, b).every((difference) => difference === 0);
+export const sumOf = (pieces: Pieces) => pieces.reduce((sum, count) => sum + count, 0);
+/** What the pieces cost, in cents. */
+const costOf = (pieces: Pieces, prices: Pieces) =>
+  sumOf(each(pieces.length, pieces, prices, (count, cents) => count * cents));
+/** Those of the catalogue, which alone have a stock. */
+const stocked = (pieces: Pieces): Pieces => pieces.slice(0, 2);
 
 export const reservedOf = ({ state, ordered, shipped }: OrderModel): Pieces =>
-  state === 'cancelled' ? [0, 0] : minus(ordered, shipped);
+  state === 'cancelled' ? [0, 0] : stocked(minus(ordered, shipped));
 
 /** Shipped pieces that are in no return, apart from the one that is left out. */
 export function returnableOf({ shipped, returns }: OrderModel, except?: string): Pieces {
@@ -94,7 +110,7 @@ const creditOf = ({ returns, credited }: OrderModel) =>
 
 /** What the invoices of the shipped pieces come to: freight, charges and discounts stand on the first that hold them. */
 const invoicedOf = ({ shipped, prices, freightCents, chargeCents }: OrderModel) =>
-  sumOf(shipped) === 0 ? 0 : Math.max(0, shipped[0] * prices[0] + shipped[1] * prices[1] + freightCents + chargeCents);
+  sumOf(shipped) === 0 ? 0 : Math.max(0, costOf(shipped, prices) + freightCents + chargeCents);
 
 export const heldOf = ({ paid, refunded }: OrderModel) => paid - refunded;
 
@@ -134,6 +150,8 @@ const forStaff = [
   'correct_terms',
   'agree_prices',
   'extra_lines',
+  'add_free_line',
+  'correct_free_line',
   'settle',
   'credit',
 ];
@@ -156,7 +174,7 @@ function done(order: OrderModel, changed: Partial<OrderModel>, facts = 1): Resul
 }
 
 function cancelled(order: OrderModel): Result {
-  return done(order, { state: 'cancelled', available: plus(order.available, order.ordered) });
+  return done(order, { state: 'cancelled', available: plus(order.available, stocked(order.ordered)) });
 }
 
 function expire(order: OrderModel): OrderModel {
@@ -200,18 +218,27 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
       return done(order, { poNumber: step.poNumber });
     case 'agree_prices': {
       if (!['placed', 'confirmed', 'packed'].includes(state)) return refused('conflict');
-      if (order.prices[step.at] === step.cents) return refused('invalid');
-      if (order.shipped[step.at] > 0) return refused('conflict');
-      const prices: Pieces = step.at === 0 ? [step.cents, order.prices[1]] : [order.prices[0], step.cents];
+      const price = order.prices[step.at];
+      if (price === undefined || price === step.cents) return refused('invalid');
+      if ((order.shipped[step.at] ?? 0) > 0) return refused('conflict');
+      const prices = order.prices.with(step.at, step.cents);
       return done(order, { prices, ...withPieces({ ...order, prices }, order.ordered) });
     }
     case 'extra_lines': {
       if (!['placed', 'confirmed', 'packed'].includes(state) || sumOf(order.shipped) > 0) return refused('conflict');
       const chargeCents = order.chargeCents + step.cents;
       const discountCents = order.discountCents - Math.min(0, step.cents);
-      const goods = order.ordered[0] * order.prices[0] + order.ordered[1] * order.prices[1];
-      if (step.cents < 0 && discountCents > goods) return refused('invalid');
+      if (step.cents < 0 && discountCents > costOf(order.ordered, order.prices)) return refused('invalid');
       return done(order, { chargeCents, discountCents, ...withPieces({ ...order, chargeCents }, order.ordered) });
+    }
+    case 'add_free_line':
+      return addFreeLine(order, step);
+    case 'correct_free_line': {
+      if (!['placed', 'confirmed', 'packed'].includes(state)) return refused('conflict');
+      if (order.brands.length === 0) return refused('invalid');
+      if ((order.shipped[2] ?? 0) > 0) return refused('conflict');
+      if (order.brands[0] === step.brand) return refused('invalid');
+      return done(order, { brands: order.brands.with(0, step.brand) });
     }
     case 'payment':
       if (step.cents > dueOf(order).open && !step.accept) return refused('overpayment');
@@ -225,7 +252,7 @@ function act(order: OrderModel, step: Exclude<Step, { what: 'expire' }>): Result
       return done(order, { paid: order.paid - step.cents });
     case 'return': {
       const opened = order.returns[step.id];
-      if (opened) return refused(String(opened.announced) === String(step.pieces) ? 'ok' : 'idempotency_mismatch');
+      if (opened) return refused(isEqual(opened.announced, step.pieces) ? 'ok' : 'idempotency_mismatch');
       const returnable = returnableOf(order);
       if (sumOf(returnable) === 0) return refused('conflict');
       if (!isWithin(step.pieces, returnable)) return refused('invalid_quantity');
@@ -251,11 +278,28 @@ function ship(order: OrderModel, pieces: Pieces): Result {
   return done(order, { shipped, state: isLast ? 'shipped' : order.state }, isLast ? 1 : 0);
 }
 
+/** A packed order is confirmed again: the line is still to be packed. */
+function addFreeLine(order: OrderModel, { quantity, cents }: Extract<Step, { what: 'add_free_line' }>): Result {
+  if (!['placed', 'confirmed', 'packed'].includes(order.state)) return { outcome: 'conflict', order };
+  const state = order.state === 'packed' ? 'confirmed' : order.state;
+  const longer: OrderModel = {
+    ...order,
+    ordered: [...order.ordered, quantity],
+    prices: [...order.prices, cents],
+    shipped: [...order.shipped, 0],
+    brands: [...order.brands, ''],
+  };
+  return done(longer, { ...withPieces(longer, longer.ordered), state }, state === order.state ? 1 : 2);
+}
+
 function makePackages(order: OrderModel, { pieces, isReady }: Extract<Step, { what: 'make_packages' }>): Result {
   if (order.state !== 'confirmed' && order.state !== 'packed') return { outcome: 'conflict', order };
   const left = minus(order.ordered, order.shipped);
+  // The parts stand before the free line.
+  if (!isWithin(stocked(pieces), left)) return { outcome: 'invalid_quantity', order };
+  if (isOfNoLine(order, pieces)) return { outcome: 'invalid', order };
   if (!isWithin(pieces, left)) return { outcome: 'invalid_quantity', order };
-  const isWhole = isReady && String(pieces) === String(left);
+  const isWhole = isReady && isEqual(pieces, left);
   const state = isWhole ? 'packed' : order.state;
   return done(order, { packing: { pieces, isReady }, state }, state === order.state ? 0 : 1);
 }
@@ -273,17 +317,23 @@ const depositOf = (totalCents: number) => (totalCents < 50_000 ? totalCents : Ma
 
 /** The order with these pieces; each line keeps its price. */
 function withPieces({ freightCents, prices, ...order }: OrderModel, ordered: Pieces): Partial<OrderModel> {
-  const available = plus(order.available, minus(order.ordered, ordered));
-  const totalCents = ordered[0] * prices[0] + ordered[1] * prices[1] + freightCents + order.chargeCents;
+  const available = plus(order.available, stocked(minus(order.ordered, ordered)));
+  const totalCents = costOf(ordered, prices) + freightCents + order.chargeCents;
   return { ordered, available, freightCents, totalCents };
 }
 
-function change(order: OrderModel, wanted: Pieces): Result {
+/** Whether pieces are named of a free line that is not there. */
+const isOfNoLine = ({ brands }: OrderModel, pieces: Pieces) => brands.length === 0 && (pieces[2] ?? 0) > 0;
+
+/** A free line that no pieces are wanted of stays as it is. */
+function change(order: OrderModel, pieces: Pieces): Result {
   if (!['placed', 'confirmed', 'packed'].includes(order.state)) return { outcome: 'conflict', order };
-  if (String(wanted) === String(order.ordered)) return { outcome: 'invalid', order };
+  if (isOfNoLine(order, pieces)) return { outcome: 'invalid', order };
+  const wanted = order.ordered.map((ordered, at) => (at < 2 ? pieces[at] : pieces[at] || ordered) ?? ordered);
+  if (isEqual(wanted, order.ordered)) return { outcome: 'invalid', order };
   if (!isWithin(order.shipped, wanted)) return { outcome: 'invalid_quantity', order };
   if (sumOf(wanted) === 0) return { outcome: 'conflict', order };
-  const isShipped = sumOf(order.shipped) > 0 && String(wanted) === String(order.shipped);
+  const isShipped = sumOf(order.shipped) > 0 && isEqual(wanted, order.shipped);
   const isReady = order.state === 'packed' && isWithin(wanted, order.ordered);
   const state = isShipped ? 'shipped' : order.state === 'packed' && !isReady ? 'confirmed' : order.state;
   return done(order, { ...withPieces(order, wanted), state }, state === order.state ? 1 : 2);
@@ -295,11 +345,11 @@ function cancelLines(order: OrderModel, pieces: Pieces, isBuyer: boolean): Resul
   const keepsSome = sumOf(open) > 1 || (sumOf(open) === 1 && sumOf(order.shipped) > 0);
   const isOpen = (isBuyer ? ['placed'] : ['placed', 'confirmed', 'packed']).includes(order.state);
   if (!isOpen || !keepsSome || (isBuyer && openLines < 2)) return { outcome: 'conflict', order };
-  const isPart = pieces.some((quantity, at) => quantity > 0 && quantity !== open[at]);
+  const isPart = pieces.some((quantity, at) => quantity > 0 && quantity !== (open[at] ?? 0));
   if (!isWithin(pieces, open) || (isBuyer && isPart)) return { outcome: 'invalid_quantity', order };
   const ordered = minus(order.ordered, pieces);
   if (sumOf(ordered) === 0) return { outcome: 'conflict', order };
-  const isShipped = String(ordered) === String(order.shipped);
+  const isShipped = isEqual(ordered, order.shipped);
   const state = isShipped ? 'shipped' : order.state;
   return done(order, { ...withPieces(order, ordered), state }, isShipped ? 2 : 1);
 }
@@ -316,5 +366,5 @@ function settle(order: OrderModel, step: Extract<Step, { what: 'settle' }>): Res
   if (!isWithin(plus(restocked, scrapped), returnableOf(order, id))) return { outcome: 'invalid_quantity', order };
   if (cents > 0 && cents > invoicedOf(order) - creditOf(order)) return { outcome: 'invalid', order };
   const returns = { ...order.returns, [id]: { ...opened, settled } };
-  return done(order, { returns, available: plus(order.available, restocked) });
+  return done(order, { returns, available: plus(order.available, stocked(restocked)) });
 }

@@ -15,6 +15,7 @@ import {
   dueOf,
   heldOf,
   type OrderModel,
+  type Pieces,
   paymentOf,
   reservedOf,
   returnableOf,
@@ -44,6 +45,7 @@ const firstModel: OrderModel = {
   chargeCents: 0,
   discountCents: 0,
   poNumber: '',
+  brands: [],
   totalCents,
   // 30% by the setting company
   depositCents: totalCents * 0.3,
@@ -56,7 +58,18 @@ const firstModel: OrderModel = {
 };
 
 /** Requests with the id of the client: after a lost answer each is sent again. */
-const repeatable: readonly Step['what'][] = ['make_packages', 'correct_terms', 'agree_prices', 'credit', 'extra_lines'];
+const repeatable: readonly Step['what'][] = [
+  'make_packages',
+  'correct_terms',
+  'agree_prices',
+  'change',
+  'cancel_lines',
+  'freight',
+  'credit',
+  'extra_lines',
+  'add_free_line',
+  'correct_free_line',
+];
 const isRepeatable = ({ what }: Step) => repeatable.includes(what);
 
 /** `ok`, or the code of the error; any other error fails the test. */
@@ -69,6 +82,8 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
+
+const threeOf = (pieces: Pieces) => [0, 1, 2].map((at) => pieces[at] ?? 0);
 
 function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
   const { open, now } = dueOf(order);
@@ -87,7 +102,8 @@ function expected(order: OrderModel): Awaited<ReturnType<typeof observe>> {
     ordered: [...order.ordered],
     total: order.totalCents,
     facts: order.facts,
-    packed: order.packing && ['confirmed', 'packed'].includes(order.state) ? [...order.packing.pieces] : null,
+    brands: [...order.brands],
+    packed: order.packing && ['confirmed', 'packed'].includes(order.state) ? threeOf(order.packing.pieces) : null,
     offered: simpleActions.filter((what) => apply(order, { who: 'staff', what }).outcome === 'ok'),
   };
 }
@@ -137,7 +153,16 @@ test('the sequences are long enough to get anywhere', () => {
     }
   }
   expect([...reached]).toEqual(
-    expect.arrayContaining(['confirm ok', 'cancel_lines ok', 'ship ok', 'payment ok', 'return ok', 'ship conflict']),
+    expect.arrayContaining([
+      'add_free_line ok',
+      'correct_free_line ok',
+      'confirm ok',
+      'cancel_lines ok',
+      'ship ok',
+      'payment ok',
+      'return ok',
+      'ship conflict',
+    ]),
   );
 });
 

@@ -6,7 +6,8 @@ import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { creditOrder } from '#domain/orders/credits/credit-order.server.ts';
 import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
-import { ExtraLines } from '#domain/orders/extra-lines/contract.ts';
+import { ExtraLines, FreeLineCorrection } from '#domain/orders/extra-lines/contract.ts';
+import { correctFreeLine } from '#domain/orders/extra-lines/correct-free-line.server.ts';
 import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { cancelLines } from '#domain/orders/line-changes/cancel-lines.server.ts';
@@ -57,6 +58,8 @@ export interface Placed extends RandomShop {
   readonly parts: readonly [string, string];
   /** Ids of returns, by the letter in a step. */
   readonly ids: Readonly<Record<string, string>>;
+  /** What the person has seen who made a request, by its id: sent again, it says the same. */
+  readonly seen: Map<string, unknown>;
 }
 
 /** An order of the two parts, with a buyer of its own. */
@@ -82,19 +85,19 @@ export async function place({ shop, scopes }: RandomShop): Promise<Placed> {
     number: placed.order.number,
     parts,
     ids: { a: randomUUID(), b: randomUUID(), c: randomUUID() },
+    seen: new Map(),
   };
 }
+
+const freeLine = { kind: 'free', name: 'Hose kit', number: 'KIT 77-X', brand: '', weightKg: 0.1 };
 
 /** The lines with pieces, as a request has them. */
 const linesOf = (pieces: Pieces) =>
   pieces.map((quantity, at) => ({ position: at + 1, quantity })).filter(({ quantity }) => quantity > 0);
 
 /** Does it in the shop. @param id of the request: what has the id of an earlier request is not done again */
-export async function perform(
-  { shop, scopes, buyer, number, ids }: Placed,
-  step: Step,
-  id: string = randomUUID(),
-): Promise<unknown> {
+export async function perform(placed: Placed, step: Step, id: string = randomUUID()): Promise<unknown> {
+  const { shop, scopes, buyer, number, ids } = placed;
   const scope = step.who === 'buyer' ? buyer : scopes[step.who];
   switch (step.what) {
     case 'expire':
@@ -102,15 +105,19 @@ export async function perform(
     case 'ship':
       return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, lines: linesOf(step.pieces) });
     case 'make_packages':
-      return lookAgain(() => pack(scopes.staff, scope, number, step, id));
+      return afterLook(placed, id, {
+        look: async () => (await getPacking(scopes.staff, number)).packing?.version ?? 0,
+        work: (version) => savePacking(scope, number, packingOf(step, { id, version })),
+      });
     case 'ship_packages':
       return shipOrder(scope, number, { carrier: 'UPS', trackingNumber: '', parcels: 1, packages: true });
     case 'change': {
       const lines = step.pieces.map((quantity, at) => ({ position: at + 1, quantity }));
-      return changeLines(scope, number, LineChange.parse({ lines }));
+      const named = lines.filter(({ position, quantity }) => position < 3 || quantity > 0);
+      return changeLines(scope, number, LineChange.parse({ id, lines: named }));
     }
     case 'cancel_lines':
-      return cancelLines(scope, number, LineCancellation.parse({ lines: linesOf(step.pieces) }));
+      return cancelLines(scope, number, LineCancellation.parse({ id, lines: linesOf(step.pieces) }));
     case 'payment':
     case 'refund':
     case 'correction': {
@@ -119,19 +126,22 @@ export async function perform(
       return recordPayment(scope, number, { ...payment, acceptOverpayment });
     }
     case 'freight':
-      return quoteFreight(scope, number, { amount: step.cents / 100, note: '', acceptUnusual: true });
+      return quoteFreight(scope, number, { id, amount: step.cents / 100, note: '', acceptUnusual: true });
     case 'correct_terms':
-      return lookAgain(async () => {
-        const { poNumber: from } = await getOrder(scopes.staff, number);
-        const changes = [{ term: 'poNumber', from, to: step.poNumber }];
-        return correctTerms(scope, number, TermCorrection.parse({ id, changes }));
+      return afterLook(placed, id, {
+        look: async () => (await getOrder(scopes.staff, number)).poNumber,
+        work(from) {
+          const changes = [{ term: 'poNumber', from, to: step.poNumber }];
+          return correctTerms(scope, number, TermCorrection.parse({ id, changes }));
+        },
       });
     case 'agree_prices':
-      return lookAgain(async () => {
-        const { lines } = await getOrder(scopes.staff, number);
-        const from = lines[step.at]?.unitPrice ?? 0;
-        const line = { position: step.at + 1, from, unitPrice: step.cents / 100 };
-        return agreePrices(scope, number, PriceAgreement.parse({ id, reason: 'Random', lines: [line] }));
+      return afterLook(placed, id, {
+        look: async () => (await getOrder(scopes.staff, number)).lines[step.at]?.unitPrice ?? 0,
+        work(from) {
+          const line = { position: step.at + 1, from, unitPrice: step.cents / 100 };
+          return agreePrices(scope, number, PriceAgreement.parse({ id, reason: 'Random', lines: [line] }));
+        },
       });
     case 'credit': {
       const credit = { id, invoice: 'CI-10001', amount: step.cents / 100, reason: 'Random' };
@@ -142,10 +152,23 @@ export async function perform(
       const lines = [{ kind: 'charge', charge, amount: Math.abs(step.cents) / 100 }];
       return addOrderLines(scope, number, ExtraLines.parse({ id, reason: 'Random', lines }));
     }
+    case 'add_free_line': {
+      const lines = [{ ...freeLine, quantity: step.quantity, unitPrice: step.cents / 100 }];
+      return addOrderLines(scope, number, ExtraLines.parse({ id, reason: 'Random', lines }));
+    }
+    case 'correct_free_line':
+      return afterLook(placed, id, {
+        look: async () => (await getOrder(scopes.staff, number)).lines[2]?.brand ?? '',
+        work(brand) {
+          const facts = { ...freeLine, hsCode: '', countryOfOrigin: '', unit: 'H87' };
+          const correction = { id, position: 3, from: { ...facts, brand }, to: { ...facts, brand: step.brand } };
+          return correctFreeLine(scope, number, FreeLineCorrection.parse(correction));
+        },
+      });
     case 'return':
       return openReturn(scope, number, { id: ids[step.id], reason: 'Wrong', lines: linesOf(step.pieces) });
     case 'settle': {
-      const lines = [0, 1].map((at) => ({
+      const lines = [0, 1, 2].map((at) => ({
         position: at + 1,
         restocked: step.restocked[at] ?? 0,
         scrapped: step.scrapped[at] ?? 0,
@@ -160,26 +183,28 @@ export async function perform(
 }
 
 /** One package with these pieces, after the packages that are there now. */
-async function pack(
-  staff: Scope,
-  scope: Scope,
-  number: string,
+function packingOf(
   { pieces, isReady }: Extract<Step, { what: 'make_packages' }>,
-  id: string,
-): Promise<unknown> {
-  const { packing } = await getPacking(staff, number);
+  request: { id: string; version: number },
+): PackingToSave {
   const packages = [{ grossWeight: 10, lines: linesOf(pieces) }];
-  const version = packing?.version ?? 0;
-  return savePacking(scope, number, PackingToSave.parse({ id, version, isReady, acceptPartial: true, packages }));
+  return PackingToSave.parse({ ...request, isReady, acceptPartial: true, packages });
 }
 
-/** Does it once more when somebody has changed meanwhile what was seen before. */
-async function lookAgain<Done>(work: () => Promise<Done>): Promise<Done> {
+interface Looked<Seen> {
+  readonly look: () => Promise<Seen>;
+  readonly work: (seen: Seen) => Promise<unknown>;
+}
+
+/** Does it with what was seen; once more when somebody has changed that meanwhile. */
+async function afterLook<Seen>({ seen }: Placed, id: string, { look, work }: Looked<Seen>): Promise<unknown> {
+  if (!seen.has(id)) seen.set(id, await look());
   try {
-    return await work();
+    return await work(seen.get(id) as Seen);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return work();
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    seen.set(id, await look());
+    return work(seen.get(id) as Seen);
   }
 }
 
@@ -202,6 +227,7 @@ export async function observe({ scopes, number, parts }: Placed) {
     ordered: order.lines.map(({ productQuantity }) => productQuantity),
     total: Math.round(order.price * 100),
     facts: order.history.length,
+    brands: order.lines.slice(2).map(({ brand }) => brand),
     packed: packedOf(order.packings.find(({ shipment }) => shipment === null)),
     offered: simpleActions.filter((action) => order.actions.includes(action)),
   };
@@ -220,5 +246,5 @@ async function listedRefund({ db }: Scope, number: string): Promise<number | und
 function packedOf(packing: OrderPacking | undefined): number[] | null {
   const piecesAt = (position: number) =>
     packing?.packages[0]?.lines.find((line) => line.position === position)?.quantity;
-  return packing ? [piecesAt(1) ?? 0, piecesAt(2) ?? 0] : null;
+  return packing ? [1, 2, 3].map((position) => piecesAt(position) ?? 0) : null;
 }

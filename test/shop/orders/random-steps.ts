@@ -2,13 +2,15 @@
 import fc from 'fast-check';
 import { type Person, type Pieces, people, type Step, simpleActions, sumOf } from './order-model.ts';
 
-export const startStock: Pieces = [20, 20];
-export const ordered: Pieces = [4, 3];
-export const prices: Pieces = [20_000, 10_000];
+export const startStock = [20, 20] as const;
+export const ordered = [4, 3] as const;
+export const prices = [20_000, 10_000] as const;
 export const totalCents = ordered[0] * prices[0] + ordered[1] * prices[1];
 
 const who = fc.oneof({ arbitrary: fc.constant<Person>('staff'), weight: 6 }, fc.constantFrom(...people));
-const pieces = (max: number) => fc.tuple(fc.nat({ max }), fc.nat({ max }));
+/** Of both parts, and seldom of the first free line, which may not be there. */
+const pieces = (max: number): fc.Arbitrary<Pieces> =>
+  fc.tuple(fc.nat({ max }), fc.nat({ max }), fc.constantFrom(0, 0, 0, 1, 2));
 const somePieces = pieces(4).filter((given) => sumOf(given) > 0);
 const cents = fc.oneof(fc.constantFrom(1, totalCents, totalCents * 0.3), fc.integer({ min: 1, max: totalCents * 1.2 }));
 const returnId = fc.constantFrom('a', 'b', 'c');
@@ -20,7 +22,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       who,
       what: fc.constant('make_packages' as const),
-      pieces: fc.oneof(fc.constant(ordered), somePieces),
+      pieces: fc.oneof(fc.constant<Pieces>(ordered), somePieces),
       isReady: fc.boolean(),
     }),
     weight: 3,
@@ -51,7 +53,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       who,
       what: fc.constant('agree_prices' as const),
-      at: fc.constantFrom<0 | 1>(0, 1),
+      at: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
       cents: fc.constantFrom(0, 1, 9_999, ...prices, 30_000),
     }),
     weight: 3,
@@ -63,6 +65,23 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       cents: fc.constantFrom(1, 2_500, -1, -40_000),
     }),
     weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('add_free_line' as const),
+      quantity: fc.constantFrom(1, 2, 3),
+      cents: fc.constantFrom(0, 1, 3_333, 25_000),
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      who,
+      what: fc.constant('correct_free_line' as const),
+      brand: fc.constantFrom('', 'Gates', 'Parker'),
+    }),
+    weight: 2,
   },
   { arbitrary: fc.record({ who, what: fc.constant('return' as const), id: returnId, pieces: somePieces }), weight: 3 },
   {
@@ -93,5 +112,10 @@ export const begun: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [
     { who: 'staff', what: 'confirm' },
     { who: 'staff', what: 'ship', pieces: [3, 2] },
+  ],
+  [
+    { who: 'staff', what: 'add_free_line', quantity: 2, cents: 3_333 },
+    { who: 'staff', what: 'confirm' },
+    { who: 'staff', what: 'ship', pieces: [3, 2, 1] },
   ],
 );

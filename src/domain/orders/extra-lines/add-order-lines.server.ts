@@ -14,6 +14,7 @@ import { sumCharges } from '../cores/core-charges.ts';
 import type { LockedOrder } from '../locked-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { maxOrderLines } from '../order-rules.ts';
+import type { OrderState } from '../order-states.ts';
 import { orders } from '../tables.server.ts';
 import type { ExtraLines } from './contract.ts';
 import { requireDiscount, sumCents } from './extra-line-rules.ts';
@@ -57,10 +58,14 @@ export async function addOrderLines(scope: Scope, number: string, input: ExtraLi
       if (input.costSplit)
         await tx.db.update(orders).set({ costSplit: input.costSplit }).where(eq(orders.id, order.id));
       await writeExtraLineChange(tx, order, { id, actorEmail: user.email, reason, changes: extras });
-      return { state: order.state, note: reason, lines, charges, extras };
+      return { state: stateWith(order, added), note: reason, lines, charges, extras };
     },
   });
 }
+
+/** More goods are still to be packed: a packed order is confirmed again. */
+const stateWith = ({ state }: LockedOrder, added: LockedOrder['lines']): OrderState =>
+  state === 'packed' && goodsOf(added).length > 0 ? 'confirmed' : state;
 
 /** What history and mail tell of the lines. */
 export function addedExtras(added: LockedOrder['lines']): ChangedExtra[] {
