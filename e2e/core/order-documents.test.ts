@@ -1,6 +1,6 @@
 /** Documents of an order: staff issue them, the buyer on a phone downloads them. */
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { readPdf } from '../../test/fixtures/read-pdf.ts';
@@ -20,6 +20,16 @@ async function downloadOf(page: Page, name: RegExp): Promise<{ name: string; tex
   ]);
   const pages = await readPdf(await readFile(await file.path()));
   return { name: file.suggestedFilename(), text: pages.map(({ text }) => text).join('\n') };
+}
+
+/** The status of the answer when the request is sent again, by the same person. */
+async function statusOf(page: Page, request: Request): Promise<number> {
+  const { authorization = '' } = await request.allHeaders();
+  const [url, headers] = [request.url(), { authorization }];
+  return page.evaluate(async ([url, headers]) => (await fetch(url, { headers, cache: 'no-store' })).status, [
+    url,
+    headers,
+  ] as const);
 }
 
 test('staff issue a proforma invoice, the buyer downloads it on a phone, and a new one takes its place [O155]', async () => {
@@ -56,7 +66,10 @@ test('a price that is agreed after the proforma invoice makes it outdated; the b
   const number = await orderPart(shop, buyer, await addPart(call, newPartNumber(), { pricePerUnit: 200 }));
   await call('confirmOrder', { path: { number }, body: {} });
   await buyer.page.goto(orderPath(number));
+  const fetched = buyer.page.waitForRequest(/\/documents\/PI-/);
   const first = await downloadOf(buyer.page, /^Proforma invoice PI-\d+$/);
+  const kept = await fetched;
+  expect(await statusOf(buyer.page, kept)).toBe(200);
   expect(first.text).toContain('Two Hundred US Dollars Only');
   const { page } = await as('admin', { at: orderPath(number) });
   await page.getByRole('button', { name: 'Agree prices' }).click();
@@ -70,13 +83,16 @@ test('a price that is agreed after the proforma invoice makes it outdated; the b
   await buyer.page.reload();
   await waitForText(buyer.page, /The order has changed\. The shop issues again: .*Proforma invoice/);
   expect(await buyer.page.getByRole('button', { name: /Proforma invoice PI-/ }).count()).toBe(0);
+  // The buyer has kept the address of the file.
+  expect(await statusOf(buyer.page, kept)).toBe(404);
+  // One click: what has changed stands beside it.
   await row.getByRole('button', { name: /^Issue again/ }).click();
-  await dialog.getByRole('button', { name: 'Issue again' }).click();
   await page.getByText('Replaced by PI-').waitFor();
   await buyer.page.reload();
   const second = await downloadOf(buyer.page, /^Proforma invoice PI-\d+$/);
   expect(second.name).not.toBe(first.name);
   expect(second.text).toContain('One Hundred Eighty Five US Dollars Only');
+  expect(await statusOf(buyer.page, kept)).toBe(404);
   await waitForText(buyer.page, 'List price $200.00');
 });
 

@@ -1,10 +1,11 @@
 /** Staff pack an order on a phone, with taps and a scanner, and on a desk from paid to dispatched with its documents. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { orderPath, packingPath } from '#platform/http/page-paths.ts';
+import { orderPath, packingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { readPdf } from '../../test/fixtures/read-pdf.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import {
+  expectInView,
   expectNoErrors,
   expectNoHorizontalScroll,
   newPartNumber,
@@ -117,4 +118,19 @@ test('of two people who pack at once nobody loses what they typed [O283]', async
   expect(packing?.packages).toMatchObject([{ kind: 'PK', grossWeight: 33 }]);
   expect(await page.getByText(part).count()).toBeGreaterThan(0);
   expectNoErrors(staff, /409/);
+});
+
+test('the number of packages of an order that has left leads to its shipments, also when they are folded [O390]', async () => {
+  const { number } = await confirmedOrder('Lina Left');
+  await call('shipOrder', { path: { number }, body: { carrier: 'DHL', parcels: 3 } });
+  const staff = await as('admin', { at: orderPath(number), viewport: phone });
+  const { page } = staff;
+  await page.getByRole('button', { name: 'Hide Shipments' }).click();
+  await page.goto(`${pagePaths.orders}?columns=packages`);
+  await page.getByRole('link', { name: `3 packages of order ${number}` }).click();
+  const shipments = page.getByRole('heading', { level: 2, name: 'Shipments' });
+  await expectInView(shipments);
+  await page.getByRole('table', { name: 'Shipments' }).waitFor();
+  expect(await shipments.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expectNoErrors(staff);
 });

@@ -56,9 +56,12 @@ function changesBetween(before: TermTexts, after: TermTexts): ChangedTerm[] {
     .map((term) => ({ term, from: before[term], to: after[term] }));
 }
 
-/** Of two people at once the second is told what the first has changed. */
+/**
+ * Of two people at once the second is told what the first has changed, unless both want the same: it is also what a person sees who
+ * corrects more after an answer that was lost.
+ */
 function requireSeen(before: TermTexts, { changes }: WantedTerms, { state }: OrderNow['order']): void {
-  const other = changes.find(({ term, from }) => before[term] !== from);
+  const other = changes.find(({ term, from, to }) => before[term] !== from && before[term] !== to);
   if (!other) return;
   const values = { term: termName[other.term](), value: before[other.term] || m.order_term_none() };
   const message = m.order_term_changed_meanwhile(values);

@@ -65,7 +65,7 @@ export function DeskCells({ order, columns }: { order: ListedOrder; columns: rea
   });
 }
 
-/** The number of packages, which leads to the packing while packages are made, and afterwards to the order. */
+/** The number of packages, which leads to the packing while packages are made, and afterwards to the shipments of the order. */
 function PackagesCell({ order: { number, status, desk } }: { order: ListedOrder }) {
   const count = desk?.packages ?? 0;
   const isPacked = canCall('saveOrderPacking') && (status === 'confirmed' || status === 'packed');
@@ -74,7 +74,7 @@ function PackagesCell({ order: { number, status, desk } }: { order: ListedOrder 
     <td className={isEmpty ? 'num hide-on-cards' : 'num'} data-label={m.columns_packages()}>
       {isEmpty ? null : (
         <Link
-          to={isPacked ? packingPath(number) : orderPath(number)}
+          to={isPacked ? packingPath(number) : { pathname: orderPath(number), hash: sectionOf(status) }}
           aria-label={m.columns_packages_of({ count, number })}
         >
           {formatCount(count)}
@@ -83,3 +83,7 @@ function PackagesCell({ order: { number, status, desk } }: { order: ListedOrder 
     </td>
   );
 }
+
+/** The section of the order's page that has the packages: below the shipments once they have left. */
+const sectionOf = (status: ListedOrder['status']) =>
+  status === 'confirmed' || status === 'packed' ? 'packages' : 'shipments';

@@ -8,6 +8,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
+import { useKeptFocus } from '#web/kit/browser/use-kept-focus.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
@@ -30,6 +31,7 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
   const [toReplace, setToReplace] = useState<IssuedDocument | null>(null);
   const [toCredit, setToCredit] = useState<string | null>(null);
   const rows = documentRows(documents);
+  const keptFocus = useKeptFocus<HTMLElement>();
   const columns = [
     { label: m.documents_number() },
     { label: m.documents_issued() },
@@ -37,7 +39,7 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
     { label: m.documents_download(), hiddenLabel: true },
   ];
   return (
-    <section className="section" aria-labelledby="documents">
+    <section className="section" aria-labelledby="documents" {...keptFocus}>
       <SectionHead id="documents" title={m.documents_title()} />
       {rows.length === 0 && documents.withdrawn.length === 0 && !isStaff ? <p>{m.documents_none()}</p> : null}
       {documents.withdrawn.length > 0 ? (
@@ -77,6 +79,8 @@ interface DocumentRowProps {
 function DocumentRow({ order, row, isStaff, onReplace, onCredit }: DocumentRowProps) {
   const { kind, shipment, credit, issued, canBeReplaced } = row;
   const title = rowTitle(row);
+  // What has changed stands in the row: one click issues it again. A document that is right is asked about.
+  const isOutdated = issued !== null && !issued.replacedBy && issued.changed.length > 0;
   return (
     <tr>
       <th scope="row" className="lead">
@@ -84,7 +88,7 @@ function DocumentRow({ order, row, isStaff, onReplace, onCredit }: DocumentRowPr
         {issued ? <span className="table__sub table__text">{issued.number}</span> : null}
         {credit ? <span className="table__sub">{creditText(credit)}</span> : null}
         {shipment === null ? null : <span className="table__sub">{m.documents_shipment({ number: shipment })}</span>}
-        {issued && !issued.replacedBy && issued.changed.length > 0 ? <Outdated changed={issued.changed} /> : null}
+        {isOutdated ? <Outdated changed={issued.changed} /> : null}
         {issued?.replacedBy ? (
           <span className="table__sub">{m.documents_replaced_by({ number: issued.replacedBy })}</span>
         ) : null}
@@ -121,7 +125,17 @@ function DocumentRow({ order, row, isStaff, onReplace, onCredit }: DocumentRowPr
               {m.credit_give()}
             </Button>
           ) : null}
-          {issued && canBeReplaced ? (
+          {issued && canBeReplaced && isOutdated ? (
+            <IssueButton
+              order={order}
+              kind={kind}
+              shipment={shipment}
+              credit={null}
+              title={documentTitle(kind)}
+              replaces={issued.number}
+            />
+          ) : null}
+          {issued && canBeReplaced && !isOutdated ? (
             <Button
               size="dense"
               variant="quiet"

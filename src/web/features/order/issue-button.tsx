@@ -13,12 +13,19 @@ interface IssueProps {
   shipment: number | null;
   credit: CreditToNote | null;
   title: string;
+  /** Number of the outdated document that the new one replaces. */
+  replaces?: string;
 }
 
-export function IssueButton({ order, kind, shipment, credit, title }: IssueProps) {
+export function IssueButton({ order, kind, shipment, credit, title, replaces }: IssueProps) {
   const { busy, run } = useMutation();
   const issue = async () => {
-    const body = { kind, ...(shipment !== null && { shipment }), ...(credit && { credit: credit.id }) };
+    const body = {
+      kind,
+      ...(shipment !== null && { shipment }),
+      ...(credit && { credit: credit.id }),
+      ...(replaces && { replaces }),
+    };
     await call('issueOrderDocument', { path: { number: order.number }, body });
   };
   const about = credit
@@ -30,10 +37,10 @@ export function IssueButton({ order, kind, shipment, credit, title }: IssueProps
     <Button
       size="dense"
       busy={busy}
-      aria-label={m.documents_issue_of({ title: about })}
+      aria-label={replaces ? m.documents_again_of({ title, number: replaces }) : m.documents_issue_of({ title: about })}
       onClick={() => void run(issue, { success: m.documents_done({ title }), onError: toastError })}
     >
-      {m.documents_issue()}
+      {replaces ? m.documents_again() : m.documents_issue()}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { auditPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
+import { useKeptFocus } from '#web/kit/browser/use-kept-focus.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
@@ -62,6 +63,7 @@ export async function clientLoader({ request, params: { number } }: Route.Client
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { user, order, documents, margin, cardReturn, readAt } = loaderData;
   usePlacedToast();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const isStaff = canCall('listOrderNumbers');
   const shop = useRootData()?.company;
   const steps = isStaff ? nextSteps(order) : [];
@@ -71,7 +73,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <OrderActions key={`actions ${state}`} order={order} isStaff={isStaff} onTop={steps} isMain={steps.length === 0} />
   );
   return (
-    <>
+    // The button of a step goes with it: what comes next has the focus then.
+    <div {...keptFocus}>
       {shop ? <PrintHead shop={shop} asOf={m.order_as_of({ day: formatDay(readAt) })} /> : null}
       <PageHeader title={m.order_title({ number: order.number })}>
         <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>
@@ -86,8 +89,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Button onClick={() => window.print()}>{m.documents_print()}</Button>
       </PageHeader>
       {cardReturn ? <CardReturn number={order.number} state={cardReturn} /> : null}
-      {isStaff ? <HeldMails order={order} /> : <OrderNext order={order} documents={documents} />}
-      {isStaff ? <StaffNext key={`next ${state}`} order={order} steps={steps} /> : null}
+      {isStaff ? (
+        <>
+          {/* Above the mails that wait: on a phone, three of them would take the next step out of view. */}
+          <StaffNext key={`next ${state}`} order={order} steps={steps} />
+          <HeldMails order={order} />
+        </>
+      ) : (
+        <OrderNext order={order} documents={documents} />
+      )}
       {order.email === user.email ? (
         <div className="toolbar dashboard__section">
           <OrderAgainButton number={order.number} />
@@ -117,6 +127,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderMessages order={order} email={user.email} isStaff={isStaff} />
       {isStaff ? <InternalNotes order={order} email={user.email} /> : null}
       <OrderHistory order={order} email={user.email} />
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { Permitted } from '#web/session/permitted.tsx';
 import { PackageLabelsDownload, ShipmentDocumentsDownload } from './package-downloads.tsx';
+import { SectionHead } from './section-head.tsx';
 
 type Packing = OrderDetail['packings'][number];
 type Package = Packing['packages'][number];
@@ -17,9 +18,7 @@ export function Packages({ order, isStaff }: { order: OrderDetail; isStaff: bool
   if (packings.length === 0) return null;
   return (
     <section className="section" aria-labelledby="packages">
-      <div className="section__head">
-        <h2 id="packages">{m.packages_title()}</h2>
-      </div>
+      <SectionHead id="packages" title={m.packages_title()} />
       {packings.map((packing) => (
         <PackagesOfShipment key={packing.shipment ?? 0} order={order} packing={packing} isStaff={isStaff} />
       ))}

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { createKey } from '#web/kit/form/create-key.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { parsePrice } from '#web/kit/form/typed-values.ts';
+import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -13,7 +13,7 @@ import { LinesDialogActions, LinesDialogError } from './lines-dialog-parts.tsx';
 
 export function PricesDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { number } = order;
-  const [id] = useState(createKey);
+  const idOf = useRequestId();
   // What staff saw stays what they saw, also when the order behind the dialog is loaded again.
   const [lines] = useState(() => order.lines.filter((line) => line.productQuantity > 0 && line.shippedQuantity === 0));
   const [typed, setTyped] = useState(() => lines.map(({ unitPrice }) => unitPrice.toFixed(2)));
@@ -27,7 +27,8 @@ export function PricesDialog({ order, onClose }: { order: OrderDetail; onClose: 
       from,
       unitPrice: parsePrice(typed[at] ?? '') ?? Number.NaN,
     }));
-    const work = () => call('agreeOrderPrices', { path: { number }, body: { id, reason, lines: wanted } });
+    const content = { reason, lines: wanted };
+    const work = () => call('agreeOrderPrices', { path: { number }, body: { id: idOf(content), ...content } });
     if (await mutation.run(work, { success: m.order_prices_agreed({ number }) })) onClose();
   };
   const isShown = Object.keys(fieldErrors).some((path) => path === 'reason' || path.startsWith('lines.'));

@@ -1,6 +1,6 @@
 /** The heading of a section of the order's page, with the button that folds the section. The browser remembers what is folded. */
 import '#web/styles/order-fold.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -35,10 +35,15 @@ interface SectionHeadProps {
 
 export function SectionHead({ id, title, children }: SectionHeadProps) {
   const [isFolded, setIsFolded] = useState(() => foldedSections().includes(id));
+  const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again.
   useEffect(() => {
-    if (hash === `#${id}`) setIsFolded(false);
+    if (hash !== `#${id}`) return;
+    setIsFolded(false);
+    // The heading is not there yet when the browser, or the page's frame, looks for it after the page is opened.
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
   }, [hash, key, id]);
   const fold = () => {
     remember(id, !isFolded);
@@ -46,7 +51,9 @@ export function SectionHead({ id, title, children }: SectionHeadProps) {
   };
   return (
     <div className="section__head">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
       <Button
         size="dense"

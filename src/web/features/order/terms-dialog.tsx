@@ -8,8 +8,8 @@ import { termRules } from '#domain/orders/terms/term-rules.ts';
 import { termTexts } from '#domain/orders/terms/term-texts.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
-import { createKey } from '#web/kit/form/create-key.ts';
 import { TextField } from '#web/kit/form/field.tsx';
+import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -30,9 +30,8 @@ interface TermsDialogProps {
 
 export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
   const { number } = order;
-  // The id makes a second click, or a second try after a lost answer, harmless. What staff saw stays what they saw, also when
-  // the order behind the dialog is loaded again.
-  const [id] = useState(createKey);
+  const idOf = useRequestId();
+  // What staff saw stays what they saw, also when the order behind the dialog is loaded again.
   const [seen] = useState(() => termTexts(order));
   const [typed, setTyped] = useState<TypedTerms>(seen);
   const [placeIsPort, setPlaceIsPort] = useState(false);
@@ -48,7 +47,8 @@ export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
     const changes = typedTermNames
       .filter((term) => typed[term] !== seen[term])
       .map((term) => ({ term, from: seen[term], to: typed[term] }));
-    const request = { id, note, changes, placeIsPort, ...(body && { address: body }) };
+    const content = { note, changes, placeIsPort, ...(body && { address: body }) };
+    const request = { id: idOf(content), ...content };
     const onError = (error: unknown) => {
       if (error instanceof ApiProblem) address.show(error);
       return false;

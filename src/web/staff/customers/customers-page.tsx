@@ -119,7 +119,7 @@ function Row({ customer }: { customer: Customer }) {
           <bdi>{sub}</bdi>
         </span>
       </th>
-      <td className="nowrap" data-label={m.customer_phone()}>
+      <td className={phone ? 'nowrap' : 'hide-on-cards'} data-label={m.customer_phone()}>
         {phone}
       </td>
       <td className="num" data-label={m.customer_orders()}>

@@ -39,12 +39,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
+  const { draft, started } = loaderData;
+  // The form that is saved for the first time stays: the address of the page is another one then, but not what is typed.
+  const [form, setForm] = useState({ started, id: draft.id, count: 0 });
+  if (form.started !== started)
+    setForm({ started, id: draft.id, count: draft.id === form.id ? form.count : form.count + 1 });
   return (
     <>
       <PageHeader title={loaderData.draft.version > 0 ? m.draft_title() : m.new_order_title()}>
         <ButtonLink to={pagePaths.drafts}>{m.drafts_title()}</ButtonLink>
       </PageHeader>
-      <OrderForm key={loaderData.started} {...loaderData} />
+      <OrderForm key={form.count} {...loaderData} />
     </>
   );
 }
@@ -105,7 +110,7 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
         <Button variant="primary" size="big" type="submit" busy={busy}>
           {m.new_order_place()}
         </Button>
-        <Button size="big" disabled={busy} onClick={() => void run(save)}>
+        <Button size="big" busy={busy} onClick={() => void run(save)}>
           {m.draft_save()}
         </Button>
         {version > 0 ? (

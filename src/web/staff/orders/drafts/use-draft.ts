@@ -31,7 +31,8 @@ interface SavedDraft {
 }
 
 export function useDraft(first: SavedDraft) {
-  const { id } = first;
+  // A new form gets another id whenever the page loads its data again.
+  const [id] = useState(first.id);
   const [version, setVersion] = useState(first.version);
   const [content, setContent] = useState(first.content);
   const change = (changed: Partial<DraftContent>) => setContent((now) => ({ ...now, ...changed }));

@@ -1,10 +1,12 @@
 /** /dashboard/orders/{number}/packing: staff put the parts of an order into packages, with one thumb or with a scanner. */
 import '#web/styles/packing.css';
+import { useEffect, useRef } from 'react';
 import type { PackingWork } from '#domain/orders/packing/contract.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { ShipmentDocumentsDownload } from '#web/features/order/package-downloads.tsx';
+import { useKeptFocus } from '#web/kit/browser/use-kept-focus.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -41,17 +43,12 @@ export default function PackingPage({ loaderData: { work } }: Route.ComponentPro
 
 function Packing({ work }: { work: PackingWork }) {
   const state = usePacking(work);
-  if (state.dispatched !== null)
-    return (
-      <Notice tone="mark">
-        <p>{m.packing_dispatched({ number: work.number })}</p>
-        <ShipmentDocumentsDownload order={work.number} shipment={state.dispatched} />
-      </Notice>
-    );
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  if (state.dispatched !== null) return <Dispatched order={work.number} shipment={state.dispatched} />;
   if (!work.canPack) return <Notice>{m.packing_not_now()}</Notice>;
   const excess = state.work.packing?.excess ?? [];
   return (
-    <div className="packing">
+    <div className="packing" {...keptFocus}>
       {excess.length > 0 ? <Notice tone="bad">{m.packing_correct_excess()}</Notice> : null}
       <div className="packing__lines">
         <ScanField state={state} />
@@ -65,6 +62,20 @@ function Packing({ work }: { work: PackingWork }) {
         <Button onClick={state.add}>{m.packing_add_package()}</Button>
       </section>
       <PackingEnd state={state} />
+    </div>
+  );
+}
+
+/** The packages have left. The next thing, saving their documents, has the focus: the pressed button is gone. */
+function Dispatched({ order, shipment }: { order: string; shipment: number }) {
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => next.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={next}>
+      <Notice tone="mark">
+        <p>{m.packing_dispatched({ number: order })}</p>
+        <ShipmentDocumentsDownload order={order} shipment={shipment} />
+      </Notice>
     </div>
   );
 }

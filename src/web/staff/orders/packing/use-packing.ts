@@ -5,11 +5,11 @@ import type { OrderPacking, PackingWork } from '#domain/orders/packing/contract.
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { toast } from '#web/kit/browser/toast.ts';
-import { createKey } from '#web/kit/form/create-key.ts';
+import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
-import { bodyOf, emptyPackage, type PackingBody, type TypedPackage, typedFrom } from './packing-state.ts';
+import { bodyOf, emptyPackage, type TypedPackage, typedFrom } from './packing-state.ts';
 
 /** How the packages are saved. */
 export type Way = 'draft' | 'ready' | 'dispatch';
@@ -31,7 +31,7 @@ export function usePacking(first: PackingWork) {
   const [accepted, setAccepted] = useState<{ partial?: boolean; unpaid?: boolean }>({});
   const [dispatched, setDispatched] = useState<number | null>(null);
   const mutation = useMutation();
-  const sent = useRef({ text: '', id: '' });
+  const idOf = useRequestId();
   const { number } = first;
   const end = useEnd(number);
   const onError = async (error: unknown) => {
@@ -49,7 +49,7 @@ export function usePacking(first: PackingWork) {
     const body = { ...facts, ...(partial && { acceptPartial: true }) };
     const isDone = await mutation.run(
       async () => {
-        const saved = await call('saveOrderPacking', { path: { number }, body: withId(sent, body) });
+        const saved = await call('saveOrderPacking', { path: { number }, body: { ...body, id: idOf(body) } });
         setWork(saved);
         const packingVersion = saved.packing?.version ?? 0;
         setVersion(packingVersion);
@@ -81,7 +81,12 @@ export function usePacking(first: PackingWork) {
 
 /** The packages as they are typed, and which of them is being packed. */
 function useTypedPackages(first: OrderPacking | null) {
-  const [packages, setPackages] = useState<readonly TypedPackage[]>(() => typedFrom(first));
+  const [packages, show] = useState<readonly TypedPackage[]>(() => typedFrom(first));
+  const latest = useRef(packages);
+  const setPackages = (next: readonly TypedPackage[]) => {
+    latest.current = next;
+    show(next);
+  };
   const [active, setActive] = useState(packages[0]?.key ?? '');
   const take = (packing: OrderPacking | null) => {
     const typed = typedFrom(packing);
@@ -98,7 +103,9 @@ function useTypedPackages(first: OrderPacking | null) {
     setPackages(kept);
     if (active === key) setActive(kept[0]?.key ?? '');
   };
-  return { packages, setPackages, active, setActive, take, add, remove };
+  /** The packages as they are when an answer arrives: something was typed since it was asked for. */
+  const latestPackages = () => latest.current;
+  return { packages, latestPackages, setPackages, active, setActive, take, add, remove };
 }
 
 const saidOf = { draft: m.packing_draft_saved, ready: m.packing_is_ready, dispatch: m.packing_dispatched } as const;
@@ -110,11 +117,4 @@ function useEnd(number: string) {
     toast.success(saidOf[way]({ number }));
     if (way === 'ready') await navigate(orderPath(number));
   };
-}
-
-/** A request that is repeated unchanged has the same id; what was typed since is another one. */
-function withId(sent: { current: { text: string; id: string } }, body: PackingBody): PackingBody {
-  const text = JSON.stringify(body);
-  if (sent.current.text !== text) sent.current = { text, id: createKey() };
-  return { ...body, id: sent.current.id };
 }
