@@ -66,7 +66,7 @@ test('staff make a draft, pack its order, issue its documents and dispatch it wi
   await expectFocus(button(page, 'Record payment'));
   await press(page.getByRole('link', { name: 'Pack', exact: true }));
 
-  await press(button(page, `Put one ${partNumber} into the package`));
+  await press(button(page, `+1: put one ${partNumber} into the package`));
   await page.getByLabel(`Pieces of ${partNumber} in package 1`).waitFor();
   await press(button(page, 'All the rest into this package'));
   await expectFocus(page.getByLabel(`Pieces of ${partNumber} in package 1`));

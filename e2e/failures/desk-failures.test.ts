@@ -164,7 +164,7 @@ test('documents whose mail was not answered are mailed once, and the text stays'
   expect(
     await page
       .getByRole('table', { name: 'History' })
-      .getByRole('row', { name: /emailed|Emailed|mailed/i })
+      .getByRole('row', { name: /Documents sent by email/ })
       .count(),
   ).toBe(1);
   expectNoErrors(staff, lost);

@@ -34,7 +34,10 @@ export function LinesToPack({ state }: { state: PackingState }) {
                 <Button aria-label={m.packing_put_one({ part })} onClick={() => put(position, 1)}>
                   +1
                 </Button>
-                <Button aria-label={m.packing_put_all({ part })} onClick={() => put(position, left)}>
+                <Button
+                  aria-label={m.packing_put_all({ part, pieces: formatCount(left) })}
+                  onClick={() => put(position, left)}
+                >
                   {m.packing_all({ pieces: formatCount(left) })}
                 </Button>
               </span>
