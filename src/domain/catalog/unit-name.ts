@@ -12,9 +12,16 @@ export const unitName: Record<UnitOfMeasure, () => string> = {
   LTR: m.unit_name_litre,
 };
 
-/** The name behind a quantity: "pc" behind 1, "pcs" behind others. */
+/** The names behind a quantity, where one and many differ. */
+const countedNames: Partial<Record<UnitOfMeasure, (inputs: { count: number }) => string>> = {
+  H87: m.unit_name_counted_piece,
+  SET: m.unit_name_counted_set,
+  PR: m.unit_name_counted_pair,
+};
+
+/** The name behind a quantity: "pc" and "set" behind 1, "pcs" and "sets" behind others. */
 export const unitNameOf = (quantity: number, unit: UnitOfMeasure): string =>
-  unit === 'H87' && quantity === 1 ? m.unit_name_one_piece() : unitName[unit]();
+  countedNames[unit]?.({ count: quantity }) ?? unitName[unit]();
 
 /** What a price is for: "per unit" of parts that are sold by the piece, "per set", "per m". */
 export const perUnit: Record<UnitOfMeasure, () => string> = {

@@ -15,6 +15,7 @@ import {
   type DocumentParty,
   deliveryLatinLines,
   deliveryLines,
+  isBuyerWithAddress,
   otherParties,
 } from './document-parties.ts';
 import type { DocumentPictures } from './document-pictures.ts';
@@ -118,7 +119,7 @@ export function documentData(request: DocumentRequest): DocumentData {
     words: wordsOf(request),
     seller: { name: company.name, lines: sellerLines(company) },
     shipper: kind === 'packing_list' || kind === 'shipping_instructions' ? shipperLines(company) : null,
-    buyer: buyerLines(order),
+    buyer: buyerLines(order, isBuyerWithAddress(kind, order)),
     buyerSaid: buyerSaid(order),
     delivery: order.delivery && deliveryLines(order.delivery),
     deliveryLatin: deliveryLatinLines(order.delivery),

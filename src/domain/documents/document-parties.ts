@@ -2,7 +2,7 @@
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { latinLines } from '#domain/addresses/latin-form.ts';
 import { m } from '#messages';
-import { crossBorderKinds, type DocumentKind } from './document-kinds.ts';
+import { crossBorderKinds, type DocumentKind, moneyKinds } from './document-kinds.ts';
 import type { DocumentedOrder } from './documented-order.ts';
 
 /** A party beside buyer and consignee. */
@@ -29,8 +29,11 @@ export const lacksTaxNumber = (order: Pick<DocumentedOrder, 'taxNumber' | 'deliv
  */
 export const buyerSaid = (order: DocumentedOrder): string[] => stated([order.legalName, ...contactLines(order, [])]);
 
-/** The lines about who bought the goods: the company first, each name in its own script and in Latin letters. */
-export function buyerLines(order: Bought): string[] {
+/**
+ * The lines about who bought the goods: the company first, each name in its own script and in Latin letters, then the address, which
+ * is that of the delivery where the order names no other.
+ */
+export function buyerLines(order: Bought, isWithAddress = false): string[] {
   const { legalName, delivery, buyer } = order;
   const company = delivery?.company ?? '';
   const isNamedOnLabel = delivery?.lines.includes(buyer.name) ?? false;
@@ -39,13 +42,32 @@ export function buyerLines(order: Bought): string[] {
   const companyLatin = isCompanyOfAddress ? delivery?.latin?.company : '';
   const names = stated([legalName || company, companyLatin]);
   const nameLatin = isNamedOnLabel ? (delivery?.latin?.name ?? '') : '';
-  return [...new Set([...names, ...contactLines(order, stated([nameLatin]))])];
+  const address = isWithAddress ? addressLines(order) : [];
+  return [...new Set([...names, ...contactLines(order, stated([nameLatin]), address)])];
 }
 
-function contactLines(order: Bought, otherNames: readonly string[]): string[] {
+/** The address of the delivery without the names that stand above it. */
+function addressLines({ delivery, buyer }: Bought): string[] {
+  if (!delivery) return [];
+  const isName = (line: string) => line === delivery.company || line === buyer.name;
+  return stated([...delivery.lines.filter((line) => !isName(line)), delivery.latin?.address]);
+}
+
+/** Papers that ask for money or give it back name the address of who owes it, where the order has no other for the invoice. */
+export const isBuyerWithAddress = (kind: DocumentKind, { billing }: Pick<DocumentedOrder, 'billing'>): boolean =>
+  billing === '' && [...moneyKinds, 'credit_note'].includes(kind);
+
+function contactLines(order: Bought, otherNames: readonly string[], address: readonly string[] = []): string[] {
   const { name, email, phone } = order.buyer;
   const number = taxNumberOf(order);
-  return stated([name, ...otherNames, email, m.document_phone({ phone }), number && m.order_tax_number({ number })]);
+  return stated([
+    name,
+    ...otherNames,
+    ...address,
+    email,
+    m.document_phone({ phone }),
+    number && m.order_tax_number({ number }),
+  ]);
 }
 
 /** The lines about where the goods go, as the country prints them. */

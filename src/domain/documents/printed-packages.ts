@@ -31,7 +31,7 @@ interface PrintedPackage {
 
 export interface PrintedPackages {
   readonly packages: readonly PrintedPackage[];
-  /** Number and kinds: 2 × Carton, 1 × Pallet. */
+  /** Number and kinds: 3 packages: 2 × Carton, 1 × Pallet. */
   readonly count: string;
   /** Of all, in m³; null: that of one is not known. */
   readonly volume: string | null;
@@ -83,13 +83,15 @@ function printed(
   };
 }
 
-/** 2 × Carton, 1 × Pallet. */
+/** 3 packages: 2 × Carton, 1 × Pallet. Of one kind the number says it all: 2 × Carton. */
 export function countOfKinds(packages: readonly Pick<DocumentedPackage, 'kind'>[]): string {
-  return packageKinds
+  const counted = packageKinds
     .map((kind) => ({ kind, number: packages.filter((each) => each.kind === kind).length }))
     .filter(({ number }) => number > 0)
-    .map(({ kind, number }) => m.document_packages_of({ number, kind: packageKindName[kind]() }))
-    .join(', ');
+    .map(({ kind, number }) => m.document_packages_of({ number, kind: packageKindName[kind]() }));
+  const kinds = counted.join(', ');
+  if (counted.length <= 1) return kinds;
+  return m.document_packages_sum({ packages: m.document_packages_count({ count: packages.length }), kinds });
 }
 
 /** Millimetres as centimetres: 60 × 40 × 30.5 cm. */

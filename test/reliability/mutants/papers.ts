@@ -115,7 +115,7 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'one piece is 1 pcs',
     file: 'src/domain/catalog/unit-name.ts',
-    code: "unit === 'H87' && quantity === 1 ? m.unit_name_one_piece() : unitName[unit]()",
+    code: 'countedNames[unit]?.({ count: quantity }) ?? unitName[unit]()',
     becomes: 'unitName[unit]()',
     test: pdfText,
   },

@@ -52,12 +52,12 @@ test('packing list and invoice are issued before the packages leave, and stay th
     `${number} 1/2 · Carton · 60 × 40 × 50 cm · 0.120 m³ · Net kg 94.500 · Gross kg 100.000`,
     `${number} 2/2 · Pallet · 60 × 40 × 50 cm · 0.120 m³ · Net kg – · Gross kg 40.250`,
     '31.500 1 pc ',
-    'Total · 1 × Carton, 1 × Pallet · 0.240 m³ · Gross kg 140.250',
+    'Total · 2 packages: 1 × Carton, 1 × Pallet · 0.240 m³ · Gross kg 140.250',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('Carrier');
   const invoiced = await documents.textOf(staff, number, invoice.number);
-  for (const words of ['1 × Carton, 1 × Pallet', `${number} 1/2; ${number} 2/2`, '140.25 kg'])
+  for (const words of ['2 packages: 1 × Carton, 1 × Pallet', `${number} 1/2; ${number} 2/2`, '140.25 kg'])
     expect(invoiced).toContain(words);
   const before = await issuedOf(number);
   expect(before.map(({ shipment, changed }) => [shipment, changed])).toEqual([

@@ -28,7 +28,7 @@ const chinese = {
 
 test('the buyer is named by company and person, each in its own script and in Latin letters [O320 O322]', () => {
   const order = { delivery: chinese, buyer: { name: '李伟', email: 'li@example.com', phone: '1' } };
-  expect(dataOf('proforma', order).buyer).toEqual([
+  expect(dataOf('packing_list', order).buyer).toEqual([
     '青岛工程机械配件有限公司',
     'Qingdao Parts Co., Ltd.',
     '李伟',
@@ -46,6 +46,17 @@ test('the buyer is named by company and person, each in its own script and in La
     'Qingdao Parts Co., Ltd.',
     '18 Jinshui Road, Qingdao',
   ]);
+});
+
+test('papers about money name the address of the buyer, that of the delivery where no other was given; carriers are not told it [O395]', () => {
+  const order = { delivery: chinese, buyer: { name: '李伟', email: '', phone: '1' } };
+  const withAddress = ['李伟', 'Li Wei', '金水路18号', 'CHINA', '18 Jinshui Road, Qingdao', 'Phone: 1'];
+  for (const kind of ['proforma', 'confirmation', 'commercial_invoice'] as const)
+    expect(dataOf(kind, order).buyer.slice(2, -1)).toEqual(withAddress);
+  for (const kind of ['packing_list', 'shipping_instructions'] as const)
+    expect(dataOf(kind, order).buyer).not.toContain('CHINA');
+  expect(dataOf('proforma', { ...order, billing: 'Holding\nEmden' }).buyer).not.toContain('CHINA');
+  expect(dataOf('proforma', { ...order, delivery: null }).buyer).toEqual(['李伟', 'Phone: 1']);
 });
 
 test('other parties are printed where they are others, and by name alone where they are the consignee [O322]', () => {

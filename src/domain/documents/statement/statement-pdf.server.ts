@@ -29,5 +29,5 @@ async function namesOf({ db }: Scope, of: { readonly userId: string }, { name, e
     .where(eq(orders.userId, of.userId))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(1);
-  return newest ? buyerLines(buyerOf(newest)) : [name, email].filter((line) => line !== '');
+  return newest ? buyerLines(buyerOf(newest), newest.billing === '') : [name, email].filter((line) => line !== '');
 }
