@@ -10,7 +10,7 @@ import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
 const shop = workerShop();
 const { as } = peopleOf(shop);
 
-test('staff place an order for a buyer, who finds it in the account [O46]', async () => {
+test('staff place an order for a buyer, who finds it in the account [O46] [O398]', async () => {
   const { partNumber } = await addPart(await staffCalls(shop), newPartNumber(), {
     pricePerUnit: 200,
     coreCharge: 25,
@@ -29,7 +29,7 @@ test('staff place an order for a buyer, who finds it in the account [O46]', asyn
   await page.getByRole('combobox', { name: 'Add a part' }).fill(partNumber.toLowerCase().replaceAll('-', ''));
   await page.getByRole('option', { name: new RegExp(`^${partNumber} `) }).click();
   await page.getByLabel(new RegExp(`^Pieces to add of ${partNumber}`)).fill('2');
-  await waitForText(page, '$400.00 + $50.00 core charge');
+  await waitForText(page, `Part ${partNumber} · $400.00 + $50.00 core charge`);
   await page.locator('.cart__total').getByText('$450.00').waitFor();
   await page.getByLabel(`Price of one ${partNumber}`).fill('190');
   await page.locator('.cart__total').getByText('$430.00').waitFor();

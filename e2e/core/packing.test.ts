@@ -134,3 +134,49 @@ test('the number of packages of an order that has left leads to its shipments, a
   expect(await shipments.evaluate((heading) => heading === document.activeElement)).toBe(true);
   expectNoErrors(staff);
 });
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])(
+  '%s some of the packages leave, the others later; nobody overlooks that an address is missing [O396]',
+  async (_, viewport) => {
+    const { buyer, number } = await confirmedOrder('Petra Parts', 3);
+    const packages = [1, 2, 3].map(() => ({
+      kind: 'CT' as const,
+      grossWeight: 40,
+      lines: [{ position: 1, quantity: 1 }],
+    }));
+    await call('saveOrderPacking', { path: { number }, body: { version: 0, isReady: true, packages } });
+    const staff = await as('admin', { at: orderPath(number), viewport });
+    const { page } = staff;
+    const dialog = page.getByRole('dialog');
+    const ship = async (left: readonly string[], carrier: string) => {
+      await page.getByRole('button', { name: 'Ship', exact: true }).click();
+      const boxes = dialog.getByRole('group', { name: 'Packages that leave' }).getByRole('checkbox');
+      expect(await boxes.count()).toBe(left.length);
+      await dialog.getByLabel('Carrier').fill(carrier);
+      await dialog.getByText('The order has no delivery address.').waitFor();
+      return dialog.getByRole('button', { name: 'Ship the packages' });
+    };
+    const all = [1, 2, 3].map((each) => `${number} ${each}/3`);
+    const send = await ship(all, 'Maersk');
+    for (const marks of all) await dialog.getByRole('checkbox', { name: marks }).uncheck();
+    await dialog.getByText('Choose at least one package.').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    for (const marks of all.slice(0, 2)) await dialog.getByRole('checkbox', { name: marks }).check();
+    await dialog.getByText('The others stay in the warehouse').waitFor();
+    await expectNoHorizontalScroll(page);
+    await send.click();
+    await waitForToast(page, 'Shipment recorded.');
+    const shippedOf = async () =>
+      (await call('getOrder', { path: { number } })).shipments.map(({ parcels }) => parcels);
+    expect(await shippedOf()).toEqual([2]);
+    await dialog.waitFor({ state: 'detached' });
+    await (await ship(all.slice(2), 'DHL')).click();
+    await expect.poll(shippedOf).toEqual([2, 1]);
+    await buyer.page.goto(orderPath(number));
+    for (const marks of all) await waitForText(buyer.page, marks);
+    expectNoErrors(staff);
+  },
+);

@@ -20,7 +20,7 @@ async function photo() {
 
 const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 slip') };
 
-test('a photo is sent again after the line broke; staff record its payment, and decline the next file with a reason [O240] [O243]', async () => {
+test('a photo is sent again after the line broke; staff record its payment, and decline the next file with a reason [O240] [O243] [O399]', async () => {
   const call = await staffCalls(shop);
   const buyer = await as('buyer', { name: 'Ada Buyer', viewport: phone });
   const number = await orderPart(shop, buyer, await addPart(call, newPartNumber()));
@@ -51,6 +51,7 @@ test('a photo is sent again after the line broke; staff record its payment, and 
   await waitForToast(buyer.page, 'Proof of payment sent.');
   expect(ids[1]).toBe(ids[0]);
   await proofs.getByText('To be checked').waitFor();
+  await buyer.page.getByText('We check your proof of payment, then record the payment. You get an email.').waitFor();
   await proofs.getByRole('img', { name: /^Proof of payment of / }).waitFor();
   await expectNoHorizontalScroll(buyer.page);
   await buyer.page.unroute('**/proof/*');

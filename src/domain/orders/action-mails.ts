@@ -36,6 +36,8 @@ interface BuyerWords {
   readonly subject: string;
   readonly intro: string;
   readonly next: string;
+  /** What staff have written is no reason. */
+  readonly noted?: (inputs: { note: string }) => string;
 }
 
 function buyerWords(action: OrderAction, { number, status }: Order, context: ActionContext): BuyerWords | null {
@@ -69,6 +71,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
       return {
         subject: m.mail_freight_subject({ number }),
         intro: m.mail_freight_intro(),
+        noted: m.mail_freight_route,
         next: status === 'placed' ? m.mail_freight_next_placed() : '',
       };
     case 'agree_prices':
@@ -104,7 +107,11 @@ const expiredWords = (number: string): BuyerWords => ({
   next: m.mail_expired_next(),
 });
 
-function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, context: ActionContext): Mail {
+function buyerMail(
+  { subject, intro, next, noted = m.mail_order_reason }: BuyerWords,
+  changed: MailedOrder,
+  context: ActionContext,
+): Mail {
   const { order } = changed;
   const {
     by,
@@ -122,7 +129,7 @@ function buyerMail({ subject, intro, next }: BuyerWords, changed: MailedOrder, c
   } = context;
   // What staff have corrected is often what the buyer had typed.
   const changedTerms = emailVerified ? context.changedTerms : undefined;
-  const reason = note && (emailVerified || by === 'staff') ? [m.mail_order_reason({ note })] : [];
+  const reason = note && (emailVerified || by === 'staff') ? [noted({ note })] : [];
   return {
     to: order.email,
     subject,

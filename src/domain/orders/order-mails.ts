@@ -105,7 +105,7 @@ function shopNotice(placed: NewMailedOrder, { emailVerified }: User, { origin, m
         ...emailFacts(order.email, emailVerified),
         [m.mail_shop_phone(), order.phone],
         ...orderFacts(placed),
-        ...typedFacts(placed),
+        ...typedFacts(placed, m.order_po_number()),
       ],
       link: { label: m.mail_shop_link(), url: `${origin}${pagePaths.orders}` },
       closing: m.mail_shop_closing(),
@@ -122,9 +122,9 @@ function emailFacts(email: string, isVerified: boolean): Fact[] {
 }
 
 /** What the buyer has typed beside the parts. */
-function typedFacts({ delivery, terms }: NewMailedOrder): Fact[] {
+function typedFacts({ delivery, terms }: NewMailedOrder, poNumber = m.mail_order_po_number()): Fact[] {
   const facts: Fact[] = [
-    [m.mail_order_po_number(), terms.poNumber],
+    [poNumber, terms.poNumber],
     [m.mail_order_incoterm(), [terms.incoterm ?? '', terms.incotermPlace].join(' ').trim()],
     [m.mail_order_wanted_on(), terms.wantedOn ? formatDay(terms.wantedOn) : ''],
     [m.mail_order_note(), terms.note],
@@ -191,7 +191,9 @@ function lineFacts(lines: readonly OrderLine[]): Fact[] {
       unitPrice: formatCents(toCents(unitPrice)),
       total: formatCents(toCents(price)),
     });
-    return [m.mail_order_line({ position }), `${brand} ${partNumber}, ${productName}: ${sum}`];
+    // A part that is not in the catalogue may have neither brand nor number.
+    const part = [[brand, partNumber].filter(Boolean).join(' '), productName].filter(Boolean).join(', ');
+    return [m.mail_order_line({ position }), `${part}: ${sum}`];
   });
   const more = lines.length - listed.length;
   return more > 0 ? [...listed, [m.mail_order_more(), m.mail_order_more_lines({ count: more })]] : listed;

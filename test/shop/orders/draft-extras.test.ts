@@ -86,6 +86,19 @@ test('free lines and charges of a draft are in its order, in its one mail and in
   expect(mails[0]?.text).toMatch(/Gates KIT 77-X, Hose kit: 2 sets?[\s\S]*Fair[\s\S]*\$1,988\.40/);
 });
 
+test('mails name a part without brand or number by what it has, and tell the shop whose PO number it is [O397]', async () => {
+  await shop.db.delete(mailOutbox);
+  const freeLines = [hoses, { ...hoses, number: '', name: 'Pump' }];
+  await placeDraft(staff, await draftOf({ freeLines, poNumber: 'PO-7' }), 1);
+  const mails = await mailsOf(shop);
+  expect(mails).toHaveLength(2);
+  for (const { text, recipient } of mails) {
+    expect(text).toMatch(/Line 2: +KIT 77-X, Hose kit: 2 pcs/);
+    expect(text).toMatch(/Line 3: +Pump: 2 pcs/);
+    if (recipient !== ada.email) expect(text).toMatch(/\n *PO number of the buyer: +PO-7/);
+  }
+});
+
 test('what is wrong in free lines and charges is said at every field, and the draft keeps what was typed [O330]', async () => {
   const freeLines = [{}, { ...hoses, weightKg: '2,5', hsCode: 'x', quantity: '1.5', unitPrice: 'ten' }];
   const charges = [

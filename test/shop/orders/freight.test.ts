@@ -45,6 +45,8 @@ test('a quote becomes part of the total and of what is to be paid, and the buyer
   expect(mail).toMatchObject({ recipient: buyer.email, subject: `Freight of your order ${number}` });
   expect(mail?.text).toMatch(/Freight:? +\$85\.50/);
   expect(mail?.text).toMatch(/\$1,085\.50/);
+  expect(mail?.text).toContain('Carrier and route: Sea freight to Hamburg');
+  expect(mail?.text).not.toContain('Reason:');
 });
 
 test('another quote replaces the first one, which stays in the history; free of charge is a quote too', async () => {

@@ -83,6 +83,19 @@ test('a caller with name and phone only becomes a customer without email, who ge
   expect(mails.map(({ text }) => text).join(' ')).not.toContain('.invalid');
 });
 
+test('the company of a new customer without address is the legal name on the order, and known to its documents [O398]', async () => {
+  const lines = [await lineOf(await createPart(shop))];
+  const legalNameOf = async (given: Parameters<typeof caller>[0]) => {
+    const { number } = await placeDraft(staff, await draftOf(caller({ lines, ...given })), 1);
+    return (await getOrder(staff, number)).legalName;
+  };
+  expect(await legalNameOf({ company: '  Haddad Ltd ' })).toBe('Haddad Ltd');
+  expect(await legalNameOf({})).toBe('');
+  // The address has the company already.
+  const { deliveryNote: _note, ...address } = typedAddress();
+  expect(await legalNameOf({ company: 'Haddad Ltd', addressId: 'new', address })).toBe('');
+});
+
 test('a new customer with email gets the mail of the order, and an invitation only when staff want it [O302]', async () => {
   const part = await createPart(shop);
   for (const invite of [false, true]) {

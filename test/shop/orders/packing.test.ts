@@ -217,3 +217,9 @@ test('a scanned number finds its line in any spelling; one that two lines have n
   });
   expect(await findPackingLines(staff, placed.order.number, 'hx20')).toEqual({ positions: [1, 2] });
 });
+
+test('whoever packs is told whether the order says where it goes [O396]', async () => {
+  expect(await getPacking(staff, number)).toMatchObject({ hasAddress: true });
+  const without = await placeOrder(shop.as(await createUser(shop)), request(await createPart(shop)));
+  expect(await getPacking(staff, without.placed.order.number)).toMatchObject({ hasAddress: false });
+});

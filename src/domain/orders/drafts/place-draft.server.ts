@@ -8,11 +8,13 @@ import { requirePermission } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
+import { oneLine } from '#platform/values/text.ts';
 import { checkLine } from '../check-line.ts';
 import { placeLines } from '../place-lines.server.ts';
 import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
 import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
+import { orders } from '../tables.server.ts';
 import { keepTypedAddress } from '../typed-address.server.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { atAgreedPrice } from './draft-prices.ts';
@@ -111,6 +113,9 @@ async function finish(
   const agreed = { id, orderId, actorEmail: staff.email, reason: order.priceReason };
   await recordAgreedPrices(tx, { ...agreed, partIds });
   await writePlacedExtras(tx, { ...agreed, extras });
+  // Without an address no other line of the order has the company.
+  const company = content.customerId === null && content.addressId === '' ? oneLine(content.company) : '';
+  if (company !== '') await tx.db.update(orders).set({ legalName: company }).where(eq(orders.id, orderId));
   await tx.db
     .update(orderDrafts)
     .set({ orderNumber: number, content: DraftContent.parse({}), userId: buyer.id, updatedAt: tx.now() })

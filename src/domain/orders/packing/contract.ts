@@ -116,6 +116,7 @@ export const PackingWork = z
     status: z.enum(orderStates),
     canPack: z.boolean().meta({ description: 'Whether packages can be made now' }),
     open: z.number().meta({ description: 'What is still to be paid, in US dollars' }),
+    hasAddress: z.boolean().meta({ description: 'Whether the order says where it goes' }),
     nextShipment: z.int().meta({ description: 'Which shipment of the order the packages become, from 1' }),
     packing: OrderPacking.nullable().meta({ description: 'Packages in the warehouse; null: none yet' }),
     lines: z

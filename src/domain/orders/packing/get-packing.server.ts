@@ -33,6 +33,7 @@ export async function getPacking(scope: Scope, number: string): Promise<PackingW
     status: row.state,
     canPack,
     open: fromCents(openCents),
+    hasAddress: row.delivery !== null,
     nextShipment: sent.length + 1,
     packing: stored ? toPacking(stored, { number: order, lines: packable, pieceGrams, sent }) : null,
     lines: packable

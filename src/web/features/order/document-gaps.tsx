@@ -60,7 +60,7 @@ export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderD
         <ul>
           {gaps.map((gap) => (
             <li key={gap.field}>
-              {labels[gap.field]()}
+              {labels[gap.field]()}{' '}
               <Remedy
                 order={order}
                 gap={gap}

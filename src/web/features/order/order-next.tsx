@@ -48,8 +48,9 @@ const sentences: Record<OrderState, () => string> = {
   cancelled: m.order_next_cancelled,
 };
 
-function nextSentence({ status, shippedQuantity, quantity, payment: { dueNow, open } }: OrderDetail): string {
+function nextSentence({ status, shippedQuantity, quantity, proofs, payment: { dueNow, open } }: OrderDetail): string {
   const isInShop = status === 'confirmed' || status === 'packed';
+  if (open > 0 && proofs.some(({ outcome }) => outcome === null)) return m.order_next_proof();
   if (dueNow > 0) return isInShop ? m.order_next_due() : m.order_next_due_after();
   if (isInShop && shippedQuantity > 0 && shippedQuantity < quantity) return m.order_next_part_shipped();
   return isInShop && open > 0 ? m.order_next_balance() : sentences[status]();

@@ -5,13 +5,13 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
-import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import { DispatchNotices } from './dispatch-notices.tsx';
 import { allPieces, linesOfShipment, openLines } from './open-lines.ts';
 import { ShipLines } from './ship-lines.tsx';
 import { typedPieces } from './typed-pieces.ts';
@@ -75,9 +75,7 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       }
     >
       <p>{m.order_ship_help()}</p>
-      {order.payment.open > 0 ? (
-        <Notice tone="short">{m.order_ship_unpaid({ amount: formatAmount(order.payment.open) })}</Notice>
-      ) : null}
+      <DispatchNotices open={order.payment.open} hasAddress={order.delivery !== null} />
       <div className="ship-lines__fields">
         <TextField label={m.order_carrier()} list="carriers" autoComplete="off" maxLength={100} {...field('carrier')} />
         <datalist id="carriers">

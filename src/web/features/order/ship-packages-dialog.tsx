@@ -5,13 +5,15 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
-import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import { ChosenPackages } from './chosen-packages.tsx';
+import { DispatchNotices } from './dispatch-notices.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 interface ShipOrderDialogProps {
@@ -35,12 +37,14 @@ interface ShipPackagesDialogProps extends ShipOrderDialogProps {
 function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDialogProps) {
   const { version: packingVersion, packages } = packing;
   const [typed, setTyped] = useState({ carrier: '', trackingNumber: '' });
+  const [leaving, setLeaving] = useState(() => packages.map(({ number }) => number));
   /** Undefined until the shop asks for the confirmation. */
   const [acceptUnpaid, setAcceptUnpaid] = useState<boolean>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   const ship = async () => {
-    const body = { ...typed, packages: true as const, packingVersion, ...(acceptUnpaid && { acceptUnpaid }) };
+    const chosen = leaving.length === packages.length ? (true as const) : leaving;
+    const body = { ...typed, packages: chosen, packingVersion, ...(acceptUnpaid && { acceptUnpaid }) };
     const onError = (error: unknown) => {
       if (error instanceof ApiProblem && error.members['canBeAccepted'] === true) setAcceptUnpaid(false);
       return false;
@@ -65,17 +69,21 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
       title={m.order_ship_question({ number: order.number })}
       actions={
         <>
-          <Button onClick={onOther}>{m.packages_ship_other()}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void ship()}>
+          <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
+          <Button variant="primary" busy={busy} disabled={leaving.length === 0} onClick={() => void ship()}>
             {m.packages_ship()}
           </Button>
         </>
       }
     >
-      <p>{m.packages_ship_help({ packages: packages.map(({ marks }) => marks).join('; ') })}</p>
-      {order.payment.open > 0 ? (
-        <Notice tone="short">{m.order_ship_unpaid({ amount: formatAmount(order.payment.open) })}</Notice>
-      ) : null}
+      <p>{m.packages_ship_help()}</p>
+      <ChosenPackages packages={packages} chosen={leaving} onChange={setLeaving} />
+      <p>
+        <ScriptButton className="link" onClick={onOther}>
+          {m.packages_ship_other()}
+        </ScriptButton>
+      </p>
+      <DispatchNotices open={order.payment.open} hasAddress={order.delivery !== null} />
       <TextField label={m.order_carrier()} {...field('carrier')} />
       <TextField optional label={m.order_tracking()} {...field('trackingNumber')} />
       {acceptUnpaid === undefined ? null : (

@@ -98,6 +98,7 @@ export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
       )}
       <TextField
         label={m.order_correct_terms_reason()}
+        help={m.order_correct_terms_reason_help()}
         optional
         maxLength={500}
         value={note}

@@ -25,7 +25,7 @@ import { DraftLines } from './drafts/draft-lines.tsx';
 import { DraftTerms } from './drafts/draft-terms.tsx';
 import { findCustomerDetail, loadDraft } from './drafts/load-draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
-import { OrderPreview, previewOfPart, useOrderPreview } from './order-preview.tsx';
+import { describedPart, OrderPreview, useOrderPreview } from './order-preview.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -99,7 +99,7 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
         <Notice tone="short">{m.draft_missing({ parts: content.missing.join(', ') })}</Notice>
       ) : null}
       <DraftCustomer {...fields} customer={customer} onChoose={choose} />
-      <DraftLines {...fields} helpOf={({ productId: id, ...line }) => previewOfPart(listed, { id, ...line })} />
+      <DraftLines {...fields} helpOf={({ productId: id, ...line }) => describedPart(listed, { id, ...line })} />
       <DraftExtraLines {...fields} />
       <DraftAddress {...fields} addresses={customer?.addresses ?? []} input={address.input} countries={countries} />
       <DraftTerms {...fields} />

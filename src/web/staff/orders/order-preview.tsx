@@ -53,6 +53,13 @@ export function previewOfPart(preview: Cart | null, { id }: AddedPart): string |
   return line.corePrice > 0 ? `${price} ${m.cart_core_line({ amount: formatAmount(line.corePrice) })}` : price;
 }
 
+/** The name of a part with previewOfPart, so that whoever takes the order reads what it is. */
+export function describedPart(preview: Cart | null, part: AddedPart): string | undefined {
+  const name = preview?.lines.find(({ productId }) => productId === part.id)?.part?.name;
+  const price = previewOfPart(preview, part);
+  return name && price ? m.draft_line_help({ name, price }) : price;
+}
+
 /** The sum of the parts that can be ordered, with their core charges; absent when there are none. */
 export function OrderPreview({ preview }: { preview: Cart | null }) {
   if (!preview?.lines.some(({ problem }) => problem === null)) return null;

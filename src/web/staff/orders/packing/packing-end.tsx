@@ -1,8 +1,8 @@
 /** The end of packing: saving a draft, saying that the packages are ready, or sending them at once. */
 import { useState } from 'react';
 import { m } from '#messages';
+import { DispatchNotices } from '#web/features/order/dispatch-notices.tsx';
 import { TextField } from '#web/kit/form/field.tsx';
-import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import type { PackingState } from './use-packing.ts';
@@ -42,7 +42,7 @@ export function PackingEnd({ state }: { state: PackingState }) {
         </Button>
       </div>
       <p>{m.packing_dispatch_help()}</p>
-      {work.open > 0 ? <Notice tone="short">{m.order_ship_unpaid({ amount: formatAmount(work.open) })}</Notice> : null}
+      <DispatchNotices open={work.open} hasAddress={work.hasAddress} />
       <div className="package__fields">
         <TextField label={m.order_carrier()} {...field('carrier')} />
         <TextField optional label={m.order_tracking()} {...field('trackingNumber')} />
