@@ -173,6 +173,9 @@ test('of two people who correct the same term the second is told; a repeated req
   const { code, message, extra } = await appErrorOf(send({ id: randomUUID() }));
   expect([code, extra.errors?.[0]?.path]).toEqual(['conflict', 'poNumber']);
   expect(message).toMatch(/PO-1/);
+  // With another term beside it, that one is corrected.
+  const contact = { term: 'name' as const, from: (await getOrder(staff, number)).name, to: 'Li Wei' };
+  expect(await send({ id: randomUUID(), changes: [...changes, contact] })).toMatchObject({ name: 'Li Wei' });
   const other = await placeThousandDollars(shop, shop.as(buyer));
   const reused = correctTerms(staff, other, TermCorrection.parse({ id, changes }));
   expect((await appErrorOf(reused)).code).toBe('idempotency_mismatch');
@@ -180,7 +183,7 @@ test('of two people who correct the same term the second is told; a repeated req
     Array.from({ length: 20 }, (_, index) => correct({ poNumber: `PO-at-once-${index}` })),
   );
   const won = at20.filter(({ status }) => status === 'fulfilled').length;
-  expect((await getOrder(staff, number)).history).toHaveLength(2 + won);
+  expect((await getOrder(staff, number)).history).toHaveLength(3 + won);
 });
 
 test('buyers cannot correct terms, and a buyer whose email is not confirmed gets a mail without them [O230]', async () => {

@@ -57,11 +57,13 @@ function changesBetween(before: TermTexts, after: TermTexts): ChangedTerm[] {
 }
 
 /**
- * Of two people at once the second is told what the first has changed, unless both want the same: it is also what a person sees who
- * corrects more after an answer that was lost.
+ * Of two people at once the second is told what the first has changed. A term that has the wanted value already does not stand in
+ * the way of others: a person who corrects more after an answer was lost sends both.
  */
 function requireSeen(before: TermTexts, { changes }: WantedTerms, { state }: OrderNow['order']): void {
-  const other = changes.find(({ term, from, to }) => before[term] !== from && before[term] !== to);
+  const unseen = changes.filter(({ term, from }) => before[term] !== from);
+  const isMore = changes.some(({ term, to }) => before[term] !== to);
+  const other = unseen.find(({ term, to }) => !isMore || before[term] !== to);
   if (!other) return;
   const values = { term: termName[other.term](), value: before[other.term] || m.order_term_none() };
   const message = m.order_term_changed_meanwhile(values);
