@@ -1,6 +1,7 @@
 /** Customers as staff see them, in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { documentStates } from '#domain/documents/document-rules.ts';
 import { OpenCore } from '#domain/orders/cores/contract.ts';
 import { ListedOrder } from '#domain/orders/listed-order-contract.ts';
 import { m } from '#messages';
@@ -85,7 +86,17 @@ export const CustomerDetail = Customer.extend({
   lastOrders: z.array(ListedOrder).meta({ description: `The newest ${maxCustomerEntries}` }),
   cores: z.array(OpenCore),
   documents: z
-    .array(z.object({ order, number: z.string(), kind: z.enum(documentKinds), at: z.iso.datetime() }))
+    .array(
+      z.object({
+        order,
+        number: z.string(),
+        kind: z.enum(documentKinds),
+        at: z.iso.datetime(),
+        state: z.enum(documentStates).meta({
+          description: 'outdated: the order has changed since; replaced: it was issued again',
+        }),
+      }),
+    )
     .meta({ description: `The newest ${maxCustomerEntries}` }),
   messages: z
     .array(z.object({ order, id: z.string(), text: z.string(), at: z.iso.datetime(), fromShop: z.boolean() }))

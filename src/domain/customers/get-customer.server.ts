@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { printAddress } from '#domain/addresses/print-address.server.ts';
 import { addresses } from '#domain/addresses/tables.server.ts';
+import { statesOfDocuments } from '#domain/documents/document-states.server.ts';
 import { issuedDocuments } from '#domain/documents/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
@@ -72,10 +73,10 @@ async function lastTerms({ db }: Scope, userId: string): Promise<CustomerDetail[
   return { order: formatOrderNumber(row), incoterm, incotermPlace, poNumber };
 }
 
-async function documentsOf({ db }: Scope, userId: string): Promise<CustomerDetail['documents']> {
-  const rows = await db
+async function documentsOf(scope: Scope, userId: string): Promise<CustomerDetail['documents']> {
+  const rows = await scope.db
     .select({
-      order: numberColumns,
+      order: orders,
       number: issuedDocuments.number,
       kind: issuedDocuments.kind,
       at: issuedDocuments.at,
@@ -85,7 +86,14 @@ async function documentsOf({ db }: Scope, userId: string): Promise<CustomerDetai
     .where(eq(orders.userId, userId))
     .orderBy(desc(issuedDocuments.at), desc(issuedDocuments.id))
     .limit(maxCustomerEntries);
-  return rows.map(({ order, at, ...row }) => ({ ...row, order: formatOrderNumber(order), at: at.toISOString() }));
+  const ordersOfRows = new Map(rows.map(({ order }) => [order.id, order]));
+  const states = await statesOfDocuments(scope, [...ordersOfRows.values()]);
+  return rows.map(({ order, at, ...row }) => ({
+    ...row,
+    order: formatOrderNumber(order),
+    at: at.toISOString(),
+    state: states.get(row.number) ?? 'current',
+  }));
 }
 
 async function messagesOf({ db }: Scope, userId: string): Promise<CustomerDetail['messages']> {

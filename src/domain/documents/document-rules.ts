@@ -85,3 +85,7 @@ export function hasProformaDraft(
 ): boolean {
   return state === 'placed' && !issued.some(({ kind }) => kind === 'proforma') && !gaps.includes('company');
 }
+
+/** Whether a document is the one in force: outdated, when the order has changed since; replaced, when it was issued again. */
+export const documentStates = ['current', 'outdated', 'replaced'] as const;
+export type DocumentState = (typeof documentStates)[number];

@@ -1,5 +1,6 @@
 /** Issued documents that no longer say what the order says: marked for staff, withdrawn from the buyer, issued again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCustomer } from '#domain/customers/get-customer.server.ts';
 import { getDocumentPdf } from '#domain/documents/get-document-pdf.server.ts';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { listDocuments } from '#domain/documents/list-documents.server.ts';
@@ -9,6 +10,7 @@ import { LineCancellation } from '#domain/orders/line-changes/contract.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { TermCorrection } from '#domain/orders/terms/contract.ts';
 import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
+import { requireUser } from '#platform/guards.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
 import { type DocumentsFixture, openDocumentsFixture } from './documents-fixture.ts';
 
@@ -50,6 +52,24 @@ test('a document that the order has outgrown says what changed, and goes from th
     withdrawn: ['confirmation'],
   });
   expect(await documents.textOf(buyer, number, again.number)).toMatch(/PO-4712/);
+});
+
+test('the page of a customer marks documents that are outdated or replaced [O416]', async () => {
+  const { staff, buyer } = documents;
+  const number = await documents.placeOrder({ confirm: true });
+  const proforma = await documents.issue(number, 'proforma');
+  const confirmation = await documents.issue(number, 'confirmation');
+  const statesNow = async () => {
+    const { documents: listed } = await getCustomer(staff, requireUser(buyer).id);
+    return Object.fromEntries(listed.map((document) => [document.number, document.state]));
+  };
+  expect(await statesNow()).toMatchObject({ [proforma.number]: 'current', [confirmation.number]: 'current' });
+  await quoteFreight(staff, number, { amount: 40, note: '' });
+  expect(await statesNow()).toMatchObject({ [proforma.number]: 'outdated', [confirmation.number]: 'outdated' });
+  const again = await issueDocument(staff, number, { kind: 'proforma', replaces: proforma.number });
+  expect(await statesNow()).toMatchObject({
+    ...{ [proforma.number]: 'replaced', [again.number]: 'current', [confirmation.number]: 'outdated' },
+  });
 });
 
 test('a change that is taken back makes the document valid again; documents of a shipment stay when later lines go [O234]', async () => {

@@ -2,6 +2,7 @@
 import '#web/styles/order-page.css';
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#domain/customers/contract.ts';
+import type { DocumentState } from '#domain/documents/document-rules.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
@@ -10,6 +11,11 @@ import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { DocumentDownload } from '#web/features/order/document-download.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+
+const documentStateName: Readonly<Record<Exclude<DocumentState, 'current'>, () => string>> = {
+  outdated: m.documents_outdated_badge,
+  replaced: m.documents_replaced_badge,
+};
 
 export function CustomerDocuments({ documents }: Pick<CustomerDetail, 'documents'>) {
   const columns = [
@@ -27,10 +33,11 @@ export function CustomerDocuments({ documents }: Pick<CustomerDetail, 'documents
         <p className="quiet">{m.customer_no_documents()}</p>
       ) : (
         <Table caption={m.customer_documents()} columns={columns} stack>
-          {documents.map(({ order, number, kind, at }) => (
+          {documents.map(({ order, number, kind, at, state }) => (
             <tr key={number}>
               <th scope="row" className="lead">
-                {documentTitle(kind)} {number}
+                {documentTitle(kind)} {number}{' '}
+                {state === 'current' ? null : <Badge tone="short">{documentStateName[state]()}</Badge>}
               </th>
               <td data-label={m.dashboard_order()}>
                 <Link to={orderPath(order)}>{order}</Link>
