@@ -17,7 +17,69 @@ const killedDrafts = 'test/shop/orders/killed-drafts.test.ts';
 const orderDrafts = 'src/domain/orders/drafts/order-drafts.server.ts';
 const prepareDraft = 'src/domain/orders/drafts/prepare-draft.server.ts';
 
+const draftExtras = 'test/shop/orders/draft-extras.test.ts';
+const discountedReturns = 'test/shop/orders/discounted-returns.test.ts';
+const invoicedCents = 'src/domain/orders/returns/invoiced-cents.server.ts';
+const invoiceCosts = 'src/domain/orders/extra-lines/invoice-costs.ts';
+const splitCosts = 'test/unit/orders/split-costs.test.ts';
+
 export const tradeMutants: readonly Mutant[] = [
+  {
+    name: 'a return is credited with more than the invoices of what has left',
+    file: invoicedCents,
+    code: 'Math.min(order.totalCents, await invoicedCents(tx, order))',
+    becomes: 'order.totalCents',
+    test: discountedReturns,
+  },
+  {
+    name: 'a return is credited with what was credited before',
+    file: invoicedCents,
+    code: ' - (await sumCredits(tx, order.id))',
+    becomes: '',
+    test: discountedReturns,
+  },
+  {
+    name: 'an invoice is below 0 because its goods do not hold the discount',
+    file: invoiceCosts,
+    code: 'Math.min(value, due)',
+    becomes: 'due',
+    test: splitCosts,
+  },
+  {
+    name: 'a discount that later goods will not hold is forgotten',
+    file: invoiceCosts,
+    code: 'Math.max(least, Math.min(value, due))',
+    becomes: 'Math.max(0, Math.min(value, due))',
+    test: splitCosts,
+  },
+  {
+    name: 'a draft is placed with any discount',
+    file: 'src/domain/orders/drafts/place-draft.server.ts',
+    code: 'if (extras.length > 0) requirePlaceable(priced, extras, limitPercent);',
+    becomes: '',
+    test: draftExtras,
+  },
+  {
+    name: 'a draft is placed with a discount above the limit of the shop',
+    file: 'src/domain/orders/drafts/placed-extras.ts',
+    code: 'offCents: discountOf(charges) }, limitPercent,',
+    becomes: 'offCents: discountOf(charges) }, null,',
+    test: draftExtras,
+  },
+  {
+    name: 'a draft is placed with free lines of more than an order can cost',
+    file: 'src/domain/orders/drafts/placed-extras.ts',
+    code: '  requireExactTotal(sumOrderCents(lines) + sumCents(rows));\n',
+    becomes: '',
+    test: draftExtras,
+  },
+  {
+    name: 'the documents of packages stay with those that stay',
+    file: takePackages,
+    code: '  await writePackages(tx, id, marked(taken));\n',
+    becomes: '',
+    test: 'test/shop/documents/part-of-packages.test.ts',
+  },
   {
     name: 'an invoice is credited with more than is left of it',
     file: creditOrder,

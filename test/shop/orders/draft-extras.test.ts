@@ -134,6 +134,23 @@ test('discounts of more than the goods cost or the shop allows are refused befor
   expect((await getOrder(staff, number)).price).toBe(0);
 });
 
+test('goods and charges of more than an order can cost are refused before anything is placed, also with a discount [O375]', async () => {
+  const before = await shop.db.$count(orders);
+  const manager = shop.as(await createUser(shop, { role: 'manager' }));
+  const most = '99,999,999.99';
+  const dear = { ...hoses, quantity: '225,179', unitPrice: most };
+  const refused = [
+    { freeLines: [dear], charges: [{ charge: 'insurance', amount: most }] },
+    { freeLines: [dear, dear], charges: [{ charge: 'discount', amount: '100%' }] },
+  ];
+  for (const given of refused)
+    expect(await appErrorOf(placeDraft(manager, await draftOf({ ...given, priceReason: 'x' }), 1))).toMatchObject({
+      code: 'invalid',
+      extra: { errors: [{ path: 'lines' }] },
+    });
+  expect(await shop.db.$count(orders)).toBe(before);
+});
+
 test('an order is placed with its free lines once, however many finish it, also after a kill in between [O330]', async () => {
   const id = await draftOf({ freeLines: [hoses], charges: [insurance] });
   const placed = await Promise.all([1, 2, 3].map(() => placeDraft(staff, id, 1)));

@@ -19,6 +19,8 @@ export function requirePlaceable(
 ): void {
   const rows = rowsOf(lines, extras);
   const goodsCents = sumOf(lines) + sumCents(goodsOf(rows));
+  // A discount would hide goods of more than an order can cost.
+  requireExactTotal(goodsCents);
   const charges = extraChargesOf(rows);
   const at = extras.filter(({ kind }) => kind === 'charge').findIndex((each) => 'charge' in each && isDiscount(each));
   if (at >= 0) requireDiscountOf({ goodsCents, offCents: discountOf(charges) }, limitPercent, `charges.${at}.amount`);
