@@ -106,7 +106,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 function loadPage(scope: Scope, { sort = 'newest', page = 1, ...given }: DeskPage) {
   const filter = OrderFilter.parse(given);
   return Promise.all([
-    searchOrders(scope, { ...filter, sort, page, limit: 25 }),
+    searchOrders(scope, { ...filter, sort, page, limit: 25, isCounted: false }),
     summarizeOrders(scope, filter),
     listUnreadMessages(scope),
   ]);

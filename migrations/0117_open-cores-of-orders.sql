@@ -1,6 +1,6 @@
 ALTER TABLE "orders" ADD COLUMN "open_cores" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "orders_open_cores" ON "orders" USING btree ("id") WHERE "orders"."open_cores" > 0;--> statement-breakpoint
-CREATE INDEX "orders_payment" ON "orders" USING btree ("payment_state","state","total_cents");--> statement-breakpoint
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("payment_state","state","total_cents") WHERE "orders"."payment_state" <> 'paid';--> statement-breakpoint
 -- By hand: what the orders have open already.
 UPDATE "orders" SET "open_cores" = open.units FROM (
   SELECT line.order_id, sum(greatest(

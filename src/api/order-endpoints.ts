@@ -24,7 +24,14 @@ import { NumberPath } from './path-parameters.ts';
 const tag = 'Orders';
 const whose = "Only admins may send another user's email; without an email they get the orders of all buyers.";
 
-const OrderQuery = OrderFilter.extend({ sort: orderSort, ...pageParameters('Orders', 25) });
+const OrderQuery = OrderFilter.extend({
+  sort: orderSort,
+  ...pageParameters('Orders', 25),
+  count: z.enum(['yes', 'no']).catch('yes').default('yes').meta({
+    description:
+      'no: X-Total-Count only says whether there is a next page, for who reads the count from summarizeOrders',
+  }),
+});
 
 /** An action that takes only a reason. */
 const action = {
@@ -46,7 +53,9 @@ export const orderEndpoints = [
     errors: ['forbidden'],
     async handle({ scope, query, ...call }) {
       const paged = hasParameters(call.request, OrderQuery, ['email']);
-      return sendPage(call, await (paged ? searchOrders(scope, query) : listOrders(scope, query)));
+      const { count, ...search } = query;
+      const found = paged ? searchOrders(scope, { ...search, isCounted: count === 'yes' }) : listOrders(scope, search);
+      return sendPage(call, await found);
     },
   }),
   endpoint('summarizeOrders', {

@@ -123,8 +123,10 @@ export const orders = pgTable(
     index('orders_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('orders_to_refund').on(table.id).where(sql`${table.toRefundCents} > 0`),
     index('orders_open_cores').on(table.id).where(sql`${table.openCores} > 0`),
-    // The index has state and total, so that the counts and sums of a payment state are read from the index alone.
-    index('orders_payment').on(table.paymentState, table.state, table.totalCents),
+    // Of the few that are not paid, with state and total, so that their counts and sums are read from the index alone.
+    index('orders_unpaid')
+      .on(table.paymentState, table.state, table.totalCents)
+      .where(sql`${table.paymentState} <> 'paid'`),
     index('orders_unread').on(table.id).where(sql`${table.unreadMessages} > 0`),
     index('orders_changed').on(table.changedXid),
     index('orders_country')

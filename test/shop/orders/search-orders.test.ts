@@ -65,6 +65,15 @@ test('every order is on exactly one page [O151]', async () => {
   expect(pages.flatMap(numbersOf)).toEqual(all);
   expect(pages.map(({ total }) => total)).toEqual(pages.map(() => count));
   expect(numbersOf(await search(asAdmin, { page: 22, limit: 200 }))).toEqual([]);
+  // Whoever counts with the summary gets no count of the list.
+  const uncounted = (page: number) =>
+    searchOrders(asAdmin, { ...filter(), sort: 'newest', page, limit: 200, isCounted: false });
+  expect([(await uncounted(1)).total, (await uncounted(20)).total, (await uncounted(21)).total]).toEqual([
+    1000,
+    4001,
+    count + 1,
+  ]);
+  expect((await uncounted(22)).total).toBe(count);
 });
 
 test('status, words and period are combined, and count and total follow', async () => {

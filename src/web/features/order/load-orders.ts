@@ -57,12 +57,14 @@ export async function loadOrders(request: Request, email?: string): Promise<Load
   const page = pageOf(searchParams);
   try {
     const [found, summary] = await Promise.all([
-      callList('listOrders', { query: { ...filter, sort: value('sort'), page, limit: ordersPerPage } }),
+      callList('listOrders', { query: { ...filter, sort: value('sort'), page, limit: ordersPerPage, count: 'no' } }),
       call('summarizeOrders', { query: filter }),
     ]);
-    const elsewhere = lastPageRedirect(pathname, searchParams, { total: found.total, limit: ordersPerPage });
+    // The summary counts the orders of many words as little as the list does.
+    const total = summary.isMany ? found.total : summary.count;
+    const elsewhere = lastPageRedirect(pathname, searchParams, { total, limit: ordersPerPage });
     if (elsewhere) throw elsewhere;
-    return { ...found, page, summary, filter };
+    return { items: found.items, total, page, summary, filter };
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.status !== 401 && error.status !== 403)) throw error;
     await signOut().catch(() => leave());
