@@ -40,8 +40,11 @@ export async function compareOrders(
   let bare = 0;
   // The two take turns, so that both find the same database caches.
   for (let round = 0; round < rounds; round++) {
-    bare = Math.max(bare, await rateOf(bareOrders(pool, scope, orders)));
-    ours = Math.max(ours, await rateOf(orders.map((parts) => () => placeOrder(scope, parts))));
+    const bareBuyers = await makeBuyers(pool, orders.length);
+    bare = Math.max(bare, await rateOf(bareOrders(pool, scope, orders, bareBuyers)));
+    const ourBuyers = await makeBuyers(pool, orders.length);
+    const placing = ourBuyers.map((by, index) => () => placeOrder(scope, by, orders[index] ?? []));
+    ours = Math.max(ours, await rateOf(placing));
   }
   return {
     ours: Math.round(ours),
@@ -53,10 +56,20 @@ export async function compareOrders(
 
 const contact = { name: 'Ada Buyer', phone: '+49 30 1234567' };
 
-/** An order of one piece of each part, by a new buyer, because of the limit of a hundred orders an hour. */
-export function placeOrder(scope: Scope, parts: readonly BenchPart[]): Promise<unknown> {
+/** As many buyers with accounts as orders, because of the limit of a hundred orders an hour. */
+export async function makeBuyers(pool: pg.Pool, count: number): Promise<User[]> {
+  const made = Array.from({ length: count }, () => ({ ...buyer, id: uuid() }));
+  await pool.query(
+    `insert into users (id, name, email, created_at, updated_at)
+    select id, 'Buyer', id || '@example.com', now(), now() from unnest($1::uuid[]) id`,
+    [made.map(({ id }) => id)],
+  );
+  return made;
+}
+
+/** An order of one piece of each part. */
+export function placeOrder(scope: Scope, orderer: User, parts: readonly BenchPart[]): Promise<unknown> {
   const partIds = parts.map(({ partId }) => partId);
-  const orderer = { ...buyer, id: uuid() };
   return placeLines({ ...scope, actor: { kind: 'user', user: orderer } }, orderer, {
     ...contact,
     lines: partIds.map((productId) => ({ productId, quantity: 1 })),
@@ -74,11 +87,12 @@ function bareOrders(
   pool: pg.Pool,
   scope: Scope,
   orders: readonly (readonly BenchPart[])[],
+  people: readonly User[],
 ): (() => Promise<unknown>)[] {
   // The statement is an object, so that the pool prepares it when it comes again, as it does ours.
   const { sql: text, params } = new PgDialect().sqlToQuery(orderSql({ mails: 2, hasKey: true }));
   const query = { text };
-  return orders.map((parts) => {
+  return orders.map((parts, index) => {
     lastNumber += 1;
     const partIds = parts.map(({ partId }) => partId);
     const lines = parts.map((each) => ({
@@ -95,7 +109,7 @@ function bareOrders(
       orderValues(scope, {
         number: lastNumber,
         numberPrefix: firstNumbering.orderPrefix,
-        buyer: { ...buyer, id: uuid() },
+        buyer: people[index] ?? buyer,
         placedBy: buyer.email,
         lines,
         terms: noRequestedTerms,

@@ -16,7 +16,7 @@ import { query } from '#platform/database/query.server.ts';
 import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
-import { type BenchPart, buyers, compareOrders, placeOrder } from './order-rate.ts';
+import { type BenchPart, buyers, compareOrders, makeBuyers, placeOrder } from './order-rate.ts';
 
 const partCount = 500;
 const priceCents = 1250;
@@ -52,8 +52,10 @@ export async function run() {
       const name = `orders of ${lines} ${lines === 1 ? 'line' : 'lines'}, 8 buyers, many parts`;
       rows.push({ name, ...(await compareOrders(database.pool, scope, chosen)) });
     }
+    const [buyer] = await makeBuyers(database.pool, 1);
+    if (!buyer) throw new Error('There is no buyer');
     const start = performance.now();
-    await placeOrder(scope, parts);
+    await placeOrder(scope, buyer, parts);
     return [
       ...rows,
       { name: `one order of ${partCount} lines`, ours: Math.round(performance.now() - start), unit: 'ms' },
