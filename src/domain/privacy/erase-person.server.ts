@@ -78,6 +78,10 @@ async function eraseRows({ db }: Scope, { table, of, erasure }: PersonalTable, p
     await db.delete(table).where(of(person));
     return;
   }
-  const values = Object.entries(erasure).map(([column, value]) => [column, value === pseudonym ? name : value]);
+  const erasedValue = (value: unknown) => {
+    if (typeof value === 'function') return value(person.email, name);
+    return value === pseudonym ? name : value;
+  };
+  const values = Object.entries(erasure).map(([column, value]) => [column, erasedValue(value)]);
   if (values.length > 0) await db.update(table).set(Object.fromEntries(values)).where(of(person));
 }

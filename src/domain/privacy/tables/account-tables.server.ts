@@ -26,7 +26,7 @@ import { orders } from '#domain/orders/tables.server.ts';
 import { orderViews } from '#domain/orders/views/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import { stockNotifications } from '#domain/stock-notifications/tables.server.ts';
-import type { Person, PersonalTable } from './personal-table.ts';
+import { ofAddress, type Person, type PersonalTable } from './personal-table.ts';
 
 export const accountTables: readonly PersonalTable[] = [
   { table: profiles, of: ({ id }) => eq(profiles.userId, id), erasure: 'with_account' },
@@ -121,9 +121,6 @@ function mailsAbout(person: Person): SQL | undefined {
 const mailText = sql`${mailOutbox.subject} || ${mailOutbox.text} || ${mailOutbox.html}`;
 
 const linkText = sql`${verifications.identifier} || ${verifications.value}`;
-
-/** Rows that only the address leads to. */
-const ofAddress = ({ ownsAddress }: Person, rows: SQL | undefined) => (ownsAddress ? rows : sql`false`);
 
 /** Whether the text has the whole address, not as a part of a longer one. */
 function namesAddress(text: SQL, email: string): SQL {

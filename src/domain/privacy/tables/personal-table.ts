@@ -1,5 +1,5 @@
 /** How a table with personal data is described: which rows are a person's, what an export shows, and what an erasure does. */
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 export interface Person {
@@ -25,9 +25,13 @@ export interface PersonalTable {
   readonly hidden?: 'all' | readonly string[];
   /**
    * deleted: the erasure deletes the rows · with_account: a foreign key deletes them with the user · otherwise the values that
-   * the erasure sets, by column; the rows stay.
+   * the erasure sets, by column; the rows stay. A function makes the value of the person's email and the pseudonym.
    */
   readonly erasure: 'deleted' | 'with_account' | Readonly<Record<string, unknown>>;
   /** Columns with free texts that stay in rows that stay: they say nothing about the person, or the law asks for them. */
   readonly kept?: readonly string[];
 }
+
+/** Rows that only the address leads to. */
+export const ofAddress = ({ ownsAddress }: Person, rows: SQL | undefined): SQL | undefined =>
+  ownsAddress ? rows : sql`false`;

@@ -3,10 +3,11 @@
  * fails for a table or a column that is missing.
  */
 import { accountTables } from './account-tables.server.ts';
+import { mentionTables } from './mention-tables.server.ts';
 import { orderTables } from './order-tables.server.ts';
 
 /** In the order of the erasure. */
-export const personalTables = [...orderTables, ...accountTables];
+export const personalTables = [...orderTables, ...mentionTables, ...accountTables];
 
 /** Columns that look personal and are not of a person whom the shop could find. */
 export const impersonalColumns: Readonly<Record<string, string>> = {
