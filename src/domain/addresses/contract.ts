@@ -1,21 +1,19 @@
 /** Delivery addresses in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
+import { withoutMarks } from '#platform/values/text.ts';
 import { addressLengths } from './address-lengths.ts';
 
 /** The most addresses of one user. */
 export const maxAddresses = 50;
 
-/** Invisible marks of direction, which phones and office programs put around copied text. */
-const directionMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
-/** A text of one line. Marks of direction are removed and tabs become spaces; other control characters are an error. */
+/** A text of one line. Invisible marks are removed and tabs become spaces; other control characters are an error. */
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => text.normalize('NFC').replace(directionMarks, '').replace(/\t/g, ' ').trim())
+    .transform((text) => withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim())
     .pipe(
       z
         .string()

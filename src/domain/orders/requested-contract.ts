@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { daySchema } from '#platform/values/day.ts';
-import { oneLine } from '#platform/values/text.ts';
+import { oneLine, severalLines } from '#platform/values/text.ts';
 import { incoterms } from './incoterms.ts';
 
 const text = (max: number) => z.string().max(max, { error: () => m.errors_too_long({ max }) });
@@ -19,12 +19,7 @@ export const requestedFields = {
   wantedOn: daySchema(() => m.checkout_date_wrong())
     .optional()
     .meta({ description: 'Day on which you want the goods' }),
-  note: z
-    .string()
-    .transform((typed) => typed.trim())
-    .pipe(text(1000))
-    .default('')
-    .meta({ description: 'For the shop' }),
+  note: z.string().transform(severalLines).pipe(text(1000)).default('').meta({ description: 'For the shop' }),
   freight: z.number().nullable().optional().meta({
     description:
       'The freight that the buyer saw, in US dollars, null when the shop quotes it; compared with the current freight (POST /freight/estimate), never used as it',

@@ -5,19 +5,33 @@
 
 /** Text for one line, such as a name or a mail header: line breaks and other control characters become a space. */
 export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutMarks(text.toWellFormed())
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
 /** Text for several lines, such as a comment or a mail: line breaks become \n, tabs stay. */
 export function severalLines(text: string): string {
+  return printable(withoutMarks(text));
+}
+
+function printable(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}--[\n\t]]/gv, '')
     .trim();
+}
+
+/** Marks of direction, spaces without width and invisible operators, which phones and office programs put around copied text. */
+const marks = /[\u200B\u200E\u200F\u061C\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/** A joiner or non-joiner. Words of Persian and Indian languages, and emoji, need it; beside other signs it does nothing. */
+const needlessJoiner =
+  /(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--\p{Script=Latin}])[\u200C\u200D]+/gv;
+
+/** Without invisible marks: two texts that look alike are alike, and none turns the text around it. */
+export function withoutMarks(text: string): string {
+  return text.replace(marks, '').replace(needlessJoiner, '');
 }
 
 /** The start of a text, at most `max` UTF-16 units. No character is cut in half: JSON columns refuse half of one. */
@@ -33,7 +47,10 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** Text that is compared or searched, such as brands and part numbers: `severalLines` in the composed form (NFC). */
+/**
+ * Text that is compared or searched, such as brands and part numbers: as `severalLines`, in the composed form (NFC). Its marks stay: an
+ * import shows a cell as it is.
+ */
 export function plainText(text: string): string {
-  return severalLines(text.normalize('NFC'));
+  return printable(text.normalize('NFC'));
 }
