@@ -41,7 +41,10 @@ export const NewShipment = z
     packingVersion: z
       .int()
       .optional()
-      .meta({ description: 'The version of the packages that you saw: 409 when they are others by now' }),
+      .meta({
+        description:
+          'The version of the packages that you saw, needed with their numbers: 409 when they are others by now',
+      }),
     acceptUnpaid: z
       .boolean()
       .optional()

@@ -2,8 +2,10 @@
 import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { checkOut } from '#domain/orders/check-out.server.ts';
 import { PackingToSave } from '#domain/orders/packing/contract.ts';
+import { getPacking } from '#domain/orders/packing/get-packing.server.ts';
 import { savePacking } from '#domain/orders/packing/save-packing.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import type { NewShipment } from '#domain/orders/shipment-contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { createPart } from '../../fixtures/factories.ts';
@@ -27,8 +29,17 @@ interface Packed {
 export const pack = (scope: Scope, number: string, { version = 0, isReady = true, ...given }: Packed) =>
   savePacking(scope, number, PackingToSave.parse({ version, isReady, ...given }));
 
-export const shipPackages = (scope: Scope, number: string, packages: true | number[] = true, given: object = {}) =>
-  shipOrder(scope, number, { carrier: 'DHL', trackingNumber: 'JD01', parcels: 1, packages, ...given });
+/** Ships the packages as they are now. */
+export async function shipPackages(
+  scope: Scope,
+  number: string,
+  packages: true | number[] = true,
+  given: Partial<NewShipment> = {},
+) {
+  const { packing } = await getPacking(scope, number);
+  const seen = { packages, ...(packing && { packingVersion: packing.version }) };
+  return shipOrder(scope, number, { carrier: 'DHL', trackingNumber: 'JD01', parcels: 1, ...seen, ...given });
+}
 
 /** A confirmed order of 4 pieces of 5 kg and 3 of 2 kg. */
 export async function placeToPack(shop: TestShop, { buyer, staff }: { buyer: Scope; staff: Scope }) {

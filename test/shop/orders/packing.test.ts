@@ -16,6 +16,8 @@ import { findPackingLines, getPacking } from '#domain/orders/packing/get-packing
 import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { agreePrices } from '#domain/orders/prices/agree-prices.server.ts';
 import { PriceAgreement } from '#domain/orders/prices/contract.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import type { NewShipment } from '#domain/orders/shipment-contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -222,4 +224,15 @@ test('whoever packs is told whether the order says where it goes [O396]', async 
   expect(await getPacking(staff, number)).toMatchObject({ hasAddress: true });
   const without = await placeOrder(shop.as(await createUser(shop)), request(await createPart(shop)));
   expect(await getPacking(staff, without.placed.order.number)).toMatchObject({ hasAddress: false });
+});
+
+test('numbers of packages are those of one version: a request that is repeated ships no other packages [O403]', async () => {
+  await pack(staff, number, { packages: [packageOf(2, 0), packageOf(2, 3)] });
+  const dispatch = (given: Partial<NewShipment>) =>
+    shipOrder(staff, number, { carrier: 'DHL', trackingNumber: '', parcels: 1, packages: [1], ...given });
+  expect(await refusalOf(dispatch({}))).toMatchObject({ code: 'invalid', path: 'packingVersion' });
+  await dispatch({ packingVersion: 1 });
+  // The package that was the second is the first now.
+  expect((await appErrorOf(dispatch({ packingVersion: 1 }))).code).toBe('conflict');
+  expect((await getOrder(staff, number)).shipments).toHaveLength(1);
 });

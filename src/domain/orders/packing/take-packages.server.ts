@@ -32,8 +32,8 @@ interface TakenPackages {
 
 /**
  * The packages that a shipment names, with their pieces and their weight. Throws conflict when there are none, they are not ready,
- * they are others by now, or they hold more than is left of the order; invalid for a package that is not there, and for lines beside
- * packages.
+ * they are others by now, or they hold more than is left of the order; invalid for a package that is not there, for lines beside
+ * packages, and for numbers without the version: the same numbers are those of other packages once some have left.
  */
 export async function takePackages(
   tx: Scope,
@@ -42,6 +42,8 @@ export async function takePackages(
 ): Promise<TakenPackages | null> {
   if (packages === undefined) return null;
   if (lines) throw invalidField('lines', m.packing_lines_and_packages());
+  if (packages !== true && packingVersion === undefined)
+    throw invalidField('packingVersion', m.packing_version_missing());
   const packing = await findOpenPacking(tx, order.id);
   const refused = (message: string) => new AppError('conflict', message, { members: { status: order.state } });
   if (packingVersion !== undefined) requireSeen(packing, packingVersion);
