@@ -18,7 +18,7 @@ import type { OrderDetail } from './order-detail-contract.ts';
 import { freightOfOrder, linesInForce, toOrder, toOrderLine } from './order-row.ts';
 import type { OrderState } from './order-states.ts';
 import { derivePayment } from './payments/payment-summary.server.ts';
-import { type ChangeRequest, isRepeated, writeRequest } from './repeated-requests.server.ts';
+import { type ChangeRequest, writeRequest } from './repeated-requests.server.ts';
 import { progressOf } from './returns/return-balance.ts';
 import { sendActionMails } from './send-action-mails.server.ts';
 import { stateName } from './state-name.ts';
@@ -82,13 +82,11 @@ export function changeOrderAs(
     const order = await lockedOrder(tx, row);
     if (!actionRules[action].from[by.party]) throw new AppError('forbidden', m.identity_staff_only());
     const { request } = operation;
-    const requested = { orderId: order.id, action };
-    if (request && (await isRepeated(tx, requested, request))) return;
+    if (request && !(await writeRequest(tx, { orderId: order.id, action }, request))) return;
     if (await operation.isDone?.(tx, order)) return;
     requireAllowed(action, order, by.party);
     const startedAt = tx.now();
     await write(tx, { action, by, row, order, startedAt, change: await operation.work(tx, order) });
-    if (request) await writeRequest(tx, requested, request);
   });
 }
 

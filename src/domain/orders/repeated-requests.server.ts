@@ -21,20 +21,18 @@ interface RequestedChange {
 }
 
 /**
- * True when the request was done. Throws idempotency_mismatch when its id belongs to one of another order, or to one that said
- * something else: who has typed another amount since would take it for done.
+ * Writes the request within the transaction that does it, and returns false when it was done before. It is written before anything
+ * else, so that of two at once the second waits for the first. Throws idempotency_mismatch when its id belongs to one of another
+ * order, or to one that said something else: who has typed another amount since would take it for done.
  */
-export async function isRepeated({ db }: Scope, change: RequestedChange, request: ChangeRequest): Promise<boolean> {
-  const [row] = await db.select().from(orderRequests).where(eq(orderRequests.id, request.id));
-  if (!row) return false;
-  if (row.orderId === change.orderId && row.requestHash === hashOf(change, request)) return true;
-  throw new AppError('idempotency_mismatch', request.mismatch());
-}
-
-/** Writes, in the transaction that has changed the order, that the request is done. */
-export async function writeRequest({ db }: Scope, change: RequestedChange, request: ChangeRequest): Promise<void> {
-  const { orderId } = change;
-  await db.insert(orderRequests).values({ id: request.id, orderId, requestHash: hashOf(change, request) });
+export async function writeRequest({ db }: Scope, change: RequestedChange, request: ChangeRequest): Promise<boolean> {
+  const { id, mismatch } = request;
+  const row = { id, orderId: change.orderId, requestHash: hashOf(change, request) };
+  const written = await db.insert(orderRequests).values(row).onConflictDoNothing().returning({ id: orderRequests.id });
+  if (written.length > 0) return true;
+  const [before] = await db.select().from(orderRequests).where(eq(orderRequests.id, id));
+  if (before?.orderId === row.orderId && before.requestHash === row.requestHash) return false;
+  throw new AppError('idempotency_mismatch', mismatch());
 }
 
 const hashOf = ({ action }: RequestedChange, { input }: ChangeRequest): string =>

@@ -11,7 +11,7 @@ export const orderRequests = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** SHA-256 (hex) of what was asked for. */
+    /** SHA-256 (hex) of what was asked for; empty: not known, because an earlier release has done it. */
     requestHash: text('request_hash').notNull(),
   },
   (table) => [index('order_requests_order').on(table.orderId)],

@@ -1,5 +1,6 @@
 /** A change of an order that is requested again with its id is done once; the id serves for nothing else, whatever differs. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
 import { ExtraLines, FreeLineCorrection } from '#domain/orders/extra-lines/contract.ts';
@@ -9,6 +10,7 @@ import { quoteFreight } from '#domain/orders/freight/quote-freight.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { agreePrices } from '#domain/orders/prices/agree-prices.server.ts';
 import { PriceAgreement } from '#domain/orders/prices/contract.ts';
+import { orderRequests } from '#domain/orders/request-tables.server.ts';
 import { TermCorrection } from '#domain/orders/terms/contract.ts';
 import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { createPart } from '../../fixtures/factories.ts';
@@ -128,3 +130,28 @@ test('freight: with the id of an earlier quote another note is refused too [O380
     others: [{ amount: 90 }, { amount: 80, note: 'By sea' }],
   });
 });
+
+test('of two requests with one id for two orders at once one is done, and the other is refused [O401]', async () => {
+  const quote = (number: string, id: string) =>
+    quoteFreight(order.staff, number, QuotedFreight.parse({ id, amount: 80 }));
+  const first = order.number;
+  await order.place();
+  for (let round = 0; round < 5; round += 1) {
+    const id = randomUUID();
+    const results = await Promise.allSettled([first, order.number].map((number) => quote(number, id)));
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'idempotency_mismatch' })]);
+    expect(await orderOfRequest(id)).toHaveLength(1);
+  }
+});
+
+test('a request that was refused can be made again with its id [O401]', async () => {
+  const id = randomUUID();
+  const quote = () => quoteFreight(order.staff, order.number, QuotedFreight.parse({ id, amount: 99_999 }));
+  expect((await appErrorOf(quote())).code).toBe('unusual_freight');
+  expect(await orderOfRequest(id)).toEqual([]);
+  await quoteFreight(order.staff, order.number, QuotedFreight.parse({ id, amount: 99_999, acceptUnusual: true }));
+  expect(await orderOfRequest(id)).toHaveLength(1);
+});
+
+const orderOfRequest = (id: string) => order.shop.db.select().from(orderRequests).where(eq(orderRequests.id, id));
