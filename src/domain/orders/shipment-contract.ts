@@ -38,13 +38,10 @@ export const NewShipment = z
         description:
           'Packages that leave: true for all that are ready, or their numbers. Lines, parcels and weight are those of the packages',
       }),
-    packingVersion: z
-      .int()
-      .optional()
-      .meta({
-        description:
-          'The version of the packages that you saw, needed with their numbers: 409 when they are others by now',
-      }),
+    packingVersion: z.int().optional().meta({
+      description:
+        'The version of the packages that you saw, needed with their numbers: 409 when they are others by now',
+    }),
     acceptUnpaid: z
       .boolean()
       .optional()
