@@ -15,7 +15,7 @@ import type { Scope } from '#platform/scope.ts';
 import { lastTwelveMonths, type PaymentFilter } from './order-choices.ts';
 import { hasOrderNumber } from './order-number.server.ts';
 import type { OrderFilter } from './order-query.ts';
-import { comparedWords, haveManyWords, haveWords, ownWords } from './order-words.server.ts';
+import { comparedWords, findRareWord, haveWords, ownWords } from './order-words.server.ts';
 import {
   neededDay,
   orderCountryText,
@@ -49,11 +49,16 @@ export function visibleOrders(scope: Scope, email: string | undefined): VisibleO
 }
 
 /** The condition of the filters; undefined when there are none. */
-export function matchingOrders(scope: Scope, filter: OrderFilter, { own }: VisibleOrders): SQL | undefined {
+export function matchingOrders(
+  scope: Scope,
+  filter: OrderFilter,
+  { own }: VisibleOrders,
+  rarest?: string,
+): SQL | undefined {
   const patterns = likePatterns(filter.q);
   if (patterns.length === 0) return and(...conditionsOf(scope, filter));
   // One set of ids, because PostgreSQL compares every order with the sides of an "or".
-  const words = own ? ownWords(patterns) : haveWords(patterns);
+  const words = own ? ownWords(patterns) : haveWords(patterns, rarest);
   const found = [...ordersOfTyped(filter.q, own), sql`select ${orders.id} from ${orders} where ${words}`];
   return and(...conditionsOf(scope, filter), isOneOf(found));
 }
@@ -66,12 +71,15 @@ export interface ListedMatches {
 
 /** The condition of the filters for a list that is looked at page by page. */
 export async function listedMatches(scope: Scope, filter: OrderFilter, visible: VisibleOrders): Promise<ListedMatches> {
-  if (visible.own || !(await haveManyWords(scope, filter.q)))
-    return { condition: matchingOrders(scope, filter, visible), isMany: false };
+  const patterns = likePatterns(filter.q);
+  const rarest = visible.own ? undefined : await findRareWord(scope, patterns);
+  if (visible.own || patterns.length === 0 || rarest !== undefined)
+    return { condition: matchingOrders(scope, filter, visible, rarest), isMany: false };
   const found = ordersOfTyped(filter.q, false);
-  const words = comparedWords(likePatterns(filter.q));
+  const words = comparedWords(patterns);
   const condition = and(...conditionsOf(scope, filter), found.length > 0 ? or(words, isOneOf(found)) : words);
-  return { condition, isMany: true };
+  // The few orders of one buyer are compared and counted as their own list is.
+  return { condition, isMany: filter.customer === undefined && filter.email === undefined };
 }
 
 const isOneOf = (ids: readonly SQL[]) => sql`${orders.id} in (${sql.join([...ids], sql` union `)})`;

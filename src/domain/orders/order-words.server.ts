@@ -1,7 +1,6 @@
 /** Which orders have the words of a search. */
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { likePatterns } from '#platform/database/like-patterns.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';
@@ -14,12 +13,20 @@ import { orderLines, orders } from './tables.server.ts';
  */
 export const manyRows = 1000;
 
-/** Whether even the word that is probably the rarest stands in many orders. It reads at most manyRows of each table and one more. */
-export async function haveManyWords(scope: Scope, typed: string): Promise<boolean> {
-  const [rarest] = byRarity(likePatterns(typed));
-  if (rarest === undefined) return false;
-  const [row] = await query(scope, z.object({ isMany: z.boolean() }), sql`select ${isMany(rarest)} as "isMany"`);
-  return row?.isMany ?? false;
+/**
+ * The word by which orders are found: the one that is probably the rarest of those that do not stand in many orders; undefined: all
+ * do. Of each word and table it reads at most manyRows and one more.
+ */
+export async function findRareWord(scope: Scope, patterns: readonly string[]): Promise<string | undefined> {
+  const ranked = byRarity(patterns);
+  if (ranked.length === 0) return undefined;
+  const tries = ranked.map((pattern, at) => sql`when not (${isMany(pattern)}) then ${at}::int`);
+  const [row] = await query(
+    scope,
+    z.object({ at: z.int().nullable() }),
+    sql`select case ${sql.join(tries, sql` `)} end as at`,
+  );
+  return ranked[row?.at ?? ranked.length];
 }
 
 function isMany(pattern: string): SQL {
@@ -35,13 +42,13 @@ const sourcesOf = (pattern: string): readonly SQL[] => [
 ];
 
 /**
- * The orders of the shop that have every word. The indexes find those with the word that is probably the rarest; the other
- * words are compared in these orders only, because a name of many orders would be a set of all of them.
+ * The orders of the shop that have every word. The indexes find those with the rarest word; the other words are compared in these
+ * orders only, because a name of many orders would be a set of all of them.
+ * @param rarest by default the one that is probably the rarest
  */
-export function haveWords(patterns: readonly string[]): SQL | undefined {
-  const [rarest = '', ...others] = byRarity(patterns);
+export function haveWords(patterns: readonly string[], rarest = byRarity(patterns)[0] ?? ''): SQL | undefined {
   const found = sql`${orders.id} in (${sql.join([...sourcesOf(rarest)], sql` union `)})`;
-  return and(found, comparedWords(others));
+  return and(found, comparedWords(patterns.filter((pattern) => pattern !== rarest)));
 }
 
 /** The same, compared order by order: for words of many orders, of which a page is soon full. */

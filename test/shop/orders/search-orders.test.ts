@@ -1,10 +1,12 @@
 /** Pages, filters, sorting and totals of more orders than one list shows. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOrders } from '#domain/orders/csv/export-orders.server.ts';
 import { listOrders, searchOrders } from '#domain/orders/list-orders.server.ts';
 import type { OrderSort } from '#domain/orders/order-choices.ts';
 import { OrderFilter } from '#domain/orders/order-query.ts';
 import { summarizeOrders } from '#domain/orders/summarize-orders.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
@@ -123,6 +125,22 @@ test('words of more than 1,000 orders are listed on every page and not counted [
   expect(numbersOf(await search(asAdmin, { ...given, status: 'packed', limit: 1000 }))).toEqual(packed);
   // Two such words, of which no order has both.
   expect((await search(asAdmin, { q: 'bob_1@example.com carla@example.com' })).total).toBe(0);
+});
+
+test('beside a word of many orders, one of few is counted whatever digits the other has, and so are the orders of one buyer [O404]', async () => {
+  const bobs = all.filter((n) => n % 3 === 1);
+  const [, ordered = 0] = bobs;
+  const [chosen] = (await search(asAdmin, { q: productOf(ordered) })).items;
+  await shop.db
+    .update(orders)
+    .set({ poNumber: 'Zephyr' })
+    .where(eq(orders.id, chosen?._id ?? ''));
+  const given = { q: 'zephyr bob_1@example.com' };
+  expect(await search(asAdmin, given)).toMatchObject({ total: 1, items: [{ number: chosen?.number }] });
+  expect(await summarizeOrders(asAdmin, filter(given))).toMatchObject({ isMany: false, count: 1 });
+  const ofBob = { q: 'bob_1@example.com', email: 'bob_1@example.com' };
+  expect((await search(asAdmin, ofBob)).total).toBe(bobs.length);
+  expect(await summarizeOrders(asAdmin, filter(ofBob))).toMatchObject({ isMany: false, ...totalsOf(bobs) });
 });
 
 test('an order is found by its number, part number and phone, and signs of a pattern are text', async () => {
