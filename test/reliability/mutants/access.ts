@@ -37,9 +37,9 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'who registers an address has what the shop keeps for it',
-    file: tables,
-    code: '(ownsAddress ? rows : sql`false`)',
-    becomes: '(ownsAddress ? rows : rows)',
+    file: 'src/domain/privacy/tables/personal-table.ts',
+    code: 'ownsAddress ? rows : sql`false`',
+    becomes: 'ownsAddress ? rows : rows',
     test: erasures,
   },
   {

@@ -67,7 +67,7 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'the id of a request answers for another order',
     file: repeatedRequests,
-    code: 'row.orderId === change.orderId && ',
+    code: 'before?.orderId === row.orderId && ',
     becomes: '',
     test: terms,
   },
@@ -116,7 +116,7 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'the id of a request answers for something else',
     file: repeatedRequests,
-    code: ' && row.requestHash === hashOf(change, request)',
+    code: ' && before.requestHash === row.requestHash',
     becomes: '',
     test: 'test/shop/orders/repeated-requests.test.ts',
   },
