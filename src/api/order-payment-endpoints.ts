@@ -40,7 +40,7 @@ export const orderPaymentEndpoints = [
     tag: 'Orders',
     summary: 'Correct the terms of an order',
     description:
-      'Contact, purchase order number, delivery term with its place, days, means of transport, ports, notify party and address, each until what it concerns has happened: after the first goods have left, delivery term, days and address stay. Each change names the value that you saw in `from`; when it is another one by now, the answer is 409 with the current one, and nothing changes. What the terms were stays in the history, and the buyer gets a mail. FAS, FOB, CFR and CIF need a port: 422 until placeIsPort says that the place is one. A repeated request with the same id changes nothing twice.',
+      'Contact, purchase order number, delivery term with its place, days, means of transport, vessel or flight, ports, notify party and address, each until what it concerns has happened: after the first goods have left, delivery term, days and address stay. Each change names the value that you saw in `from`; when it is another one by now, the answer is 409 with the current one, and nothing changes. What the terms were stays in the history, and the buyer gets a mail. FAS, FOB, CFR and CIF need a port: 422 until placeIsPort says that the place is one. A repeated request with the same id changes nothing twice.',
     pathParameters: NumberPath,
     body: jsonBody(TermCorrection),
     result: OrderDetail,

@@ -22,14 +22,24 @@ type Inspection = NonNullable<CoreReturn['inspection']>;
 const quantityOf = (quantity: number, line: SoldLine | undefined) =>
   `${quantity} ${unitNameOf(quantity, line?.unit ?? 'H87')}`;
 
-/** Each piece with its price; the last row is what the credit differs by, such as the restocking fee. */
-export function returnedRows({ lines: received, credit }: Settlement, lines: readonly SoldLine[]): CreditedRow[] {
-  const rows = received.map(({ position, restocked, scrapped }): CreditedRow => {
+/**
+ * Each piece with its price, then what a discount of the order takes off them; the last row is what the credit differs by, such as
+ * the restocking fee.
+ * @param shareCents the share of the discount, above 0; 0: none
+ */
+export function returnedRows(
+  { lines: received, credit }: Settlement,
+  lines: readonly SoldLine[],
+  shareCents = 0,
+): CreditedRow[] {
+  const pieces = received.map(({ position, restocked, scrapped }): CreditedRow => {
     const line = lines.find((each) => each.position === position);
     const quantity = restocked + scrapped;
     const { partNumber = '', name = '', unitCents = 0 } = line ?? {};
     return { partNumber, text: name, quantity: quantityOf(quantity, line), cents: unitCents * quantity };
   });
+  const share = { partNumber: '', text: m.credit_row_discount(), quantity: null, cents: -shareCents };
+  const rows = shareCents > 0 ? [...pieces, share] : pieces;
   const difference = toCents(credit) - rows.reduce((sum, { cents }) => sum + cents, 0);
   if (difference === 0) return rows;
   const text =

@@ -60,15 +60,19 @@ export function factsOf({ kind, at, order, shipment, replaces, company }: Docume
   return facts.filter(([, value]) => value !== '');
 }
 
+/** The papers by which goods on their way are found. */
+const withVessel: readonly DocumentKind[] = [...afterwards, 'packing_list', 'shipping_instructions'];
+
 /** When the goods are promised, and the way that they take. */
 function wayFacts(kind: DocumentKind, order: DocumentedOrder): LabelledText[] {
-  const { promisedOn, transport, placeOfLoading, placeOfDischarge } = order;
+  const { promisedOn, transport, vessel, placeOfLoading, placeOfDischarge } = order;
   const isAhead = kind === 'proforma' || kind === 'confirmation' || kind === 'picking_list';
   const promised: LabelledText = [m.order_term_promised_on(), promisedOn && isAhead ? formatDay(promisedOn) : ''];
   if (kind === 'picking_list') return [promised];
   return [
     promised,
     [m.order_term_transport(), transport ? transportName[transport]() : ''],
+    [m.order_term_vessel(), withVessel.includes(kind) ? vessel : ''],
     [m.order_term_place_of_loading(), placeOfLoading],
     [m.order_term_place_of_discharge(), placeOfDischarge],
   ];

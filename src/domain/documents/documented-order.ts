@@ -88,6 +88,8 @@ export interface DocumentedOrder {
   /** Day that the shop has promised, as YYYY-MM-DD; null: none. */
   readonly promisedOn: string | null;
   readonly transport: MeansOfTransport | null;
+  /** Vessel or flight; empty: not known. */
+  readonly vessel: string;
   /** Empty: open. */
   readonly placeOfLoading: string;
   /** Empty: open. */

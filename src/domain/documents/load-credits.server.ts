@@ -4,6 +4,7 @@ import type { CoreReturn } from '#domain/orders/cores/contract.ts';
 import { listCoreReturns } from '#domain/orders/cores/list-core-returns.server.ts';
 import { listOrderCredits, type OrderCreditRow } from '#domain/orders/credits/list-order-credits.server.ts';
 import type { OrderReturn } from '#domain/orders/returns/contract.ts';
+import { creditOfPieces, returnedPieces } from '#domain/orders/returns/credit-of-pieces.ts';
 import { listReturns } from '#domain/orders/returns/list-returns.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -29,7 +30,7 @@ type Unallocated = Omit<DocumentedCredit, 'invoices'> & { readonly shipments: re
 export async function loadCredits(scope: Scope, orderId: string, order: DocumentedOrder): Promise<CreditsOfOrder> {
   const invoices = await listInvoices(scope, orderId, order);
   const credits: Unallocated[] = [
-    ...(await listReturns(scope, orderId)).flatMap((each) => ofReturn(each, order)),
+    ...(await listReturns(scope, orderId)).flatMap((each, _at, all) => ofReturn(each, all, order)),
     ...(await listCoreReturns(scope, orderId)).flatMap((each) => ofCores(each, order)),
     ...(await listOrderCredits(scope, orderId)).map((each) => ofAmount(each, invoices)),
   ]
@@ -83,16 +84,37 @@ const holds = (positions: readonly number[]) => (shipment: DocumentedShipment) =
 const shipmentsOf = ({ shipments }: DocumentedOrder, lines: readonly { readonly position: number }[]) =>
   shipments.filter(holds(lines.map(({ position }) => position))).map(({ ordinal }) => ordinal);
 
-function ofReturn({ id, reason, lines, settlement }: OrderReturn, order: DocumentedOrder): Unallocated[] {
+function ofReturn(
+  { id, reason, lines, settlement }: OrderReturn,
+  all: readonly OrderReturn[],
+  order: DocumentedOrder,
+): Unallocated[] {
   if (!settlement) return [];
   const received = settlement.lines.length > 0 ? settlement.lines : lines;
   return [
     {
       ...{ id, cause: 'return', at: new Date(settlement.at), cents: toCents(settlement.credit), reason },
-      rows: returnedRows(settlement, order.lines),
+      rows: returnedRows(settlement, order.lines, shareOf(settlement, all, order)),
       shipments: shipmentsOf(order, received),
     },
   ];
+}
+
+/** What the discount of the order takes off the pieces that came back, after those of earlier returns; in cents. */
+function shareOf(
+  { at, lines }: NonNullable<OrderReturn['settlement']>,
+  all: readonly OrderReturn[],
+  order: DocumentedOrder,
+): number {
+  const earlier = all.filter(({ settlement }) => settlement !== null && settlement.at < at);
+  const discounts = order.charges.filter(({ kind }) => kind === 'discount');
+  const sold = order.lines.map((line) => ({ ...line, unitPriceCents: line.unitCents, openCores: 0 }));
+  const received = lines.map(({ position, restocked, scrapped }) => ({ position, quantity: restocked + scrapped }));
+  return creditOfPieces(sold, received, {
+    percent: 0,
+    discountCents: -discounts.reduce((sum, { cents }) => sum + cents, 0),
+    returned: returnedPieces(earlier),
+  }).shareCents;
 }
 
 function ofCores({ id, inspection }: CoreReturn, order: DocumentedOrder): Unallocated[] {

@@ -35,7 +35,7 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
     wantedOn: order.wantedOn,
     note: order.note,
     promisedOn: order.promisedOn,
-    transport: order.transport,
+    ...{ transport: order.transport, vessel: order.vessel },
     placeOfLoading: order.placeOfLoading,
     placeOfDischarge: order.placeOfDischarge,
     notifyParty: order.notifyParty,

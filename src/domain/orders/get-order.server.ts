@@ -128,12 +128,12 @@ async function listChanges(scope: Scope, id: string, lines: readonly (typeof ord
 /** What was asked for and agreed beside the parts. */
 function termsOf(row: typeof orders.$inferSelect) {
   const { delivery, poNumber, incoterm, incotermPlace, wantedOn, note } = row;
-  const { promisedOn, transport, placeOfLoading, placeOfDischarge, notifyParty } = row;
+  const { promisedOn, transport, vessel, placeOfLoading, placeOfDischarge, notifyParty } = row;
   const asked = { delivery, poNumber, incoterm, incotermPlace, wantedOn, note };
   const { legalName, taxNumber, billing, importer, depositPercent, balanceDays, validUntil, shipmentTime } = row;
   const parties = { notifyParty, legalName, taxNumber, billing, importer };
   const agreed = { depositPercent, balanceDays, validUntil, shipmentTime };
-  return { ...asked, promisedOn, transport, placeOfLoading, placeOfDischarge, ...parties, ...agreed };
+  return { ...asked, promisedOn, transport, vessel, placeOfLoading, placeOfDischarge, ...parties, ...agreed };
 }
 
 /** What buyers do not see of their order. */

@@ -111,6 +111,7 @@ export const OrderDetail = z
     note: z.string().meta({ description: "The buyer's note to the shop; empty: none" }),
     promisedOn: z.iso.date().nullable().meta({ description: 'Day that the shop has promised; null: none' }),
     transport: z.enum(meansOfTransport).nullable().meta({ description: 'The main means of transport; null: open' }),
+    vessel: z.string().meta({ description: 'Name of the vessel or number of the flight; empty: not known' }),
     placeOfLoading: z.string().meta({ description: 'Place or port where the goods are loaded; empty: open' }),
     placeOfDischarge: z.string().meta({ description: 'Place or port where they are unloaded; empty: open' }),
     notifyParty: z.string().meta({ description: 'Whom the carrier tells of the arrival; empty: nobody besides' }),

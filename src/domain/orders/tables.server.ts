@@ -65,6 +65,8 @@ export const orders = pgTable(
     /** Day on which the shop has promised the goods; null: none. */
     promisedOn: date('promised_on', { mode: 'string' }),
     transport: text('transport', { enum: meansOfTransport }),
+    /** Name of the vessel or number of the flight; empty: not known. */
+    vessel: text('vessel').notNull().default(''),
     placeOfLoading: text('place_of_loading').notNull().default(''),
     placeOfDischarge: text('place_of_discharge').notNull().default(''),
     /** Whom the carrier tells that the goods arrive, with address; empty: nobody besides. */

@@ -35,16 +35,17 @@ interface CreditTerms {
  *
  * A discount of the order is shared over its lines by their value, and within a line over its pieces, to the cent: a piece is worth
  * its price less its share, and the last piece of a line that comes back has the rest. All pieces together are worth the goods less
- * the discount. Freight and other charges are not given back.
+ * the discount; `shareCents` is what the discount takes off these. Freight and other charges are not given back.
  */
 export function creditOfPieces(
   lines: readonly Priced[],
   received: readonly Received[],
   { percent, discountCents, returned }: CreditTerms,
-): { readonly fullCents: number; readonly lessCents: number } {
+): { readonly fullCents: number; readonly lessCents: number; readonly shareCents: number } {
   const values = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity);
   const shares = shared(discountCents, values, sum(values));
   let priceCents = 0;
+  let shareCents = 0;
   let coreCents = 0;
   for (const { position, quantity } of received) {
     const at = lines.findIndex((line) => line.position === position);
@@ -52,10 +53,11 @@ export function creditOfPieces(
     if (!line) continue;
     const [, discount = 0] = shared(shares[at] ?? 0, [returned.get(position) ?? 0, quantity], line.quantity);
     priceCents += line.unitPriceCents * quantity - discount;
+    shareCents += discount;
     coreCents += line.coreUnitCents * Math.min(quantity, line.openCores);
   }
   const fullCents = priceCents + coreCents;
-  return { fullCents, lessCents: fullCents - Math.round((priceCents * percent) / 100) };
+  return { fullCents, lessCents: fullCents - Math.round((priceCents * percent) / 100), shareCents };
 }
 
 /** The pieces that settled returns have brought back, by position of the line. */

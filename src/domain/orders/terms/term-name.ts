@@ -13,6 +13,7 @@ export const termName: Record<TermName, () => string> = {
   wantedOn: m.order_wanted_on,
   promisedOn: m.order_term_promised_on,
   transport: m.order_term_transport,
+  vessel: m.order_term_vessel,
   placeOfLoading: m.order_term_place_of_loading,
   placeOfDischarge: m.order_term_place_of_discharge,
   notifyParty: m.order_term_notify_party,

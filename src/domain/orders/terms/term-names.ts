@@ -12,6 +12,7 @@ export const typedTermNames = [
   'wantedOn',
   'promisedOn',
   'transport',
+  'vessel',
   'placeOfLoading',
   'placeOfDischarge',
   'notifyParty',

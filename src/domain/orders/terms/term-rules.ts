@@ -25,6 +25,7 @@ export const termRules: Readonly<Record<TermName, TermRule>> = {
   promisedOn: { until: 'dispatch' },
   // The vessel, and with it the ports, can become another one on the way.
   transport: { until: 'delivery' },
+  vessel: { until: 'delivery' },
   placeOfLoading: { until: 'delivery' },
   placeOfDischarge: { until: 'delivery' },
   notifyParty: { until: 'delivery' },
@@ -79,6 +80,7 @@ export const TermValues = {
   wantedOn: orNone(daySchema(() => m.checkout_date_wrong())),
   promisedOn: orNone(daySchema(() => m.checkout_date_wrong())),
   transport: orNone(z.enum(meansOfTransport)),
+  vessel: short(60),
   placeOfLoading: short(120),
   placeOfDischarge: short(120),
   notifyParty: party,

@@ -15,6 +15,7 @@ export interface KeptTerms {
   readonly wantedOn: string | null;
   readonly promisedOn: string | null;
   readonly transport: MeansOfTransport | null;
+  readonly vessel: string;
   readonly placeOfLoading: string;
   readonly placeOfDischarge: string;
   readonly notifyParty: string;
@@ -42,6 +43,7 @@ export function termTexts({ delivery, ...terms }: KeptTerms): TermTexts {
     wantedOn: terms.wantedOn ?? '',
     promisedOn: terms.promisedOn ?? '',
     transport: terms.transport ?? '',
+    vessel: terms.vessel,
     placeOfLoading: terms.placeOfLoading,
     placeOfDischarge: terms.placeOfDischarge,
     notifyParty: terms.notifyParty,

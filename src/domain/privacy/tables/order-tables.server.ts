@@ -57,7 +57,7 @@ export const orderTables: readonly PersonalTable[] = [
     of: ({ id }) => eq(orders.userId, id),
     hidden: ['placedXid', 'changedXid', 'unreadMessages'],
     get erasure() {
-      const places = { incotermPlace: '', placeOfLoading: '', placeOfDischarge: '' };
+      const places = { vessel: '', incotermPlace: '', placeOfLoading: '', placeOfDischarge: '' };
       const parties = { legalName: '', taxNumber: '', billing: '', importer: '', shipmentTime: '' };
       const texts = { ...parties, phone: '', poNumber: '', note: '', notifyParty: '', ...places };
       return { ...texts, email: pseudonym, name: m.privacy_erased_name(), delivery: null, unreadMessages: 0 };

@@ -93,9 +93,10 @@ function Requested({ order }: { order: OrderDetail }) {
 type Fact = readonly [label: string, value: ReactNode];
 
 /** How the goods travel, as far as the shop has said. */
-function wayOf({ transport, placeOfLoading, placeOfDischarge, notifyParty }: OrderDetail): readonly Fact[] {
+function wayOf({ transport, vessel, placeOfLoading, placeOfDischarge, notifyParty }: OrderDetail): readonly Fact[] {
   return [
     [termName.transport(), transport && transportName[transport]()],
+    [termName.vessel(), vessel && <bdi>{vessel}</bdi>],
     [termName.placeOfLoading(), placeOfLoading && <bdi>{placeOfLoading}</bdi>],
     [termName.placeOfDischarge(), placeOfDischarge && <bdi>{placeOfDischarge}</bdi>],
     [

@@ -61,14 +61,17 @@ function DeliveryRule({ typed, isLate, placeIsPort, setPlaceIsPort, field }: Ter
 function Way({ field }: { field: TermField }) {
   return (
     <>
-      <SelectField optional {...field('transport')}>
-        <option value="">{m.order_term_transport_open()}</option>
-        {meansOfTransport.map((transport) => (
-          <option key={transport} value={transport}>
-            {transportName[transport]()}
-          </option>
-        ))}
-      </SelectField>
+      <div className="form__pair">
+        <SelectField optional {...field('transport')}>
+          <option value="">{m.order_term_transport_open()}</option>
+          {meansOfTransport.map((transport) => (
+            <option key={transport} value={transport}>
+              {transportName[transport]()}
+            </option>
+          ))}
+        </SelectField>
+        <TextField optional maxLength={60} {...field('vessel')} />
+      </div>
       <div className="form__pair">
         <TextField optional maxLength={120} {...field('placeOfLoading')} />
         <TextField optional maxLength={120} {...field('placeOfDischarge')} />

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "vessel" text DEFAULT '' NOT NULL;
