@@ -58,6 +58,11 @@ test('a buyer on a phone corrects the proposal for a Chinese address; staff and 
   await terms.getByLabel('Valid until').fill('2127-01-31');
   await terms.getByLabel('Deposit in percent').fill('50');
   await terms.getByLabel('Invoice to').fill('Holding\nQingdao');
+  await terms.getByLabel('Importer (optional)').fill('青岛进口公司\nQingdao');
+  const importer = terms.getByLabel('Importer, in Latin letters');
+  await expect.poll(() => importer.inputValue()).toMatch(/^Qing Dao Jin Kou.*\nQingdao$/);
+  await terms.getByText('Read the proposal and correct it.').waitFor();
+  await importer.fill('Qingdao Import Limited\nQingdao');
   await terms.getByLabel('Company in Latin letters').fill('Qingdao Machinery Limited');
   await terms.getByRole('button', { name: 'Correct terms' }).click();
   await terms.getByText('Enter a reason: the terms of payment have changed.').waitFor();
@@ -68,6 +73,7 @@ test('a buyer on a phone corrects the proposal for a Chinese address; staff and 
   await gap.waitFor({ state: 'detached' });
   await page.reload();
   await waitForText(page, 'Qingdao Machinery Limited');
+  await waitForText(page, 'Qingdao Import Limited');
   await waitForText(page, 'Deposit in percent: none → 50%');
   expectNoErrors(staff, /422/);
   expectNoErrors(buyer);

@@ -16,3 +16,6 @@ export const addressLengths = {
   latinCompany: 120,
   latinAddress: 300,
 } as const;
+
+/** Of name and address of a party of an order, in one text. */
+export const maxPartyLength = 500;

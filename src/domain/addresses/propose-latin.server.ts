@@ -1,6 +1,6 @@
 /** A proposal for the form in Latin letters of a name and an address, which the person corrects. */
 import type { Scope } from '#platform/scope.ts';
-import { addressLengths } from './address-lengths.ts';
+import { addressLengths, maxPartyLength } from './address-lengths.ts';
 import type { LatinProposal, LatinRequest } from './latin-contract.ts';
 import { hasOtherScript } from './other-script.ts';
 
@@ -20,7 +20,18 @@ export async function proposeLatin(_scope: Scope, input: LatinRequest): Promise<
     latinName: cut(latinName, addressLengths.latinName),
     latinCompany: cut(latinCompany, addressLengths.latinCompany),
     latinAddress: isNeeded && isWhole ? cut(lines.join(', '), addressLengths.latinAddress) : '',
+    latinParty: cut(await partyProposal(input), maxPartyLength),
   };
+}
+
+async function partyProposal({ country, party }: LatinRequest): Promise<string> {
+  const lines = party.split('\n').filter((line) => line.trim() !== '');
+  if (!lines.some(hasOtherScript)) return '';
+  const proposals = lines.map((line) =>
+    hasOtherScript(line) ? proposalFor(line, { country, isName: false }) : line.trim(),
+  );
+  const proposed = await Promise.all(proposals);
+  return proposed.includes('') ? '' : proposed.join('\n');
 }
 
 /**

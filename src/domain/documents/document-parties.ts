@@ -83,15 +83,21 @@ export function otherParties(kind: DocumentKind, order: DocumentedOrder): Docume
   if (kind === 'picking_list') return [];
   const consignee = order.delivery ? [order.delivery.lines, latinLines(order.delivery)].map(plain) : [];
   const given = [
-    [m.order_term_billing(), order.billing, !unpriced.includes(kind)],
-    [m.order_term_notify_party(), order.notifyParty, true],
-    [m.order_term_importer(), order.importer, crossBorderKinds.includes(kind)],
+    [m.order_term_billing(), order.billing, order.billingLatin, !unpriced.includes(kind)],
+    [m.order_term_notify_party(), order.notifyParty, order.notifyPartyLatin, true],
+    [m.order_term_importer(), order.importer, order.importerLatin, crossBorderKinds.includes(kind)],
   ] as const;
   const parties = given
-    .filter(([, text, isPrinted]) => text !== '' && isPrinted)
-    .map(([label, text]) => ({ label, lines: text.split('\n').filter(Boolean) }));
-  return parties.map(({ label, lines }) => ({ label, lines, isConsignee: consignee.includes(plain(lines)) }));
+    .filter(([, text, , isPrinted]) => text !== '' && isPrinted)
+    .map(([label, text, latin]) => ({ label, own: linesOf(text), latin: linesOf(latin) }));
+  return parties.map(({ label, own, latin }) => ({
+    label,
+    lines: [...own, ...latin],
+    isConsignee: consignee.includes(plain(own)),
+  }));
 }
+
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
 /** Papers for those who carry and stamp: whom the invoice goes to is not theirs to know. */
 const unpriced: readonly DocumentKind[] = ['packing_list', 'certificate_of_origin', 'shipping_instructions'];

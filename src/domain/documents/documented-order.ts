@@ -104,6 +104,10 @@ export interface DocumentedOrder {
   readonly billing: string;
   /** Who imports the goods; empty: who gets them. */
   readonly importer: string;
+  /** The other parties in Latin letters; empty: no such form. */
+  readonly billingLatin: string;
+  readonly notifyPartyLatin: string;
+  readonly importerLatin: string;
   /** Last day of a proforma invoice, as YYYY-MM-DD; null: not stated. */
   readonly validUntil: string | null;
   /** When the goods leave, in words; empty: not stated. */

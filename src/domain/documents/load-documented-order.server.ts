@@ -103,7 +103,9 @@ async function asShipment(
 
 function partiesAndPayment(order: typeof orders.$inferSelect) {
   const { billing, importer, validUntil, shipmentTime, depositPercent, balanceDays } = order;
-  return { billing, importer, validUntil, shipmentTime, depositPercent, balanceDays };
+  const { billingLatin, notifyPartyLatin, importerLatin } = order;
+  const inLatin = { billingLatin, notifyPartyLatin, importerLatin };
+  return { billing, importer, ...inLatin, validUntil, shipmentTime, depositPercent, balanceDays };
 }
 
 /** The newest commercial invoice of each shipment. */

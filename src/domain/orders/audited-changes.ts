@@ -8,7 +8,7 @@ import type { Payment } from './payments/contract.ts';
 import type { AgreedPrice } from './prices/tables.server.ts';
 import type { orders } from './tables.server.ts';
 import type { ChangedTerm } from './terms/contract.ts';
-import { latinTermNames } from './terms/party-terms.ts';
+import { latinPartyNames, latinTermNames } from './terms/party-terms.ts';
 import type { TermName } from './terms/term-names.ts';
 
 interface ChangedOrder {
@@ -66,6 +66,7 @@ const personal: readonly TermName[] = [
   ...(['name', 'phone', 'notifyParty', 'delivery'] as const),
   ...(['legalName', 'taxNumber', 'billing', 'importer'] as const),
   ...latinTermNames,
+  ...latinPartyNames,
 ];
 
 const isAudited = ({ term }: ChangedTerm) => !personal.includes(term);

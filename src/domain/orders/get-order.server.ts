@@ -131,7 +131,9 @@ function termsOf(row: typeof orders.$inferSelect) {
   const { promisedOn, transport, vessel, placeOfLoading, placeOfDischarge, notifyParty } = row;
   const asked = { delivery, poNumber, incoterm, incotermPlace, wantedOn, note };
   const { legalName, taxNumber, billing, importer, depositPercent, balanceDays, validUntil, shipmentTime } = row;
-  const parties = { notifyParty, legalName, taxNumber, billing, importer };
+  const { billingLatin, notifyPartyLatin, importerLatin } = row;
+  const inLatin = { billingLatin, notifyPartyLatin, importerLatin };
+  const parties = { notifyParty, legalName, taxNumber, billing, importer, ...inLatin };
   const agreed = { depositPercent, balanceDays, validUntil, shipmentTime };
   return { ...asked, promisedOn, transport, vessel, placeOfLoading, placeOfDischarge, ...parties, ...agreed };
 }

@@ -29,6 +29,7 @@ import {
   orderLineText,
   orderPhoneDigits,
 } from './searched-texts.server.ts';
+import { latinPartyColumns } from './terms/latin-party-columns.server.ts';
 import { meansOfTransport } from './terms/term-names.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
@@ -79,6 +80,7 @@ export const orders = pgTable(
     billing: text('billing').notNull().default(''),
     /** Who imports the goods, with address; empty: who gets them. */
     importer: text('importer').notNull().default(''),
+    ...latinPartyColumns,
     // How it is paid where that was agreed (payments/agreed-payment.ts); null: as the shop's terms say.
     depositPercent: integer('deposit_percent'),
     balanceDays: integer('balance_days'),

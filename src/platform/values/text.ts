@@ -23,15 +23,16 @@ function printable(text: string): string {
     .trim();
 }
 
-/** Marks of direction, spaces without width and invisible operators, which phones and office programs put around copied text. */
-const marks = /[\u200B\u200E\u200F\u061C\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-/** A joiner or non-joiner. Words of Persian and Indian languages, and emoji, need it; beside other signs it does nothing. */
-const needlessJoiner =
-  /(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--\p{Script=Latin}])[\u200C\u200D]+/gv;
+/**
+ * Marks of direction, spaces without width and invisible operators, which phones and office programs put around copied text; and
+ * joiners beside a sign that they do nothing to: words of Persian and Indian languages, and emoji, need theirs.
+ */
+const marks =
+  /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![[\p{L}\p{M}\p{S}]--\p{sc=Latn}])[\u200C\u200D]+/gv;
 
 /** Without invisible marks: two texts that look alike are alike, and none turns the text around it. */
 export function withoutMarks(text: string): string {
-  return text.replace(marks, '').replace(needlessJoiner, '');
+  return text.replace(marks, '');
 }
 
 /** The start of a text, at most `max` UTF-16 units. No character is cut in half: JSON columns refuse half of one. */

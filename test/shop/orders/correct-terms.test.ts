@@ -8,7 +8,7 @@ import { getOrder } from '#domain/orders/get-order.server.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { TermCorrection } from '#domain/orders/terms/contract.ts';
 import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
-import { isLatinTerm } from '#domain/orders/terms/party-terms.ts';
+import { isLatinTerm, latinPartyNames } from '#domain/orders/terms/party-terms.ts';
 import { type TypedTermName, typedTermNames } from '#domain/orders/terms/term-names.ts';
 import { termTexts } from '#domain/orders/terms/term-texts.ts';
 import type { Scope, User } from '#platform/scope.ts';
@@ -50,6 +50,8 @@ const refusedAt = async (work: Promise<unknown>) => {
   return [code, extra.errors?.[0]?.path];
 };
 
+const isLatinParty = (term: string) => latinPartyNames.some((name) => name === term);
+
 const trade: Wanted = {
   name: 'Bo Buyer',
   phone: '+49 4921 654321',
@@ -79,11 +81,26 @@ test('every term can be corrected; the buyer reads it in a mail and in the histo
   expect(termTexts(order)).toMatchObject(trade);
   const step = order.history.at(-1);
   expect(step).toMatchObject({ what: 'terms_corrected', note: 'As agreed by phone', byShop: true, email: '' });
-  expect(step?.terms.map(({ term }) => term)).toEqual(typedTermNames.filter((term) => !isLatinTerm(term)));
+  expect(step?.terms.map(({ term }) => term)).toEqual(
+    typedTermNames.filter((term) => !isLatinTerm(term) && !isLatinParty(term)),
+  );
   expect(step?.terms[0]).toEqual({ term: 'name', from: 'Ada Buyer', to: 'Bo Buyer' });
   const [mail] = await mailsOf(shop);
   expect(mail).toMatchObject({ recipient: buyer.email, subject: `Terms of your order ${number} corrected` });
   expect(mail?.text).toMatch(/Promised for: none → 20 Feb 2127/);
+});
+
+test('a party in another script has a form in Latin letters beside it, which goes when the party needs none [O320]', async () => {
+  const parties = { billing: '青岛进口公司\n青岛', notifyParty: 'ООО Север', importer: 'Import GmbH' };
+  expect(await refusedAt(correct({ ...parties, importerLatin: 'Import Ltd' }))).toEqual(['invalid', 'importerLatin']);
+  expect(await refusedAt(correct({ ...parties, billingLatin: '青岛' }))).toEqual(['invalid', 'billingLatin']);
+  const forms = { billingLatin: 'Qingdao Import Co.\nQingdao', notifyPartyLatin: 'OOO Sever' };
+  expect(await correct({ ...parties, ...forms })).toMatchObject({ ...parties, ...forms, importerLatin: '' });
+  // Another text in another script keeps it: who corrects one letter does not type the form again.
+  expect(await correct({ billing: '青岛进口有限公司\n青岛' })).toMatchObject(forms);
+  const { billingLatin, notifyPartyLatin, history } = await correct({ billing: 'Holding GmbH' });
+  expect([billingLatin, notifyPartyLatin]).toEqual(['', 'OOO Sever']);
+  expect(history.at(-1)?.terms.map(({ term }) => term)).toEqual(['billing', 'billingLatin']);
 });
 
 test('a term can be taken away again, and a rule of delivery takes its place with it [O230]', async () => {

@@ -33,6 +33,7 @@ test('company and address are proposed line by line; lines in Latin letters stay
     latinName: '',
     latinCompany: 'Qing Dao Gong Cheng Ji Xie Pei Jian You Xian Gong Si',
     latinAddress: 'Jin Shui Lu 18 Hao, Gate 2, Qing Dao Shi',
+    latinParty: '',
   });
   const russian = {
     country: 'RU',
@@ -47,7 +48,7 @@ test('company and address are proposed line by line; lines in Latin letters stay
 });
 
 test('nothing is proposed for Arabic, Hebrew, Thai and Japanese, and no half of an address [O320]', async () => {
-  const none = { latinName: '', latinCompany: '', latinAddress: '' };
+  const none = { latinName: '', latinCompany: '', latinAddress: '', latinParty: '' };
   for (const [contactName, country] of [
     ['ليلى حداد', 'AE'],
     ['משה כהן', 'IL'],
@@ -76,4 +77,11 @@ test('a form is kept only beside another script, and no longer than its field [O
   const label = companyAndLatin({ company: '青岛', ...latin, latinAddress: '' });
   expect(latinLines(label)).toEqual(['Li Wei', 'Qingdao Parts']);
   expect(companyAndLatin({ company: '', latinName: '', latinCompany: '', latinAddress: '' })).toEqual({});
+});
+
+test('a party keeps its lines; half of one is no proposal [O320]', async () => {
+  const latinParty = async (party: string) => (await proposal({ party })).latinParty;
+  expect(await latinParty('ООО Север\n\nPort Road 5\nМосква')).toBe('OOO Sever\nPort Road 5\nMoskva');
+  expect(await latinParty('ООО Север\nشركة النور')).toBe('');
+  expect(await latinParty('Spedition Nord\nHamburg')).toBe('');
 });

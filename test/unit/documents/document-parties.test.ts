@@ -146,6 +146,14 @@ test('shipping instructions want the transport document of the means; packages a
   expect(factOf(sent, 'Gross weight')).toBe('825 kg');
 });
 
+test('another party in another script is printed with its form in Latin letters below it [O320]', () => {
+  const given = { importer: '青岛进口公司\n青岛', importerLatin: 'Qingdao Import Co.\nQingdao' };
+  const [party] = dataOf('commercial_invoice', given).parties ?? [];
+  expect(party?.lines).toEqual(['青岛进口公司', '青岛', 'Qingdao Import Co.', 'Qingdao']);
+  const consignee = { delivery: chinese, notifyParty: chinese.lines.join('\n'), notifyPartyLatin: 'Li Wei' };
+  expect(partiesOf(dataOf('packing_list', consignee))).toEqual([['Notify party', true]]);
+});
+
 /** A document as it was issued before documents had parties. */
 function issuedBefore(given: Partial<DocumentedOrder>): DocumentData {
   const order = documentedOrder(given);

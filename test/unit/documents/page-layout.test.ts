@@ -60,6 +60,7 @@ const longest = documentedOrder({
   incoterm: 'CIF',
   incotermPlace: 'W'.repeat(60),
   ...{ billing: sixLines('Billing'), notifyParty: sixLines('Notify'), importer: sixLines('Importer') },
+  ...{ billingLatin: sixLines('B'), notifyPartyLatin: sixLines('N'), importerLatin: sixLines('I') },
   ...{ placeOfLoading: 'L'.repeat(60), placeOfDischarge: 'D'.repeat(60), shipmentTime: 'T'.repeat(60) },
   freightCents: 45_000,
   charges: [{ position: 9, kind: 'discount', label: `Discount ${'W'.repeat(80)}`, cents: -999 }],

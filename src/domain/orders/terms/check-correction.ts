@@ -6,7 +6,7 @@ import { incotermRules } from '../incoterm-rules.ts';
 import { incoterms } from '../incoterms.ts';
 import type { OrderState } from '../order-states.ts';
 import { requireNamedPort } from '../requested-terms.ts';
-import { requireOtherScript, requireReason } from './check-party-terms.ts';
+import { requireOtherScript, requireReason, withNeededForms } from './check-party-terms.ts';
 import type { ChangedTerm, TermCorrection } from './contract.ts';
 import { termName } from './term-name.ts';
 import type { TermName } from './term-names.ts';
@@ -32,7 +32,8 @@ export function correctedTerms(terms: KeptTerms, wanted: WantedTerms, { order, n
   // Another address comes with its own form in Latin letters.
   const after = { ...before, ...parsedTerms(wanted), ...deliveryText(terms, wanted) };
   // Without a rule of delivery there is no place that it names.
-  const settled = after.incoterm === '' ? { ...after, incotermPlace: '' } : after;
+  const placed = after.incoterm === '' ? { ...after, incotermPlace: '' } : after;
+  const settled = withNeededForms(placed, wanted.changes);
   const changed = changesBetween(before, settled);
   if (changed.length === 0) throw invalidField('changes', m.order_terms_unchanged());
   requireBeforeDispatch(changed, order);

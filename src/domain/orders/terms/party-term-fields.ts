@@ -6,6 +6,9 @@ export const partyTermFields = {
   taxNumber: z.string().meta({ description: 'Tax number of the buyer; empty: that of the address' }),
   billing: z.string().meta({ description: 'Whom the invoice goes to, with address; empty: the buyer' }),
   importer: z.string().meta({ description: 'Who imports the goods, with address; empty: who gets them' }),
+  billingLatin: z.string().meta({ description: 'Whom the invoice goes to, in Latin letters; empty: no such form' }),
+  notifyPartyLatin: z.string().meta({ description: 'The notify party in Latin letters; empty: no such form' }),
+  importerLatin: z.string().meta({ description: 'The importer in Latin letters; empty: no such form' }),
   depositPercent: z
     .int()
     .nullable()

@@ -4,6 +4,19 @@
 export const latinTermNames = ['latinName', 'latinCompany', 'latinAddress'] as const;
 export type LatinTermName = (typeof latinTermNames)[number];
 
+/** Another party in Latin letters, where its own script is another one; each with the party. */
+export const partyOfLatin = {
+  billingLatin: 'billing',
+  notifyPartyLatin: 'notifyParty',
+  importerLatin: 'importer',
+} as const;
+export const latinPartyNames = [
+  'billingLatin',
+  'notifyPartyLatin',
+  'importerLatin',
+] as const satisfies readonly (keyof typeof partyOfLatin)[];
+export type LatinPartyName = (typeof latinPartyNames)[number];
+
 /** How the order is paid, where the shop has agreed to other terms than its own. */
 const paymentTermNames = ['depositPercent', 'balanceDays'] as const;
 export type PaymentTermName = (typeof paymentTermNames)[number];
@@ -17,6 +30,7 @@ export const partyTermNames = [
   'validUntil',
   'shipmentTime',
   ...latinTermNames,
+  ...latinPartyNames,
 ] as const;
 
 export const isPaymentTerm = (term: string): term is PaymentTermName => paymentTermNames.some((name) => name === term);

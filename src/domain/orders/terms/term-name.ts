@@ -29,6 +29,9 @@ export const termName: Record<TermName, () => string> = {
   latinName: m.addresses_latin_name,
   latinCompany: m.addresses_latin_company,
   latinAddress: m.addresses_latin_address,
+  billingLatin: m.order_term_billing_latin,
+  notifyPartyLatin: m.order_term_notify_party_latin,
+  importerLatin: m.order_term_importer_latin,
 };
 
 export const transportName: Record<MeansOfTransport, () => string> = {

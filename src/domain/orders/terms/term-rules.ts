@@ -1,6 +1,6 @@
 /** What each term of an order may be, and until when it can be corrected. Pure. */
 import { z } from 'zod';
-import { addressLengths } from '#domain/addresses/address-lengths.ts';
+import { addressLengths, maxPartyLength } from '#domain/addresses/address-lengths.ts';
 import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
@@ -42,6 +42,9 @@ export const termRules: Readonly<Record<TermName, TermRule>> = {
   latinName: { until: 'delivery' },
   latinCompany: { until: 'delivery' },
   latinAddress: { until: 'delivery' },
+  billingLatin: { until: 'delivery' },
+  notifyPartyLatin: { until: 'delivery' },
+  importerLatin: { until: 'delivery' },
 };
 
 const short = (max: number) =>
@@ -51,13 +54,12 @@ const short = (max: number) =>
     .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
 
 const orNone = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
-const maxParty = 500;
 
 /** Name and address of a party. */
 const party = z
   .string()
   .transform(severalLines)
-  .pipe(z.string().max(maxParty, { error: () => m.errors_too_long({ max: maxParty }) }));
+  .pipe(z.string().max(maxPartyLength, { error: () => m.errors_too_long({ max: maxPartyLength }) }));
 
 /** A whole number up to `max`, without leading zeros. */
 const wholeUpTo = (max: number) =>
@@ -67,8 +69,9 @@ const wholeUpTo = (max: number) =>
     .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= max, { error: () => m.order_term_whole({ max }) })
     .transform((text) => String(Number(text)));
 
-const latin = (max: number) =>
-  short(max).refine((text) => !hasOtherScript(text), { error: () => m.addresses_latin_wrong() });
+const isLatin = (text: string) => !hasOtherScript(text);
+const latin = (max: number) => short(max).refine(isLatin, { error: () => m.addresses_latin_wrong() });
+const latinParty = party.refine(isLatin, { error: () => m.addresses_latin_wrong() });
 
 /** What the values of the terms may be, as text; empty: none. */
 export const TermValues = {
@@ -95,4 +98,7 @@ export const TermValues = {
   latinName: latin(addressLengths.latinName),
   latinCompany: latin(addressLengths.latinCompany),
   latinAddress: latin(addressLengths.latinAddress),
+  billingLatin: latinParty,
+  notifyPartyLatin: latinParty,
+  importerLatin: latinParty,
 } as const satisfies Record<TypedTermName, z.ZodType<string>>;

@@ -23,6 +23,9 @@ export interface KeptTerms {
   readonly taxNumber: string;
   readonly billing: string;
   readonly importer: string;
+  readonly billingLatin: string;
+  readonly notifyPartyLatin: string;
+  readonly importerLatin: string;
   readonly depositPercent: number | null;
   readonly balanceDays: number | null;
   readonly validUntil: string | null;
@@ -51,6 +54,9 @@ export function termTexts({ delivery, ...terms }: KeptTerms): TermTexts {
     taxNumber: terms.taxNumber,
     billing: terms.billing,
     importer: terms.importer,
+    billingLatin: terms.billingLatin,
+    notifyPartyLatin: terms.notifyPartyLatin,
+    importerLatin: terms.importerLatin,
     depositPercent: terms.depositPercent === null ? '' : String(terms.depositPercent),
     balanceDays: terms.balanceDays === null ? '' : String(terms.balanceDays),
     validUntil: terms.validUntil ?? '',

@@ -59,7 +59,8 @@ export const orderTables: readonly PersonalTable[] = [
     get erasure() {
       const places = { vessel: '', incotermPlace: '', placeOfLoading: '', placeOfDischarge: '' };
       const parties = { legalName: '', taxNumber: '', billing: '', importer: '', shipmentTime: '' };
-      const texts = { ...parties, phone: '', poNumber: '', note: '', notifyParty: '', ...places };
+      const inLatin = { billingLatin: '', notifyPartyLatin: '', importerLatin: '' };
+      const texts = { ...parties, ...inLatin, phone: '', poNumber: '', note: '', notifyParty: '', ...places };
       return { ...texts, email: pseudonym, name: m.privacy_erased_name(), delivery: null, unreadMessages: 0 };
     },
     kept: ['currency', 'numberPrefix', 'documentNumbers', 'placedXid', 'changedXid'],

@@ -93,36 +93,39 @@ function Requested({ order }: { order: OrderDetail }) {
 type Fact = readonly [label: string, value: ReactNode];
 
 /** How the goods travel, as far as the shop has said. */
-function wayOf({ transport, vessel, placeOfLoading, placeOfDischarge, notifyParty }: OrderDetail): readonly Fact[] {
+function wayOf({
+  transport,
+  vessel,
+  placeOfLoading,
+  placeOfDischarge,
+  notifyParty,
+  notifyPartyLatin,
+}: OrderDetail): readonly Fact[] {
   return [
     [termName.transport(), transport && transportName[transport]()],
     [termName.vessel(), vessel && <bdi>{vessel}</bdi>],
     [termName.placeOfLoading(), placeOfLoading && <bdi>{placeOfLoading}</bdi>],
     [termName.placeOfDischarge(), placeOfDischarge && <bdi>{placeOfDischarge}</bdi>],
-    [
-      termName.notifyParty(),
-      notifyParty && (
-        <span className="order-note" dir="auto">
-          {notifyParty}
-        </span>
-      ),
-    ],
+    [termName.notifyParty(), partyLines(notifyParty)],
+    [termName.notifyPartyLatin(), partyLines(notifyPartyLatin)],
   ];
 }
 
+const others = ['billing', 'billingLatin', 'importer', 'importerLatin'] as const;
+
+const partyLines = (text: string): ReactNode =>
+  text && (
+    <span className="order-note" dir="auto">
+      {text}
+    </span>
+  );
+
 /** The parties that are others than the buyer with the delivery address. */
-function partiesOf({ legalName, taxNumber, billing, importer }: OrderDetail): readonly Fact[] {
-  const lines = (text: string) =>
-    text && (
-      <span className="order-note" dir="auto">
-        {text}
-      </span>
-    );
+function partiesOf({ legalName, taxNumber, ...parties }: OrderDetail): readonly Fact[] {
   return [
     [termName.legalName(), legalName && <bdi>{legalName}</bdi>],
     [termName.taxNumber(), taxNumber && <bdi dir="ltr">{taxNumber}</bdi>],
-    [termName.billing(), lines(billing)],
-    [termName.importer(), lines(importer)],
+    ...others.map((name): Fact => [termName[name](), partyLines(parties[name])]),
   ];
 }
 

@@ -3,16 +3,17 @@ import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { latinTermNames } from '#domain/orders/terms/party-terms.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
-import { TextArea } from '#web/kit/form/long-field.tsx';
-import type { TermField } from './term-fields.ts';
+import { PartyInput } from './party-input.tsx';
+import { type TermFieldProps, termFields } from './term-fields.ts';
 
 interface PartyInputsProps {
-  field: TermField;
+  fields: TermFieldProps;
   /** The lines of the delivery; empty: the order has none. */
   deliveryText: string;
 }
 
-export function PartyInputs({ field, deliveryText }: PartyInputsProps) {
+export function PartyInputs({ fields, deliveryText }: PartyInputsProps) {
+  const field = termFields(fields);
   return (
     <>
       <fieldset className="fieldset form">
@@ -24,30 +25,9 @@ export function PartyInputs({ field, deliveryText }: PartyInputsProps) {
         {hasOtherScript(deliveryText)
           ? latinTermNames.map((name) => <TextField key={name} optional maxLength={300} dir="ltr" {...field(name)} />)
           : null}
-        <TextArea
-          optional
-          rows={3}
-          maxLength={500}
-          dir="auto"
-          help={m.order_term_billing_help()}
-          {...field('billing')}
-        />
-        <TextArea
-          optional
-          rows={3}
-          maxLength={500}
-          dir="auto"
-          help={m.order_term_notify_help()}
-          {...field('notifyParty')}
-        />
-        <TextArea
-          optional
-          rows={3}
-          maxLength={500}
-          dir="auto"
-          help={m.order_term_importer_help()}
-          {...field('importer')}
-        />
+        <PartyInput name="billingLatin" help={m.order_term_billing_help()} fields={fields} />
+        <PartyInput name="notifyPartyLatin" help={m.order_term_notify_help()} fields={fields} />
+        <PartyInput name="importerLatin" help={m.order_term_importer_help()} fields={fields} />
       </fieldset>
       <fieldset className="fieldset form">
         <legend>{m.order_terms_payment()}</legend>

@@ -30,7 +30,7 @@ export function TermInputs({ deliveryText, ...props }: TermInputsProps & { deliv
         <TextField optional type="date" {...field('promisedOn')} />
       </div>
       <Way field={field} />
-      <PartyInputs field={field} deliveryText={deliveryText} />
+      <PartyInputs fields={props} deliveryText={deliveryText} />
     </>
   );
 }

@@ -79,7 +79,7 @@ export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
       {hasLeft ? <p>{m.order_term_late_help()}</p> : null}
       <TermInputs
         typed={typed}
-        change={(term, value) => setTyped({ ...typed, [term]: value })}
+        change={(term, value) => setTyped((now) => ({ ...now, [term]: value }))}
         errors={fieldErrors}
         isLate={(term) => hasLeft && termRules[term].until === 'dispatch'}
         placeIsPort={placeIsPort}
