@@ -1,7 +1,7 @@
 /** Delivery addresses in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { withoutMarks } from '#platform/values/text.ts';
+import { visibleText, withoutMarks } from '#platform/values/text.ts';
 import { addressLengths } from './address-lengths.ts';
 
 /** The most addresses of one user. */
@@ -9,11 +9,14 @@ export const maxAddresses = 50;
 
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
+/** A control character is an error of its own. */
+const withoutUnseen = (text: string) => (controlCharacter.test(text) ? text : visibleText(text));
+
 /** A text of one line. Invisible marks are removed and tabs become spaces; other control characters are an error. */
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim())
+    .transform((text) => withoutUnseen(withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim()))
     .pipe(
       z
         .string()

@@ -48,6 +48,9 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
+/** The text, or empty when a reader sees nothing of it: a sign without width is no name. */
+export const visibleText = (text: string): string => (isVisible(text) ? text : '');
+
 /**
  * Text that is compared or searched, such as brands and part numbers: as `severalLines`, in the composed form (NFC). Its marks stay: an
  * import shows a cell as it is.
