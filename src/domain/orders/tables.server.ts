@@ -88,10 +88,7 @@ export const orders = pgTable(
     validUntil: date('valid_until', { mode: 'string' }),
     /** When the goods leave, in words; empty: not stated. */
     shipmentTime: text('shipment_time').notNull().default(''),
-    /**
-     * Numbers of the documents that are issued for the order, with spaces between them, for the search
-     * (add-document-number.server.ts).
-     */
+    /** Numbers of its issued documents, with spaces between them, for the search (add-document-number.server.ts). */
     documentNumbers: text('document_numbers').notNull().default(''),
     placedAt: timestampColumn('placed_at').notNull(),
     /** The payment state, which follows from the rows of order_payments (payments/payment-state.ts). */
@@ -106,10 +103,7 @@ export const orders = pgTable(
     openCores: integer('open_cores').notNull().default(0),
     /** Messages of the buyer that no staff has read. */
     unreadMessages: integer('unread_messages').notNull().default(0),
-    /**
-     * The transaction that placed the order. Together with changedXid it says what has happened since an earlier look at the
-     * orders (live/list-changed-orders.server.ts).
-     */
+    /** The transaction that placed it. With changedXid it says what is new since a look (live/list-changed-orders.server.ts). */
     placedXid: transactionColumn('placed_xid'),
     /** The last transaction that changed the row: sql/order-changed.sql sets it. */
     changedXid: transactionColumn('changed_xid'),
