@@ -28,6 +28,7 @@ test('staff correct the terms on a phone; a port is asked about, what was typed 
   await dialog.getByLabel('Delivery term').selectOption('CIF');
   await dialog.getByLabel('Port of destination').fill('Hamburg');
   await dialog.getByLabel('Means of transport').selectOption('sea');
+  await dialog.getByLabel('Vessel or flight').fill('MV Nordwind 123W');
   await expectNoHorizontalScroll(page);
   await dialog.getByRole('button', { name: 'Correct terms' }).click();
   await dialog.getByText(/Confirm that Hamburg is a sea or river port/).waitFor();
@@ -38,6 +39,7 @@ test('staff correct the terms on a phone; a port is asked about, what was typed 
   await page.getByText('Delivery term: none → CIF').waitFor();
   await buyer.page.goto(orderPath(number));
   await waitForText(buyer.page, 'CIF Hamburg, Incoterms 2020');
+  await waitForText(buyer.page, 'MV Nordwind 123W');
   expect(await buyer.page.getByRole('button', { name: 'Correct terms' }).count()).toBe(0);
   expectNoErrors(staff, /422/);
 });

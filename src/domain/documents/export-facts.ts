@@ -31,7 +31,7 @@ function marksOf(
   { delivery, number, placeOfDischarge }: DocumentedOrder,
   { parcels: count, packages }: DocumentedShipment,
 ): string {
-  if (packages.length > 0) return packages.map(({ marks }) => marks).join('; ');
+  if (packages.length > 0) return markedOn(packages, packages.length);
   // Whoever handles packages abroad reads Latin letters.
   const consignee = delivery
     ? delivery.latin?.company || delivery.company || delivery.latin?.name || delivery.lines[0]

@@ -37,9 +37,13 @@ function orderTotal({ lines, charges, freightCents }: DocumentedOrder): number {
 /** The most marks that an invoice names; the packing list has all. */
 const maxMarks = 12;
 
-/** What is written on the packages. */
-export function markedOn(packages: readonly DocumentedPackage[]): string {
-  return packages.length > maxMarks ? m.document_marks_on_list() : packages.map(({ marks }) => marks).join('; ');
+/** The most characters of them: longer ones would take the page from the goods. */
+const maxMarksText = 500;
+
+/** What is written on the packages. @param most packages of which it is named */
+export function markedOn(packages: readonly DocumentedPackage[], most = maxMarks): string {
+  const text = packages.map(({ marks }) => marks).join('; ');
+  return packages.length > most || text.length > maxMarksText ? m.document_marks_on_list() : text;
 }
 
 /** Number and kind of the packages, what is written on them, and their gross weight. */
