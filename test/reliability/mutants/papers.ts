@@ -94,9 +94,16 @@ export const paperMutants: readonly Mutant[] = [
   {
     name: 'totals stand alone on the last page',
     file: template,
-    code: '..untorn(span, (..groups.last(), ..totals, ..text-rows)),',
-    becomes: '..untorn(span, groups.last()),\n    ..untorn(span, (..totals, ..text-rows)),',
+    code: 'let end = untorn(span, (..groups.last(), ..totals, ..text-rows))',
+    becomes: 'let end = untorn(span, groups.last()) + untorn(span, (..totals, ..text-rows))',
     test: pdfText,
+  },
+  {
+    name: 'totals that are higher than a page run off it',
+    file: template,
+    code: '..if is-high { torn(span, groups.last(), totals, text-rows) } else { end },',
+    becomes: '..end,',
+    test: 'test/unit/documents/high-groups.test.ts',
   },
   {
     name: 'notes stand alone on the last page',
