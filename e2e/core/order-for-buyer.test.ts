@@ -1,5 +1,5 @@
 /** A buyer calls: staff find the account by its email and the parts by their numbers, and place the order. */
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, expectToast, newPartNumber, typeAddress, waitForText } from '../fixtures/helpers.ts';
@@ -48,5 +48,9 @@ test('staff place an order for a buyer, who finds it in the account [O46] [O398]
   await buyer.page.goto(pagePaths.dashboard);
   await buyer.page.getByRole('link', { name: number }).click();
   await waitForText(buyer.page, 'By phone');
+  expect(await buyer.page.getByRole('link', { name: 'See the customer' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'See the customer' }).click();
+  await page.getByRole('table', { name: 'Customers' }).getByRole('link', { name: 'Ada Buyer' }).click();
+  await waitForText(page, email);
   expectNoErrors(staff, /422/);
 });

@@ -1,14 +1,17 @@
 /** Who ordered, when, where to, and what was asked for beside the parts. */
 import '#web/styles/order-page.css';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { latinLines } from '#domain/addresses/latin-form.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { termName, transportName } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
+import { customerOfOrderPath } from '#platform/http/page-paths.ts';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
+import { canCall } from '#web/session/own-permissions.ts';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { stateTone } from './orders-table.tsx';
 
@@ -27,6 +30,12 @@ export function OrderFacts({ order, children }: { order: OrderDetail; children: 
       <dt>{m.order_buyer()}</dt>
       <dd>
         <bdi>{order.name}</bdi>
+        {canCall('listCustomers') ? (
+          <>
+            {' '}
+            <Link to={customerOfOrderPath(order.number)}>{m.order_to_customer()}</Link>
+          </>
+        ) : null}
       </dd>
       <BuyerEmail email={order.email} />
       <dt>{m.purchase_phone()}</dt>
