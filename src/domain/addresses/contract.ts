@@ -9,14 +9,11 @@ export const maxAddresses = 50;
 
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
-/** A control character is an error of its own. */
-const withoutUnseen = (text: string) => (controlCharacter.test(text) ? text : visibleText(text));
-
 /** A text of one line. Invisible marks are removed and tabs become spaces; other control characters are an error. */
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => withoutUnseen(withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim()))
+    .transform((text) => visibleText(withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim()))
     .pipe(
       z
         .string()

@@ -165,11 +165,6 @@ export function customerPath(id: string): string {
   return `${pagePaths.customers}/${id}`;
 }
 
-/** The list of customers with the one of this order. */
-export function customerOfOrderPath(number: string): string {
-  return `${pagePaths.customers}?${new URLSearchParams({ q: number })}`;
-}
-
 /** The form of a new order: with a draft, or for a customer. */
 export function newOrderPath(from: { readonly draft: string } | { readonly customer: string }): string {
   return `${pagePaths.newOrder}?${new URLSearchParams({ ...from })}`;

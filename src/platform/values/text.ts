@@ -27,7 +27,7 @@ function printable(text: string): string {
  * Marks of direction, spaces without width and invisible operators, which phones and office programs put around copied text; and
  * joiners beside a sign that they do nothing to: words of Persian and Indian languages, and emoji, need theirs.
  */
-const marks = /[\p{Bidi_C}\u200B\u2060-\u2064\uFEFF]|(?<![[\p{L}\p{M}\p{S}]--\p{sc=Latn}])[\u200C\u200D]/gv;
+const marks = /[\p{Bidi_C}\u200B\u2060-\u2064\uFEFF]|(?<![\p{Lo}\p{M}\p{S}])[\u200C\u200D]/gu;
 
 /** Without invisible marks: two texts that look alike are alike, and none turns the text around it. */
 export function withoutMarks(text: string): string {

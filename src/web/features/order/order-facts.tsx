@@ -8,12 +8,15 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { stateName } from '#domain/orders/state-name.ts';
 import { termName, transportName } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
-import { customerOfOrderPath } from '#platform/http/page-paths.ts';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { canCall } from '#web/session/own-permissions.ts';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { stateTone } from './orders-table.tsx';
+
+/** The list of customers with the one of this order. */
+const customerOfOrder = (number: string) => `${pagePaths.customers}?${new URLSearchParams({ q: number })}`;
 
 /** @param children further facts, for staff */
 export function OrderFacts({ order, children }: { order: OrderDetail; children: ReactNode }) {
@@ -33,7 +36,7 @@ export function OrderFacts({ order, children }: { order: OrderDetail; children: 
         {canCall('listCustomers') ? (
           <>
             {' '}
-            <Link to={customerOfOrderPath(order.number)}>{m.order_to_customer()}</Link>
+            <Link to={customerOfOrder(order.number)}>{m.order_to_customer()}</Link>
           </>
         ) : null}
       </dd>
