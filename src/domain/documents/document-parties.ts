@@ -1,6 +1,7 @@
 /** The parties of an order as documents print them, each once. Pure. */
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { latinLines } from '#domain/addresses/latin-form.ts';
+import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { m } from '#messages';
 import { crossBorderKinds, type DocumentKind, moneyKinds } from './document-kinds.ts';
 import type { DocumentedOrder } from './documented-order.ts';
@@ -81,20 +82,40 @@ export const deliveryLatinLines = (delivery: DeliveryLabel | null): string[] => 
 /** Who else has to do with the goods. The warehouse needs none of them. */
 export function otherParties(kind: DocumentKind, order: DocumentedOrder): DocumentParty[] {
   if (kind === 'picking_list') return [];
-  const consignee = order.delivery ? [order.delivery.lines, latinLines(order.delivery)].map(plain) : [];
+  return namedParties(kind, order).map(({ label, text, latin }) => ({
+    label,
+    lines: [...linesOf(text), ...linesOf(latin)],
+    isConsignee: isConsignee(text, order),
+  }));
+}
+
+/** Whether the document names a party beside the consignee that nobody abroad can read. */
+export const lacksLatinParty = (kind: DocumentKind, order: DocumentedOrder): boolean =>
+  kind !== 'picking_list' &&
+  namedParties(kind, order).some(
+    ({ text, latin }) => latin === '' && hasOtherScript(text) && !isConsignee(text, order),
+  );
+
+interface NamedParty {
+  readonly label: string;
+  readonly text: string;
+  readonly latin: string;
+}
+
+function namedParties(kind: DocumentKind, order: DocumentedOrder): NamedParty[] {
   const given = [
     [m.order_term_billing(), order.billing, order.billingLatin, !unpriced.includes(kind)],
     [m.order_term_notify_party(), order.notifyParty, order.notifyPartyLatin, true],
     [m.order_term_importer(), order.importer, order.importerLatin, crossBorderKinds.includes(kind)],
   ] as const;
-  const parties = given
+  return given
     .filter(([, text, , isPrinted]) => text !== '' && isPrinted)
-    .map(([label, text, latin]) => ({ label, own: linesOf(text), latin: linesOf(latin) }));
-  return parties.map(({ label, own, latin }) => ({
-    label,
-    lines: [...own, ...latin],
-    isConsignee: consignee.includes(plain(own)),
-  }));
+    .map(([label, text, latin]) => ({ label, text, latin }));
+}
+
+function isConsignee(text: string, { delivery }: DocumentedOrder): boolean {
+  const consignee = delivery ? [delivery.lines, latinLines(delivery)].map(plain) : [];
+  return consignee.includes(plain(linesOf(text)));
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);

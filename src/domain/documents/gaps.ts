@@ -7,7 +7,7 @@ import { lacksLatin } from '#domain/addresses/latin-form.ts';
 import type { Company } from '#domain/content/contract.ts';
 import { lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import { crossBorderKinds, type DocumentKind, documentKinds, invoiceKinds, moneyKinds } from './document-kinds.ts';
-import { lacksTaxNumber } from './document-parties.ts';
+import { lacksLatinParty, lacksTaxNumber } from './document-parties.ts';
 import type { DocumentedOrder, DocumentedShipment } from './documented-order.ts';
 
 /** What they ask about a part. */
@@ -111,6 +111,8 @@ export function gapsBeforeIssuing({ order, lines, company, papers }: PapersToIss
   });
   const missing = (field: Gap['field'], isMissing: boolean) => (isMissing ? [gapOf(field)] : []);
   const unweighed = papers.filter(({ shipment }) => shipment?.grossGrams === null);
+  const isDeliveryUnread = delivery !== null && lacksLatin(delivery);
+  const unread = papers.filter(({ kind }) => isDeliveryUnread || lacksLatinParty(kind, order));
   const isInvoiced = ({ id }: DocumentedShipment) => order.invoices.some(({ shipmentId }) => shipmentId === id);
   const notInvoiced = papers.filter(({ shipment }) => shipment !== null && !isInvoiced(shipment));
   return [
@@ -122,7 +124,7 @@ export function gapsBeforeIssuing({ order, lines, company, papers }: PapersToIss
     ...missing('insurance', lacksInsurance({ incoterm, isInsured })),
     gapOf('grossWeight', { shipments: ordinalsOf(unweighed) }, unweighed),
     ...missing('registration', company.registrations.length === 0),
-    ...missing('latinForm', delivery !== null && lacksLatin(delivery)),
+    gapOf('latinForm', {}, unread),
     ...missing('transport', order.transport === null),
     ...missing('places', order.placeOfLoading === '' || order.placeOfDischarge === ''),
     ...missing('validity', order.validUntil === null),

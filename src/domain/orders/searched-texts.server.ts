@@ -9,11 +9,19 @@ export function orderNumberText({ number, numberPrefix }: Record<NumberColumn, A
   return sql`(${numberPrefix} || '-' || ${number}::text)`;
 }
 
-type SearchedColumn = NumberColumn | 'name' | 'email' | 'phone' | 'poNumber' | 'documentNumbers' | 'delivery';
+type SearchedColumn =
+  | NumberColumn
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'poNumber'
+  | 'documentNumbers'
+  | 'legalName'
+  | 'delivery';
 
-/** Numbers, buyer and address of an order. */
+/** Numbers, buyer with legal name, and address of an order. */
 export function orderBuyerText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
-  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber} || ' ' || ${table.documentNumbers} || ' ' || ${orderAddressText(table)})`;
+  return sql`(${orderNumberText(table)} || ' ' || ${table.name} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.poNumber} || ' ' || ${table.documentNumbers} || ' ' || ${table.legalName} || ' ' || ${orderAddressText(table)})`;
 }
 
 /** The lines of the address that the order goes to, with the company, in its own script and in Latin letters. */

@@ -16,6 +16,8 @@ import { deleteOrderDraft, getDraft, listDrafts, saveOrderDraft } from '#domain/
 import { placeDraft } from '#domain/orders/drafts/place-draft.server.ts';
 import { orderDrafts } from '#domain/orders/drafts/tables.server.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
+import { searchOrders } from '#domain/orders/list-orders.server.ts';
+import { OrderFilter } from '#domain/orders/order-query.ts';
 import { orders } from '#domain/orders/tables.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
@@ -90,6 +92,13 @@ test('the company of a new customer without address is the legal name on the ord
     return (await getOrder(staff, number)).legalName;
   };
   expect(await legalNameOf({ company: '  Haddad Ltd ' })).toBe('Haddad Ltd');
+  const found = await searchOrders(staff, {
+    ...OrderFilter.parse({ q: 'haddad ltd' }),
+    sort: 'newest',
+    page: 1,
+    limit: 5,
+  });
+  expect(found.items.map(({ name }) => name)).toContain('Omar Haddad');
   expect(await legalNameOf({})).toBe('');
   // The address has the company already.
   const { deliveryNote: _note, ...address } = typedAddress();

@@ -53,6 +53,14 @@ test('another deposit is due after the confirmation, whether it was agreed befor
   expect((await agree({ depositPercent: '' })).payment).toMatchObject({ dueNow: 0, open: 500 });
 });
 
+test('mails before the confirmation say what will be due with it, and the rest before shipping [O323]', async () => {
+  expect((await agree({ depositPercent: '30' })).payment).toMatchObject({ dueNow: 0, dueOnConfirmation: 300 });
+  const [mail] = await payments.mails();
+  expect(mail?.text).toMatch(/Due when we confirm the order: +\$300\.00/);
+  expect(mail?.text).toMatch(/Due before shipping: +\$700\.00/);
+  expect((await confirm()).payment).toMatchObject({ dueNow: 300, dueOnConfirmation: 0 });
+});
+
 test('a balance after the dispatch is due so many days from the first one; the buyer reads it in the mail [O323]', async () => {
   await agree({ depositPercent: '0', balanceDays: '30' });
   expect((await confirm()).payment).toMatchObject({ open: 1000, dueNow: 0, dueAt: null, balanceDays: 30 });

@@ -60,6 +60,7 @@ test('mails name the correspondent bank, with its account when there is one [A12
       cancelledAt: null,
       toRefund: 0,
       refundPending: 0,
+      dueOnConfirmation: 0,
       paid: 0,
     };
     return dueFacts('SP-1', { ...due, state: 'unpaid', bank, cardAmounts: [], entries: [] }).map(([, value]) => value);

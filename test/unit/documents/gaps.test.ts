@@ -57,6 +57,18 @@ test('certificate and instructions ask for the way and the invoice, an offer for
   expect(gapsOf(documentKinds, { order: known })).toEqual([]);
 });
 
+test('a party in another script without Latin letters is a gap of the documents that name it [O320]', () => {
+  const kindsOf = (given: object) =>
+    gapsOf(documentKinds, { order: documentedOrder({ ...agreed, ...given }) }).map(({ field, kinds }) => [
+      field,
+      kinds,
+    ]);
+  expect(kindsOf({ billing: 'Холдинг' })).toEqual([['latinForm', ['proforma', 'commercial_invoice']]]);
+  expect(kindsOf({ billing: 'Холдинг', billingLatin: 'Holding' })).toEqual([]);
+  const [[, kinds] = []] = kindsOf({ notifyParty: 'Экспедиция' });
+  expect(kinds).toEqual(expect.arrayContaining(['packing_list', 'certificate_of_origin', 'shipping_instructions']));
+});
+
 test('under CIF and CIP a missing insurance is named on the documents that ask for money, and on no others [O332]', () => {
   for (const incoterm of ['CIF', 'CIP'] as const) {
     const order = documentedOrder({ ...agreed, incoterm });

@@ -76,6 +76,9 @@ export const PaymentSummary = z
     open: z.number().meta({ description: 'What the buyer still has to pay in all' }),
     dueNow: z.number().meta({ description: 'The part of it that is due now' }),
     dueAt: z.iso.datetime().nullable().meta({ description: 'Until when; null: nothing is due now' }),
+    dueOnConfirmation: z.number().meta({
+      description: 'What will be due first, as soon as the shop confirms the order; 0: it has done so',
+    }),
     balanceDays: z.int().meta({
       description: 'Days from the first dispatch until the balance is due; 0: before the dispatch',
     }),

@@ -2,7 +2,7 @@
 import type { BankAccount } from '#domain/content/bank-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
-import { formatCents, toCents } from '#platform/values/money.ts';
+import { formatCents, fromCents, toCents } from '#platform/values/money.ts';
 import type { Order } from '../contract.ts';
 import type { Payment, PaymentSummary } from './contract.ts';
 import { paymentMethodName } from './payment-state-name.ts';
@@ -79,14 +79,15 @@ const laterLabel = (days: number) =>
 /** What is due, and where to pay it. */
 export function dueFacts(
   number: string,
-  { open, dueNow, dueAt, balanceDays, cancelledAt, bank, cardAmounts }: PaymentSummary,
+  { open, dueNow, dueAt, dueOnConfirmation, balanceDays, cancelledAt, bank, cardAmounts }: PaymentSummary,
 ): Fact[] {
   if (open === 0) return [];
-  const later = open - dueNow;
+  const later = fromCents(toCents(open) - toCents(dueNow) - toCents(dueOnConfirmation));
   return [
     ...(dueNow > 0 && dueAt
       ? [[m.mail_due_now(), m.mail_due_until({ amount: dollars(dueNow), day: formatDay(dueAt) })] as const]
       : []),
+    ...(dueOnConfirmation > 0 ? [[m.mail_due_on_confirmation(), dollars(dueOnConfirmation)] as const] : []),
     ...(cancelledAt ? [[m.mail_due_cancelled(), formatDay(cancelledAt)] as const] : []),
     ...(later > 0 ? [[laterLabel(balanceDays), dollars(later)] as const] : []),
     ...(bank

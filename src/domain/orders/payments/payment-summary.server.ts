@@ -69,6 +69,7 @@ export async function derivePayment(scope: Scope, order: OrderToPay): Promise<De
       open: fromCents(openCents),
       dueNow: fromCents(dueNowCents),
       dueAt: dueAt?.toISOString() ?? null,
+      dueOnConfirmation: fromCents(order.state === 'placed' ? Math.min(depositCents, openCents) : 0),
       balanceDays: terms.balanceDays,
       cancelledAt: canExpire ? expiryOf(dueAt, terms) : null,
       toRefund: fromCents(toRefundCents),

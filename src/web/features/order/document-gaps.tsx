@@ -1,9 +1,12 @@
 /** What papers will lack that customs, carriers and banks ask for, each with the way to where staff can enter it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { lacksLatin } from '#domain/addresses/latin-form.ts';
+import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import type { OrderDocuments } from '#domain/documents/contract.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { latinPartyNames, partyOfLatin } from '#domain/orders/terms/party-terms.ts';
 import type { TypedTermName } from '#domain/orders/terms/term-names.ts';
 import { termRules } from '#domain/orders/terms/term-rules.ts';
 import { m } from '#messages';
@@ -47,6 +50,13 @@ const termOf: Partial<Record<DocumentGap['field'], TypedTermName>> = {
   validity: 'validUntil',
 };
 
+/** The field that is empty: of several parties in another script, the first without a form in Latin letters. */
+function missingTerm(field: DocumentGap['field'], order: OrderDetail): TypedTermName | undefined {
+  const isOfDelivery = order.delivery !== null && lacksLatin(order.delivery);
+  const party = latinPartyNames.find((latin) => order[latin] === '' && hasOtherScript(order[partyOfLatin[latin]]));
+  return field === 'latinForm' && party && !isOfDelivery ? party : termOf[field];
+}
+
 const maxLinks = 8;
 
 export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderDocuments['gaps'] }) {
@@ -73,7 +83,9 @@ export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderD
         </ul>
       </Notice>
       {isAdding ? <ExtraLinesDialog order={order} first="charge" onClose={() => setAdding(false)} /> : null}
-      {corrected ? <TermsDialog order={order} focusOn={termOf[corrected]} onClose={() => setCorrected(null)} /> : null}
+      {corrected ? (
+        <TermsDialog order={order} focusOn={missingTerm(corrected, order)} onClose={() => setCorrected(null)} />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+DROP INDEX "orders_text";--> statement-breakpoint
+CREATE INDEX "orders_text" ON "orders" USING gin (((("number_prefix" || '-' || "number"::text) || ' ' || "name" || ' ' || "email" || ' ' || "phone" || ' ' || "po_number" || ' ' || "document_numbers" || ' ' || "legal_name" || ' ' || (coalesce("delivery" ->> 'lines', '') || ' ' || coalesce("delivery" #>> '{latin,name}', '') || ' ' || coalesce("delivery" #>> '{latin,company}', '') || ' ' || coalesce("delivery" #>> '{latin,address}', '')))) gin_trgm_ops);
