@@ -1,7 +1,7 @@
 /** Delivery addresses in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
 import { m } from '#messages';
-import { visibleText, withoutMarks } from '#platform/values/text.ts';
+import { isVisible, withoutMarks } from '#platform/values/text.ts';
 import { addressLengths } from './address-lengths.ts';
 
 /** The most addresses of one user. */
@@ -13,7 +13,8 @@ const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 const line = (max: number) =>
   z
     .string()
-    .transform((text) => visibleText(withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim()))
+    .transform((text) => withoutMarks(text.normalize('NFC')).replace(/\t/g, ' ').trim())
+    .transform((text) => (isVisible(text) ? text : ''))
     .pipe(
       z
         .string()

@@ -2,16 +2,11 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { daySchema } from '#platform/values/day.ts';
-import { oneLine, severalLines, visibleText } from '#platform/values/text.ts';
+import { oneLine, severalLines } from '#platform/values/text.ts';
 import { incoterms } from './incoterms.ts';
 
 const text = (max: number) => z.string().max(max, { error: () => m.errors_too_long({ max }) });
-const shortText = (max: number) =>
-  z
-    .string()
-    .transform((typed) => visibleText(oneLine(typed)))
-    .pipe(text(max))
-    .default('');
+const shortText = (max: number) => z.string().transform(oneLine).pipe(text(max)).default('');
 
 export const requestedFields = {
   poNumber: shortText(60).meta({ description: 'Your purchase order number' }),

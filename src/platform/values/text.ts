@@ -3,11 +3,15 @@
  * (PostgreSQL rejects NUL), unpaired surrogates become U+FFFD, and the ends are trimmed.
  */
 
-/** Text for one line, such as a name or a mail header: line breaks and other control characters become a space. */
+/**
+ * Text for one line, such as a name or a mail header: line breaks and other control characters become a space. Empty when a reader
+ * sees nothing of it: a sign without width is no name.
+ */
 export function oneLine(text: string): string {
-  return withoutMarks(text.toWellFormed())
+  const line = withoutMarks(text.toWellFormed())
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
+  return isVisible(line) ? line : '';
 }
 
 /** Text for several lines, such as a comment or a mail: line breaks become \n, tabs stay. */
@@ -46,9 +50,6 @@ export function cutText(text: string, max: number): string {
 export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
-
-/** The text, or empty when a reader sees nothing of it: a sign without width is no name. */
-export const visibleText = (text: string): string => (isVisible(text) ? text : '');
 
 /**
  * Text that is compared or searched, such as brands and part numbers: as `severalLines`, in the composed form (NFC). Its marks stay: an

@@ -4,7 +4,7 @@ import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
-import { isVisible, oneLine, visibleText } from '#platform/values/text.ts';
+import { isVisible, oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 import { changedFacts, chargeKinds, costSplits } from './line-kinds.ts';
 
@@ -22,7 +22,7 @@ const wrongPercent = { error: () => m.order_extra_discount_percent() };
 const text = (max: number) =>
   z
     .string()
-    .transform((typed) => visibleText(oneLine(typed.normalize('NFC'))))
+    .transform((typed) => oneLine(typed.normalize('NFC')))
     .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
 
 const required = (max: number, missing: () => string) =>

@@ -5,7 +5,7 @@ import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { personName } from '#domain/identity/person-name.ts';
 import { m } from '#messages';
 import { daySchema } from '#platform/values/day.ts';
-import { oneLine, severalLines, visibleText } from '#platform/values/text.ts';
+import { oneLine, severalLines } from '#platform/values/text.ts';
 import { orderPhone } from '../contract.ts';
 import { incoterms } from '../incoterms.ts';
 import { meansOfTransport, type TermName, type TypedTermName } from './term-names.ts';
@@ -50,7 +50,7 @@ export const termRules: Readonly<Record<TermName, TermRule>> = {
 const short = (max: number) =>
   z
     .string()
-    .transform((typed) => visibleText(oneLine(typed)))
+    .transform(oneLine)
     .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
 
 const orNone = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);

@@ -8,7 +8,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
-import { useKeptFocus } from '#web/kit/browser/use-kept-focus.ts';
+import { useRestoredFocus } from '#web/kit/browser/use-restored-focus.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
@@ -31,7 +31,7 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
   const [toReplace, setToReplace] = useState<IssuedDocument | null>(null);
   const [toCredit, setToCredit] = useState<string | null>(null);
   const rows = documentRows(documents);
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const restoredFocus = useRestoredFocus<HTMLElement>();
   const columns = [
     { label: m.documents_number() },
     { label: m.documents_issued() },
@@ -39,7 +39,7 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
     { label: m.documents_download(), hiddenLabel: true },
   ];
   return (
-    <section className="section" aria-labelledby="documents" {...keptFocus}>
+    <section className="section" aria-labelledby="documents" {...restoredFocus}>
       <SectionHead id="documents" title={m.documents_title()} />
       {rows.length === 0 && documents.withdrawn.length === 0 && !isStaff ? <p>{m.documents_none()}</p> : null}
       {documents.withdrawn.length > 0 ? (

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { auditPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { SaveAsList } from '#web/features/lists/save-as-list.tsx';
-import { useKeptFocus } from '#web/kit/browser/use-kept-focus.ts';
+import { useRestoredFocus } from '#web/kit/browser/use-restored-focus.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { privatePageMeta } from '#web/layout/page-meta.ts';
@@ -63,7 +63,7 @@ export async function clientLoader({ request, params: { number } }: Route.Client
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { user, order, documents, margin, cardReturn, readAt } = loaderData;
   usePlacedToast();
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const restoredFocus = useRestoredFocus<HTMLDivElement>();
   const isStaff = canCall('listOrderNumbers');
   const shop = useRootData()?.company;
   const steps = isStaff ? nextSteps(order) : [];
@@ -74,7 +74,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     // The button of a step goes with it: what comes next has the focus then.
-    <div {...keptFocus}>
+    <div {...restoredFocus}>
       {shop ? <PrintHead shop={shop} asOf={m.order_as_of({ day: formatDay(readAt) })} /> : null}
       <PageHeader title={m.order_title({ number: order.number })}>
         <ButtonLink to={isStaff ? pagePaths.orders : pagePaths.dashboard}>

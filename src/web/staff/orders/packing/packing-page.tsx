@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { ShipmentDocumentsDownload } from '#web/features/order/package-downloads.tsx';
-import { useKeptFocus } from '#web/kit/browser/use-kept-focus.ts';
+import { useRestoredFocus } from '#web/kit/browser/use-restored-focus.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -43,12 +43,12 @@ export default function PackingPage({ loaderData: { work } }: Route.ComponentPro
 
 function Packing({ work }: { work: PackingWork }) {
   const state = usePacking(work);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const restoredFocus = useRestoredFocus<HTMLDivElement>();
   if (state.dispatched !== null) return <Dispatched order={work.number} shipment={state.dispatched} />;
   if (!work.canPack) return <Notice>{m.packing_not_now()}</Notice>;
   const excess = state.work.packing?.excess ?? [];
   return (
-    <div className="packing" {...keptFocus}>
+    <div className="packing" {...restoredFocus}>
       {excess.length > 0 ? <Notice tone="bad">{m.packing_correct_excess()}</Notice> : null}
       <div className="packing__lines">
         <ScanField state={state} />

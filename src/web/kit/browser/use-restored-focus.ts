@@ -1,4 +1,4 @@
-/** Keeps the focus of the keyboard in a part of the page whose controls go away when they are used. */
+/** Restores the focus of the keyboard in a part of the page whose controls go away when they are used. */
 import { useEffect, useRef } from 'react';
 
 const controls = 'a[href], button, input, select, textarea';
@@ -13,7 +13,7 @@ interface Focused {
  * Props of the element around the controls. When the control with the focus is gone, the one that stands in its place has the
  * focus: browsers leave it to the whole page, and the Tab key would begin at the top again.
  */
-export function useKeptFocus<Around extends HTMLElement>() {
+export function useRestoredFocus<Around extends HTMLElement>() {
   const around = useRef<Around>(null);
   const focused = useRef<Focused>(undefined);
   const all = () => [...(around.current?.querySelectorAll<HTMLElement>(controls) ?? [])];
