@@ -98,7 +98,7 @@ const shared = [
     test: new RegExp(
       [
         '/src/web/kit/(page/machine-parameters|format/quantity-help)\\.ts$',
-        '/src/platform/values/(extremes|money|text)\\.ts$',
+        '/src/platform/values/(extremes|money)\\.ts$',
         '/src/domain/(orders/order-rules|catalog/(price-breaks|quantity-in-unit))\\.ts$',
         '/messages/cart_(core_in_total|packs)\\.js$',
       ]
@@ -107,6 +107,8 @@ const shared = [
     ),
     priority: 4,
   },
+  // Of its own: the order for a machine that is down takes others of "plain", and cleans no text.
+  { name: 'text', test: /[\\/]src[\\/]platform[\\/]values[\\/]text\.ts$/, priority: 4 },
   { name: 'row-offer', test: /[\\/]src[\\/]web[\\/]enhance[\\/]drawing[\\/]row-offer\.ts$/, priority: 3.9 },
   {
     name: 'row-lines',
