@@ -83,7 +83,10 @@ export const OrdersSummary = z
     count: z.int().meta({ description: 'Orders that match the filters' }),
     cancelled: z.int().meta({ description: 'Of these, cancelled ones' }),
     total: z.number().meta({ description: 'Total of the orders that match, without cancelled ones, in US dollars' }),
-    all: z.int().meta({ description: 'Orders without filters, except that of the email' }),
+    all: z.int().meta({
+      description:
+        'Orders without filters, except that of the email. With a filter, 1,000 orders of all buyers are that many or more',
+    }),
     byStatus: z
       .partialRecord(z.enum(orderStates), z.int())
       .meta({ description: 'Orders by status that match the other filters; without those of which there are none' }),

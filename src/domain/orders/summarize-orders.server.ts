@@ -1,12 +1,13 @@
 /** Counts and totals of a list of orders, computed by the database over all orders that match. */
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import { listedMatches, visibleOrders } from './order-condition.server.ts';
+import { listedMatches, type VisibleOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrdersSummary } from './order-query.ts';
 import { orderStates } from './order-states.ts';
+import { manyRows } from './order-words.server.ts';
 import { orders } from './tables.server.ts';
 
 const SummaryRow = z.object({
@@ -20,20 +21,15 @@ export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promis
   const visible = visibleOrders(scope, filter.email);
   const { condition: otherwise, isMany } = await listedMatches(scope, { ...filter, status: undefined }, visible);
   const seen = visible.condition ?? sql`true`;
-  const counts = isMany
-    ? sql`null::json`
-    : sql`(select json_agg(json_build_object('state', state, 'count', orders, 'cents', cents)) from (
-        select state, count(*) as orders, sum(total_cents)::float8 as cents
-        from ${orders} where ${and(seen, otherwise)} group by state) states)`;
+  const counts = countStates(and(visible.condition, otherwise));
   // The orders are read once: the sums of the chosen state are those of one of the states.
   const [row] = await query(
     scope,
     SummaryRow,
     sql`
     select
-      -- float8 is exact up to 2^53 cents, and unlike bigint it cannot overflow.
-      ${counts} as states,
-      ${otherwise ? sql`(select count(*) from ${orders} where ${seen})` : sql`null::bigint`} as all,
+      ${isMany ? sql`null::json` : sql`(select json_agg(states) from (${counts}) states)`} as states,
+      ${otherwise ? countAll(visible) : sql`null::bigint`} as all,
       ${yearsWithOrders(seen)} as years`,
   );
   if (!row) throw new Error('An aggregate has no row');
@@ -49,6 +45,27 @@ export async function summarizeOrders(scope: Scope, filter: OrderFilter): Promis
     all: row.all ?? counted(states),
     years: row.years,
   };
+}
+
+// float8 is exact up to 2^53 cents, and unlike bigint it cannot overflow.
+const sums = sql`count(*) as count, coalesce(sum(${orders.totalCents}), 0)::float8 as cents`;
+
+/** Count and total of each state. Those of the delivered orders of the whole shop, which are most of it, have an index of their own. */
+function countStates(condition: SQL | undefined): SQL {
+  if (condition) return sql`select state, ${sums} from ${orders} where ${condition} group by state`;
+  const others = orderStates.filter((state) => state !== 'delivered');
+  return sql`
+    select state, ${sums} from ${orders} where ${inArray(orders.state, others)} group by state
+    union all
+    select 'delivered' as state, ${sums} from ${orders} where state = 'delivered' having count(*) > 0`;
+}
+
+/** The number of all orders that are seen; of the whole shop at most `manyRows`, since nobody asks for more than whether it has any. */
+function countAll({ condition }: VisibleOrders): SQL {
+  const rows = condition
+    ? sql`select from ${orders} where ${condition}`
+    : sql`select from ${orders} limit ${manyRows}::int`;
+  return sql`(select count(*) from (${rows}) seen)`;
 }
 
 /**

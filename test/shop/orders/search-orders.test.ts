@@ -119,7 +119,8 @@ test('words of more than 1,000 orders are listed on every page and not counted [
   expect((await search(asAdmin, { ...given, page: 12 })).total).toBe(11 * 150);
   expect(await summarizeOrders(asAdmin, filter(given))).toEqual({
     ...{ isMany: true, count: 0, cancelled: 0, total: 0, byStatus: {} },
-    ...{ all: count, years: [2026] },
+    // Beside a filter the orders of the whole shop are not counted further than this.
+    ...{ all: 1000, years: [2026] },
   });
   const packed = bobs.filter((n) => stateOf(n) === 'packed');
   expect(numbersOf(await search(asAdmin, { ...given, status: 'packed', limit: 1000 }))).toEqual(packed);

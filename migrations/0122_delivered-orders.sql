@@ -1,0 +1,1 @@
+CREATE INDEX "orders_delivered" ON "orders" USING btree ("total_cents") WHERE "orders"."state" = 'delivered';
