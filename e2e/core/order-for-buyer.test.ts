@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
-import { expectNoErrors, expectToast, newPartNumber, typeAddress, waitForText } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectNoHorizontalScroll,
+  expectToast,
+  newPartNumber,
+  typeAddress,
+  waitForText,
+} from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -52,5 +59,39 @@ test('staff place an order for a buyer, who finds it in the account [O46] [O398]
   await page.getByRole('link', { name: 'See the customer' }).click();
   await page.getByRole('table', { name: 'Customers' }).getByRole('link', { name: 'Ada Buyer' }).click();
   await waitForText(page, email);
+  expectNoErrors(staff, /422/);
+});
+
+test('staff enter all that was agreed on a phone with the keyboard; a wrong term opens its field, and what was typed stays [O417]', async () => {
+  const { partNumber } = await addPart(await staffCalls(shop), newPartNumber());
+  const staff = await as('admin', { at: pagePaths.newOrder, viewport: phone });
+  const { page } = staff;
+  await page.getByLabel('Name', { exact: true }).fill('Omar Haddad');
+  await page.getByLabel('Phone').first().fill('+49 30 1234567');
+  await page.getByRole('combobox', { name: 'Add a part' }).fill(partNumber);
+  await page.getByRole('option', { name: new RegExp(`^${partNumber} `) }).click();
+  const more = page.getByText('More terms: transport, parties, payment, validity');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const deposit = page.getByLabel('Deposit in percent');
+  await deposit.fill('140');
+  await page.getByLabel('Place or port of loading').fill('Qingdao');
+  await page.getByLabel('Valid until').fill('2099-02-01');
+  await expectNoHorizontalScroll(page);
+  await more.click();
+  await deposit.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.locator('.notice').getByText('Enter a whole number from 0 to 100, or leave the field empty.').waitFor();
+  await deposit.waitFor();
+  await deposit.fill('40');
+  expect(await page.getByLabel('Place or port of loading').inputValue()).toBe('Qingdao');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectToast(page, 'success', 'Draft saved.');
+  await page.reload();
+  expect(await deposit.inputValue()).toBe('40');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { level: 1, name: /SP-\d+/ }).waitFor();
+  await waitForText(page, /Deposit in percent\s+40%/);
+  await waitForText(page, 'Qingdao');
   expectNoErrors(staff, /422/);
 });

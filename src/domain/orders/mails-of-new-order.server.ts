@@ -8,6 +8,7 @@ import { hasEmail } from '#platform/values/no-email.ts';
 import { withExtras } from './extra-lines/with-extras.ts';
 import { type NewMailedOrder, orderMails } from './order-mails.ts';
 import type { OrderSettings } from './order-settings.server.ts';
+import { paymentTermsText, termsOfOrder } from './payments/agreed-payment.ts';
 
 /**
  * The mails of the order; without the confirmation where the owner leaves it out, without an email of the buyer, and when the buyer's email, which may be a
@@ -19,7 +20,10 @@ export async function mailsOfNewOrder(
   { mails: { sent }, company }: OrderSettings,
   placed: NewMailedOrder,
 ): Promise<readonly Mail[]> {
-  const payment = paymentText(company.payment, scope.config.card !== undefined);
+  const agreed = placed.agreed?.payment;
+  const payment = agreed
+    ? paymentTermsText(termsOfOrder(company.payment, agreed))
+    : paymentText(company.payment, scope.config.card !== undefined);
   const terms = saleTermsText(company.terms);
   const mails = orderMails(
     withExtras(placed),

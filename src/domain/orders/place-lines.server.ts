@@ -21,7 +21,7 @@ import {
   orderLimit,
   type WantedLine,
 } from './order-context.server.ts';
-import type { ExtrasToMail } from './order-mails.ts';
+import type { AgreedToMail, ExtrasToMail } from './order-mails.ts';
 import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
 import { settingsOfOrders } from './order-settings.server.ts';
@@ -48,6 +48,8 @@ export interface LinesToPlace {
   readonly placedBy?: string;
   /** The lines with their current prices, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
+  /** What staff have agreed on besides, which the order gets as soon as it is placed, for its mails; absent: nothing. */
+  readonly agreed?: AgreedToMail;
   /** What the order gets besides as soon as it is placed, for its mails; absent: nothing. */
   readonly extras?: (lines: readonly PricedLine[]) => ExtrasToMail;
   /**
@@ -121,6 +123,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
         freight: freightOfOrder({ freightCents }),
         delivery,
         terms: wanted.terms,
+        agreed: wanted.agreed,
         extras: wanted.extras?.(lines),
       }),
       idempotencyKey,

@@ -238,7 +238,7 @@ test('invisible signs are no reason and no name [O378]', () => {
   expect(personName.safeParse(reason).success).toBe(false);
   const draft = { name: reason, phone: '+49 30 1234567', priceReason: reason };
   const line = { productId: randomUUID(), brand: 'HX', partNumber: '1', quantity: '1', unitPrice: '12' };
-  expect(() => draftOrder(DraftContent.parse({ ...draft, lines: [line] }))).toThrow(
+  expect(() => draftOrder(DraftContent.parse({ ...draft, lines: [line] }), new Date())).toThrow(
     expect.objectContaining({
       extra: {
         errors: [expect.objectContaining({ path: 'name' }), expect.objectContaining({ path: 'priceReason' })],

@@ -5,6 +5,7 @@ import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { chargeKinds } from '../extra-lines/line-kinds.ts';
 import { maxOrderLines } from '../order-rules.ts';
+import { agreedTermNames } from './agreed-term-names.ts';
 
 /** Days after which a draft that nobody has saved again is deleted. */
 export const draftDays = 30;
@@ -64,6 +65,9 @@ export const DraftContent = z
     placeIsPort: z.boolean().default(false),
     wantedOn: optional(10),
     note: optional(2000),
+    terms: z.partialRecord(z.enum(agreedTermNames), typed(4000)).default({}).meta({
+      description: 'What else was agreed, as a correction of the terms names it; empty or absent: as the shop does it',
+    }),
     priceReason: optional(1000).meta({ description: 'Why prices are other ones than those of the list' }),
     lines: z
       .array(DraftedLine)

@@ -10,15 +10,18 @@ import { goodsOf } from '../extra-lines/goods-lines.ts';
 import { listLines, orderNotFound, visibleOrder } from '../get-order.server.ts';
 import { linesInForce } from '../order-row.ts';
 import { orders } from '../tables.server.ts';
+import { termTexts } from '../terms/term-texts.ts';
+import { type AgreedTermName, agreedTermNames } from './agreed-term-names.ts';
+import type { AgreedTerms } from './agreed-terms.ts';
 import { DraftContent, type DraftOfOrder } from './contract.ts';
 import { saveOrderDraft } from './order-drafts.server.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Saves the draft: the parts that the shop still has, the address if the buyer still has it, and the delivery term. Prices are
- * those of the day on which it is placed; free lines keep theirs, and charges are entered anew; the PO number and the wanted day belong to the earlier order. `missing` names the lines
- * without a part. A repeated request with the same id makes no second draft. Throws unauthenticated, forbidden, not_found.
+ * Saves the draft: the parts that the shop still has, the address if the buyer still has it, and the terms that last. Prices are
+ * those of the day on which it is placed; free lines keep theirs, and charges are entered anew; the PO number, the vessel and days
+ * belong to the earlier order. `missing` names the lines without a part. A repeated request with the same id makes no second draft. Throws unauthenticated, forbidden, not_found.
  */
 export async function copyOrder(scope: Scope, number: string, id: string): Promise<DraftOfOrder> {
   const staff = requirePermission(scope, 'handle_orders');
@@ -40,6 +43,7 @@ export async function copyOrder(scope: Scope, number: string, id: string): Promi
     incoterm: order.incoterm ?? '',
     incotermPlace: order.incotermPlace,
     placeIsPort: order.incoterm !== null,
+    terms: lastingTerms(order),
     lines: there.map(({ productId, brand, partNumber, quantity }) => ({
       ...{ productId, brand, partNumber },
       quantity: String(quantity),
@@ -55,6 +59,15 @@ export async function copyOrder(scope: Scope, number: string, id: string): Promi
       .map(({ brand, partNumber, productName }) => `${brand} ${partNumber}`.trim() || productName),
   });
   return saveOrderDraft(scope, id, { version: 0, content });
+}
+
+const ofOneOrder: readonly AgreedTermName[] = ['promisedOn', 'vessel', 'validUntil', 'shipmentTime'];
+
+/** The terms that hold for the next order of the same buyer too. */
+function lastingTerms(order: OrderRow): AgreedTerms {
+  const texts = termTexts(order);
+  const lasting = agreedTermNames.filter((name) => !ofOneOrder.includes(name) && texts[name] !== '');
+  return Object.fromEntries(lasting.map((name) => [name, texts[name]]));
 }
 
 /** The id of the buyer's address that the order went to; empty: the default one takes its place. */

@@ -9,6 +9,8 @@ import { isVisible, oneLine } from '#platform/values/text.ts';
 import { orderPhone } from '../contract.ts';
 import { requestedFields } from '../requested-contract.ts';
 import { TermValues } from '../terms/term-rules.ts';
+import { type AgreedTermName, agreedTermNames } from './agreed-term-names.ts';
+import { type AgreedTerms, agreedTermErrors } from './agreed-terms.ts';
 import type { DraftContent } from './contract.ts';
 import { type DraftedExtra, draftedExtras } from './drafted-extras.ts';
 import { firstErrors } from './first-errors.ts';
@@ -35,7 +37,12 @@ const Line = z.object({
     .refine((cents) => cents === null || cents <= maxPriceCents, { error: () => m.order_credit_wrong() }),
 });
 
-const { poNumber, incoterm, incotermPlace, wantedOn } = TermValues;
+const { poNumber, incoterm, incotermPlace, wantedOn, ...otherTerms } = TermValues;
+
+const CheckedTerms = z
+  .object(otherTerms)
+  .pick(Object.fromEntries(agreedTermNames.map((name) => [name, true])) as Record<AgreedTermName, true>)
+  .partial();
 
 const CheckedDraft = z.object({
   phone: orderPhone,
@@ -60,6 +67,7 @@ type NewCustomer = z.infer<typeof NewCustomer>;
 
 export interface DraftOrder {
   readonly order: CheckedDraft;
+  readonly terms: AgreedTerms;
   /** Free lines and charges. */
   readonly extras: readonly DraftedExtra[];
   /** null: the customer is known. */
@@ -67,18 +75,21 @@ export interface DraftOrder {
 }
 
 /** Throws invalid, with the first message of every field that is wrong. */
-export function draftOrder(content: DraftContent): DraftOrder {
+export function draftOrder(content: DraftContent, now: Date): DraftOrder {
   const order = CheckedDraft.safeParse(content);
   const customer = content.customerId === null ? NewCustomer.safeParse(content) : null;
   const { extras, errors: ofExtras } = draftedExtras(content);
+  const terms = CheckedTerms.safeParse(content.terms);
   const errors = [
     ...firstErrors(customer?.error),
     ...firstErrors(order.error),
     ...ofExtras,
+    ...firstErrors(terms.error, 'terms'),
     ...otherErrors(content, order.data),
+    ...(terms.data ? agreedTermErrors(terms.data, content.incoterm, now) : []),
   ];
-  if (errors.length > 0 || !order.data) throw new AppError('invalid', m.api_check_fields(), { errors });
-  return { order: order.data, extras, newCustomer: customer?.data ?? null };
+  if (errors.length > 0 || !order.data || !terms.data) throw new AppError('invalid', m.api_check_fields(), { errors });
+  return { order: order.data, terms: terms.data, extras, newCustomer: customer?.data ?? null };
 }
 
 /** What several fields say together. */

@@ -16,6 +16,7 @@ import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
 import { orders } from '../tables.server.ts';
 import { keepTypedAddress } from '../typed-address.server.ts';
+import { agreedToMail, columnsOfAgreed } from './agreed-terms.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { atAgreedPrice } from './draft-prices.ts';
 import { draftPlaced, lockDraft } from './order-drafts.server.ts';
@@ -56,7 +57,7 @@ interface OrderOfDraft {
 }
 
 async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<OrderOfDraft> {
-  const { order, extras, content, buyer } = draft;
+  const { order, terms: agreed, extras, content, buyer } = draft;
   const { phone, lines, incoterm, wantedOn, ...typed } = order;
   const terms = requestedTerms(scope, {
     ...typed,
@@ -76,6 +77,7 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
     terms,
     idempotencyKey: keyOfDraft(draft),
     placedBy: staff.email,
+    agreed: agreedToMail(agreed),
     ...(extras.length > 0 && { extras: (priced) => extrasToMail(priced, extras) }),
     check: (parts, delivery) => {
       if (content.addressId !== '' && !delivery) throw invalidField('addressId', m.addresses_not_found());
@@ -104,7 +106,7 @@ async function addressOf(scope: Scope, buyer: User, content: DraftContent): Prom
 async function finish(
   tx: Scope,
   staff: User,
-  { id, order, extras, content, buyer }: PreparedDraft,
+  { id, order, terms, extras, content, buyer }: PreparedDraft,
   { orderId, number }: OrderOfDraft,
 ): Promise<void> {
   const stored = await lockDraft(tx, id);
@@ -115,7 +117,8 @@ async function finish(
   await writePlacedExtras(tx, { ...agreed, extras });
   // Without an address no other line of the order has the company.
   const company = content.customerId === null && content.addressId === '' ? oneLine(content.company) : '';
-  if (company !== '') await tx.db.update(orders).set({ legalName: company }).where(eq(orders.id, orderId));
+  const columns = { ...(company !== '' && { legalName: company }), ...columnsOfAgreed(terms) };
+  if (Object.keys(columns).length > 0) await tx.db.update(orders).set(columns).where(eq(orders.id, orderId));
   await tx.db
     .update(orderDrafts)
     .set({ orderNumber: number, content: DraftContent.parse({}), userId: buyer.id, updatedAt: tx.now() })

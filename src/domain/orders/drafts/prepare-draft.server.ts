@@ -28,7 +28,7 @@ import { orderDrafts } from './tables.server.ts';
 
 type DraftRow = typeof orderDrafts.$inferSelect;
 
-export interface PreparedDraft extends Pick<DraftOrder, 'order' | 'extras'> {
+export interface PreparedDraft extends Pick<DraftOrder, 'order' | 'terms' | 'extras'> {
   readonly id: string;
   readonly content: DraftContent;
   readonly buyer: User;
@@ -39,12 +39,15 @@ export interface PreparedDraft extends Pick<DraftOrder, 'order' | 'extras'> {
 }
 
 /** The key of the order, by which it is placed once. */
-export const keyOfDraft = ({
+export function keyOfDraft({
   id,
   order,
+  terms,
   extras,
-}: Pick<PreparedDraft, 'id' | 'order' | 'extras'>): IdempotencyKey | null =>
-  parseIdempotencyKey(draftKey(id), extras.length > 0 ? [order, extras] : [order]);
+}: Pick<PreparedDraft, 'id' | 'order' | 'terms' | 'extras'>): IdempotencyKey | null {
+  const others = [extras.length > 0 ? [extras] : [], Object.keys(terms).length > 0 ? [terms] : []];
+  return parseIdempotencyKey(draftKey(id), [order, ...others.flat()]);
+}
 
 /**
  * The order of the draft and its customer, and from now on nobody else saves the draft; the number when it is placed already.
@@ -55,7 +58,7 @@ export async function prepareDraft(tx: Scope, id: string, version: number): Prom
   if (draft.orderNumber !== null) return { number: draft.orderNumber };
   requireVersion(draft, version);
   const content = DraftContent.parse(draft.content);
-  const { newCustomer, ...typed } = draftOrder(content);
+  const { newCustomer, ...typed } = draftOrder(content, tx.now());
   const prepared = { id, content, ...typed };
   const made = await findUnmarkedOrder(tx, draft);
   const buyerBefore = made && (await findCustomer(tx, made.userId));

@@ -2,16 +2,15 @@
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { incotermRules } from '../incoterm-rules.ts';
 import { incoterms } from '../incoterms.ts';
 import type { OrderState } from '../order-states.ts';
 import { requireNamedPort } from '../requested-terms.ts';
 import { requireOtherScript, requireReason, withNeededForms } from './check-party-terms.ts';
 import type { ChangedTerm, TermCorrection } from './contract.ts';
 import { termName } from './term-name.ts';
-import type { TermName } from './term-names.ts';
 import { TermValues, termRules } from './term-rules.ts';
 import { type KeptTerms, type TermTexts, termTexts } from './term-texts.ts';
+import { passedDayMessage, transportMessage } from './unfit-terms.ts';
 
 interface WantedTerms extends Pick<TermCorrection, 'changes' | 'placeIsPort'> {
   /** The new label; undefined: it stays. */
@@ -88,12 +87,11 @@ function requireBeforeDispatch(changed: readonly ChangedTerm[], { state, shipped
   throw new AppError('conflict', message, { errors: [{ path: late.term, message }], members: { status: state } });
 }
 
-const days: readonly TermName[] = ['wantedOn', 'promisedOn', 'validUntil'];
-
 function requireDaysToCome(changed: readonly ChangedTerm[], now: Date): void {
-  const today = now.toISOString().slice(0, 10);
-  const past = changed.find(({ term, to }) => days.includes(term) && to && to < today);
-  if (past) throw invalidField(past.term, m.checkout_date_past());
+  for (const { term, to } of changed) {
+    const message = passedDayMessage(term, to, now);
+    if (message !== undefined) throw invalidField(term, message);
+  }
 }
 
 /** The rule of delivery, its place and the means of transport fit together. */
@@ -104,7 +102,6 @@ function requireFitting(after: TermTexts, changed: readonly ChangedTerm[], { pla
   if (place === '') throw invalidField('incotermPlace', m.checkout_place_missing());
   if (changed.some(({ term }) => term === 'incoterm' || term === 'incotermPlace'))
     requireNamedPort({ incoterm, incotermPlace: place, placeIsPort });
-  const { inland } = incotermRules[incoterm];
-  if (inland && after.transport !== '' && after.transport !== 'sea')
-    throw invalidField('transport', m.order_term_needs_sea({ incoterm, inland }));
+  const message = transportMessage(after);
+  if (message !== undefined) throw invalidField('transport', message);
 }

@@ -44,10 +44,11 @@ export const transportName: Record<MeansOfTransport, () => string> = {
 
 /** "Wanted by: 3 May 2027 → 10 May 2027" */
 export function changedTermText({ term, from, to }: ChangedTerm): string {
-  return m.order_term_changed({ term: termName[term](), from: valueText(term, from), to: valueText(term, to) });
+  return m.order_term_changed({ term: termName[term](), from: termValueText(term, from), to: termValueText(term, to) });
 }
 
-function valueText(term: TermName, value: string): string {
+/** @param value as a correction names it; empty: none */
+export function termValueText(term: TermName, value: string): string {
   if (value === '') return m.order_term_none();
   if (term === 'wantedOn' || term === 'promisedOn' || term === 'validUntil') return formatDay(value);
   if (term === 'depositPercent') return m.order_term_percent({ percent: value });

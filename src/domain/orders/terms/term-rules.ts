@@ -55,19 +55,23 @@ const short = (max: number) =>
 
 const orNone = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
 
+/** One of the choices, or none. */
+const choice = <Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(['', ...choices], { error: () => m.order_term_choice({ choices: choices.join(', ') }) });
+
 /** Name and address of a party. */
 const party = z
   .string()
   .transform(severalLines)
   .pipe(z.string().max(maxPartyLength, { error: () => m.errors_too_long({ max: maxPartyLength }) }));
 
-/** A whole number up to `max`, without leading zeros. */
+/** A whole number up to `max`, without leading zeros, or none. */
 const wholeUpTo = (max: number) =>
   z
     .string()
     .trim()
-    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= max, { error: () => m.order_term_whole({ max }) })
-    .transform((text) => String(Number(text)));
+    .refine((text) => /^\d{0,4}$/.test(text) && Number(text) <= max, { error: () => m.order_term_whole({ max }) })
+    .transform((text) => text && String(Number(text)));
 
 const isLatin = (text: string) => !hasOtherScript(text);
 const latin = (max: number) => short(max).refine(isLatin, { error: () => m.addresses_latin_wrong() });
@@ -78,11 +82,11 @@ export const TermValues = {
   name: personName,
   phone: orderPhone,
   poNumber: short(60),
-  incoterm: orNone(z.enum(incoterms)),
+  incoterm: choice(incoterms),
   incotermPlace: short(120),
   wantedOn: orNone(daySchema(() => m.checkout_date_wrong())),
   promisedOn: orNone(daySchema(() => m.checkout_date_wrong())),
-  transport: orNone(z.enum(meansOfTransport)),
+  transport: choice(meansOfTransport),
   vessel: short(60),
   placeOfLoading: short(120),
   placeOfDischarge: short(120),
@@ -91,8 +95,8 @@ export const TermValues = {
   taxNumber: short(40),
   billing: party,
   importer: party,
-  depositPercent: orNone(wholeUpTo(100)),
-  balanceDays: orNone(wholeUpTo(365)),
+  depositPercent: wholeUpTo(100),
+  balanceDays: wholeUpTo(365),
   validUntil: orNone(daySchema(() => m.checkout_date_wrong())),
   shipmentTime: short(120),
   latinName: latin(addressLengths.latinName),

@@ -29,7 +29,7 @@ export function TermInputs({ deliveryText, ...props }: TermInputsProps & { deliv
         <TextField optional type="date" {...field('wantedOn')} />
         <TextField optional type="date" {...field('promisedOn')} />
       </div>
-      <Way field={field} />
+      <WayInputs field={field} />
       <PartyInputs fields={props} deliveryText={deliveryText} />
     </>
   );
@@ -58,7 +58,7 @@ function DeliveryRule({ typed, isLate, placeIsPort, setPlaceIsPort, field }: Ter
 }
 
 /** The way that the goods take. */
-function Way({ field }: { field: TermField }) {
+export function WayInputs({ field }: { field: TermField }) {
   return (
     <>
       <div className="form__pair">
