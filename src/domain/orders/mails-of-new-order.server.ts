@@ -6,7 +6,8 @@ import { m } from '#messages';
 import type { Scope, User } from '#platform/scope.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
 import { withExtras } from './extra-lines/with-extras.ts';
-import { type NewMailedOrder, orderMails } from './order-mails.ts';
+import type { NewMailedOrder } from './mailed-order.ts';
+import { orderMails } from './order-mails.ts';
 import type { OrderSettings } from './order-settings.server.ts';
 import { paymentTermsText, termsOfOrder } from './payments/agreed-payment.ts';
 
@@ -20,7 +21,7 @@ export async function mailsOfNewOrder(
   { mails: { sent }, company }: OrderSettings,
   placed: NewMailedOrder,
 ): Promise<readonly Mail[]> {
-  const agreed = placed.agreed?.payment;
+  const agreed = placed.extras?.agreed.payment;
   const payment = agreed
     ? paymentTermsText(termsOfOrder(company.payment, agreed))
     : paymentText(company.payment, scope.config.card !== undefined);

@@ -1,6 +1,5 @@
 /** The mails about a new order. */
 
-import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
@@ -13,47 +12,9 @@ import { formatDay } from '#platform/values/dates.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
 import type { Order, OrderLine } from './contract.ts';
-import type { ExtraCharge } from './extra-lines/contract.ts';
-import type { AgreedPayment } from './payments/agreed-payment.ts';
-import type { RequestedTerms } from './requested-terms.ts';
+import type { MailedOrder, NewMailedOrder } from './mailed-order.ts';
 
 type Settings = Pick<Config, 'origin' | 'mailFrom'>;
-
-/** What the mails about an order are made of. */
-export interface MailedOrder {
-  readonly order: Order;
-  readonly lines: readonly OrderLine[];
-  /** The freight in US dollars; null: not quoted yet. */
-  readonly freight: number | null;
-  /** Absent: none. */
-  readonly extraCharges?: readonly ExtraCharge[];
-}
-
-/** Terms that staff have agreed on for a new order. */
-export interface AgreedToMail {
-  /** Label and value of each, without the payment. */
-  readonly facts: readonly Fact[];
-  /** null: as the terms of the shop say. */
-  readonly payment: AgreedPayment | null;
-}
-
-/** Free lines and charges that a new order gets with its parts. */
-export interface ExtrasToMail {
-  readonly lines: readonly OrderLine[];
-  readonly charges: readonly ExtraCharge[];
-  /** What they cost together. */
-  readonly cents: number;
-}
-
-export interface NewMailedOrder extends MailedOrder {
-  /** Label of the delivery; null: the buyer has no address in the shop. */
-  readonly delivery: DeliveryLabel | null;
-  readonly terms: RequestedTerms;
-  /** What staff have agreed on besides; undefined: nothing. */
-  readonly agreed?: AgreedToMail | undefined;
-  /** What it gets besides as soon as it is placed; undefined: nothing. */
-  readonly extras?: ExtrasToMail | undefined;
-}
 
 /** Label and text of what holds for the order: payment, warranty, returns. */
 export type MailedTerms = readonly (readonly [string, string])[];
@@ -133,14 +94,14 @@ function emailFacts(email: string, isVerified: boolean): Fact[] {
 }
 
 /** What the buyer has typed beside the parts. */
-function typedFacts({ delivery, terms, agreed }: NewMailedOrder, poNumber = m.mail_order_po_number()): Fact[] {
+function typedFacts({ delivery, terms, extras }: NewMailedOrder, poNumber = m.mail_order_po_number()): Fact[] {
   const facts: Fact[] = [
     [poNumber, terms.poNumber],
     [m.mail_order_incoterm(), [terms.incoterm ?? '', terms.incotermPlace].join(' ').trim()],
     [m.mail_order_wanted_on(), terms.wantedOn ? formatDay(terms.wantedOn) : ''],
     [m.mail_order_note(), terms.note],
     [m.mail_order_delivery(), delivery ? [...delivery.lines, delivery.phone].join(', ') : ''],
-    ...(agreed?.facts ?? []),
+    ...(extras?.agreed.facts ?? []),
   ];
   return facts.filter(([, value]) => value !== '');
 }

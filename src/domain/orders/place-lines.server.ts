@@ -13,6 +13,7 @@ import { type PricedLine, sumOrderCents } from './check-line.ts';
 import { formatOrderNumber, type OrderLine, type OrderNumber, type PlacedOrder } from './contract.ts';
 import { coreChargeOf } from './cores/core-charges.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
+import type { ExtrasToMail } from './mailed-order.ts';
 import { mailsOfNewOrder } from './mails-of-new-order.server.ts';
 import {
   loadOrderContext,
@@ -21,7 +22,6 @@ import {
   orderLimit,
   type WantedLine,
 } from './order-context.server.ts';
-import type { AgreedToMail, ExtrasToMail } from './order-mails.ts';
 import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
 import { settingsOfOrders } from './order-settings.server.ts';
@@ -48,8 +48,6 @@ export interface LinesToPlace {
   readonly placedBy?: string;
   /** The lines with their current prices, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
-  /** What staff have agreed on besides, which the order gets as soon as it is placed, for its mails; absent: nothing. */
-  readonly agreed?: AgreedToMail;
   /** What the order gets besides as soon as it is placed, for its mails; absent: nothing. */
   readonly extras?: (lines: readonly PricedLine[]) => ExtrasToMail;
   /**
@@ -123,7 +121,6 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
         freight: freightOfOrder({ freightCents }),
         delivery,
         terms: wanted.terms,
-        agreed: wanted.agreed,
         extras: wanted.extras?.(lines),
       }),
       idempotencyKey,

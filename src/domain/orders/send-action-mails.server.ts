@@ -8,7 +8,7 @@ import type { CoreReturn } from './cores/contract.ts';
 import type { ToldCredit } from './credits/credit-mail.ts';
 import type { OrderAction, OrderParty } from './lifecycle.ts';
 import { listChangedLinesSince } from './line-changes/list-line-changes.server.ts';
-import type { MailedOrder } from './order-mails.ts';
+import type { MailedOrder } from './mailed-order.ts';
 import type { Payment } from './payments/contract.ts';
 import type { OrderReturn } from './returns/contract.ts';
 import { sendOrderMails } from './send-order-mails.server.ts';

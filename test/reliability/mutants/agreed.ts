@@ -52,9 +52,9 @@ export const agreedMutants: readonly Mutant[] = [
   },
   {
     name: 'a rule for ships goes by air',
-    file: checkTerms,
-    code: "if (inland && after.transport !== '' && after.transport !== 'sea')",
-    becomes: 'if (false)',
+    file: 'src/domain/orders/terms/unfit-terms.ts',
+    code: 'return inland ? m.order_term_needs_sea({ incoterm, inland }) : undefined;',
+    becomes: 'return undefined;',
     test: terms,
   },
   {

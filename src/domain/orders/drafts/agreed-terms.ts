@@ -2,7 +2,7 @@
 import { hasOtherScript } from '#domain/addresses/other-script.ts';
 import { m } from '#messages';
 import type { FieldError } from '#platform/errors.ts';
-import type { AgreedToMail } from '../order-mails.ts';
+import type { AgreedToMail } from '../mailed-order.ts';
 import { hasAgreedPayment } from '../payments/agreed-payment.ts';
 import type { orders } from '../tables.server.ts';
 import { isPaymentTerm, latinPartyNames, partyOfLatin } from '../terms/party-terms.ts';

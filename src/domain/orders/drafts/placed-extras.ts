@@ -3,8 +3,9 @@ import { type PricedLine, requireExactTotal, sumOrderCents } from '../check-line
 import { extraRows, toExtraCharge } from '../extra-lines/extra-line-row.ts';
 import { discountOf, requireDiscountOf, sumCents } from '../extra-lines/extra-line-rules.ts';
 import { extraChargesOf, goodsOf } from '../extra-lines/goods-lines.ts';
-import type { ExtrasToMail } from '../order-mails.ts';
+import type { ExtrasToMail } from '../mailed-order.ts';
 import { toOrderLine } from '../order-row.ts';
+import { type AgreedTerms, agreedToMail } from './agreed-terms.ts';
 import type { DraftedExtra } from './drafted-extras.ts';
 
 /**
@@ -28,9 +29,14 @@ export function requirePlaceable(
 }
 
 /** What the mails of the new order say of them. */
-export function extrasToMail(lines: readonly PricedLine[], extras: readonly DraftedExtra[]): ExtrasToMail {
+export function extrasToMail(
+  lines: readonly PricedLine[],
+  extras: readonly DraftedExtra[],
+  terms: AgreedTerms,
+): ExtrasToMail {
   const rows = rowsOf(lines, extras);
   return {
+    agreed: agreedToMail(terms),
     lines: goodsOf(rows).map(toOrderLine),
     charges: extraChargesOf(rows).map(toExtraCharge),
     cents: sumCents(rows),

@@ -1,6 +1,6 @@
 /** What the mails of a new order say of free lines and charges that it gets with its parts. Pure. */
 import { fromCents, toCents } from '#platform/values/money.ts';
-import type { NewMailedOrder } from '../order-mails.ts';
+import type { NewMailedOrder } from '../mailed-order.ts';
 
 /** The order with them. */
 export function withExtras(placed: NewMailedOrder): NewMailedOrder {
