@@ -20,7 +20,7 @@ test('a part and the checkout say that the shop takes cards, and an order is pai
 }, async () => {
   const { page, part, number, ...buyer } = await buyerWithOrder();
   const html = await (await fetch(shop.url + partPath(part.slug))).text();
-  expect(html).toContain('Bank transfer (T/T) or card: 30% deposit, balance before shipment');
+  expect(html).toContain('Bank transfer (T/T) or card: 30% deposit, balance before dispatch');
   const call = await callsOf(shop, buyer);
   await call('addToCart', { body: { productId: part._id, quantity: 1 } });
   await page.goto(pagePaths.checkout);

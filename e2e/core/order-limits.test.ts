@@ -116,6 +116,8 @@ test('the shop asks before it ships an order whose balance is open [A61]', async
   const desk = await staffAt(orderPath(number));
   await desk.page.getByRole('button', { name: 'Ship', exact: true }).first().click();
   const dialog = desk.page.getByRole('dialog');
+  // The question is there before anything is typed.
+  await dialog.getByLabel('Ship it unpaid').waitFor();
   await dialog.getByLabel('Carrier').fill('DHL');
   const ship = dialog.getByRole('button', { name: 'Ship', exact: true });
   await ship.click();
@@ -123,4 +125,23 @@ test('the shop asks before it ships an order whose balance is open [A61]', async
   await ship.click();
   await desk.page.getByText('Shipped', { exact: true }).first().waitFor();
   expectNoErrors(desk, /422/);
+});
+
+test('where unpaid goods stay, the next step is the payment, and nothing is typed that is refused then [O423]', async () => {
+  await setOrderRules({ minimumTotal: 0, mostLines: 500, mostPieces: null, unpaidDispatch: 'refuse' });
+  const staff = await staffCalls(shop);
+  const buyer = await as('buyer', { hasAddress: true });
+  const number = await orderPart(shop, buyer, await addPart(staff, newPartNumber(), { pricePerUnit: 50 }));
+  await staff('confirmOrder', { path: { number }, body: {} });
+  await staff('packOrder', { path: { number }, body: {} });
+  const desk = await staffAt(orderPath(number));
+  const next = desk.page.getByRole('region', { name: 'To do next' });
+  await next.getByText('$50.00 is to be paid before dispatch').waitFor();
+  expect(await next.getByRole('button').allTextContents()).toEqual(['Record payment']);
+  await desk.page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByText(/The shop ships after payment/).waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expectNoErrors(desk);
 });

@@ -24,18 +24,18 @@ test('the owner changes the terms; part page, its data and the order form say th
   await page.getByRole('button', { name: 'Add terms' }).click();
   const net = page.getByRole('group', { name: 'Terms 1' });
   await net.getByLabel('Name').fill('Net 30');
-  await net.getByLabel('Deposit in percent, before shipment').fill('none');
+  await net.getByLabel('Deposit in percent, before dispatch').fill('none');
   await net.getByLabel('Days from shipment').fill('30');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await page.getByText('Enter a whole number from 0 to 100.', { exact: true }).waitFor();
-  await net.getByLabel('Deposit in percent, before shipment').fill('0');
+  await net.getByLabel('Deposit in percent, before dispatch').fill('0');
   await save.click();
   await waitForToast(page, 'Company: saved.');
 
   const html = await (await fetch(shop.url + partPath(part.slug))).text();
   expect(html).toContain('6 months. Claims need photos of the part.');
-  expect(html).toContain('Bank transfer (T/T): 40% deposit, balance before shipment');
+  expect(html).toContain('Bank transfer (T/T): 40% deposit, balance before dispatch');
   expect(html).not.toContain('<dt>Returns</dt>');
   expect(html).toMatch(/"@type":"WarrantyPromise"[^}]*"value":6,"unitCode":"MON"/);
   expect(html).not.toContain('hasMerchantReturnPolicy');

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { oneOf, whole, wholeFrom } from './content-fields.ts';
 
+/** What happens when goods are to leave before they are paid. */
+export const unpaidDispatches = ['allow', 'ask', 'refuse'] as const;
+
 export const OrderRules = z.strictObject({
   /** The least total of an order in US dollars, without core charges and freight; 0: none. */
   minimumTotal: whole(1_000_000),
@@ -10,7 +13,7 @@ export const OrderRules = z.strictObject({
   /** The most pieces of one line, unless the part's minimum order is more; null: as many as the stock allows. */
   mostPieces: wholeFrom(1, 1_000_000).nullable(),
   /** An order whose balance is not paid is shipped, shipped after a question, or not shipped. */
-  unpaidDispatch: oneOf(['allow', 'ask', 'refuse']),
+  unpaidDispatch: oneOf(unpaidDispatches),
   /** How far below the list price staff may agree a price without the permission for more, in percent. */
   discountLimit: whole(100).default(10),
 });

@@ -39,7 +39,7 @@ export const noSaleTerms: SaleTerms = {
 /** Terms that the shop agrees to beside its own, such as "Net 30": buyers read them, and ask for them. */
 const OfferedTerms = z.strictObject({
   name: words,
-  /** Due before shipment. */
+  /** Due before dispatch. */
   depositPercent: whole(100),
   /** Days from shipment until the balance is due. */
   days: whole(365),
@@ -47,7 +47,7 @@ const OfferedTerms = z.strictObject({
 const maxOffered = 6;
 
 const StoredTerms = z.strictObject({
-  /** Share of the total that is due after the confirmation, the balance before shipping; 100: all of it. */
+  /** Share of the total that is due after the confirmation, the balance before dispatch; 100: all of it. */
   depositPercent: wholeFrom(1, 100),
   /** Orders with a lower total, in US dollars, are paid in full after the confirmation; 0: none. */
   paidInFullBelow: whole(1_000_000),

@@ -93,7 +93,8 @@ export const CustomerDetail = Customer.extend({
         kind: z.enum(documentKinds),
         at: z.iso.datetime(),
         state: z.enum(documentStates).meta({
-          description: 'outdated: the order has changed since; replaced: it was issued again',
+          description:
+            'outdated: the order has changed since; past: it has, and no newer one can be issued; replaced: it was issued again',
         }),
       }),
     )

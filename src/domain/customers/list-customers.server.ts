@@ -1,6 +1,8 @@
 /** Customers with what they have ordered, for staff. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { addresses } from '#domain/addresses/tables.server.ts';
 import { customers } from '#domain/identity/customers/tables.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
@@ -73,6 +75,7 @@ export async function withBalances(scope: Scope, rows: readonly CustomerRow[]): 
     ...row,
     _id: id,
     email: shownEmail(email),
+    phone: formatPhone(row.phone),
     account: email,
     turnover: fromCents(turnover),
     lastOrderAt: lastAt && new Date(lastAt).toISOString(),

@@ -42,6 +42,12 @@ export const IssuedDocument = z
       description:
         'What the order says otherwise by now: the document is outdated; empty: nothing. Buyers do not get outdated ones',
     }),
+    isPast: z.boolean().meta({
+      description: 'The order says something else by now and allows no newer document; buyers do not get such ones',
+    }),
+    mailedTo: z.array(z.string()).meta({
+      description: 'Addresses that staff have mailed it to from the order; empty for buyers',
+    }),
   })
   .meta({ id: 'IssuedDocument' });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;

@@ -1,4 +1,5 @@
 /** What an issued document says that the order no longer says. Pure. */
+import { m } from '#messages';
 import type { DocumentData } from './document-data.ts';
 
 /**
@@ -8,13 +9,34 @@ import type { DocumentData } from './document-data.ts';
 export const documentAspects = ['buyer', 'delivery', 'terms', 'lines', 'packages', 'charges', 'freight'] as const;
 export type DocumentAspect = (typeof documentAspects)[number];
 
+/**
+ * The facts that say what the packages are. Documents print them among the terms, but only the packages change them. An earlier
+ * wording of a label must be added here, so that documents of that time stay what they are.
+ */
+const packageLabels = (): readonly string[] => [
+  m.document_packages(),
+  m.document_marks(),
+  m.document_gross_weight(),
+  m.document_total_volume(),
+  m.order_parcels(),
+];
+
+/** The values of the facts, without their labels, which a later release may word in another way. @param which of the packages, or the others */
+function valuesOf({ facts }: DocumentData, which: 'packages' | 'terms'): string[] {
+  const labels = packageLabels();
+  return facts.filter(([label]) => labels.includes(label) === (which === 'packages')).map(([, value]) => value);
+}
+
+/** The lines with phone numbers written in one way: earlier documents have them as they were typed. */
+const withPlainPhones = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.replace(/\(0\)/g, '').replace(/(?<=[+\d])[\s()./-]+(?=[\d(])/g, ''));
+
 const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData, free: ReadonlySet<number>) => unknown>> = {
-  buyer: ({ buyer, buyerSaid = buyer }) => buyerSaid,
+  buyer: ({ buyer, buyerSaid = buyer }) => withPlainPhones(buyerSaid),
   delivery: ({ delivery, deliveryLatin = [] }) => [delivery, deliveryLatin],
-  // Without their labels, which a later release may word in another way, and in the order of their texts: a notify party was one of
-  // the facts before documents had parties.
-  terms: ({ facts, parties = [] }) =>
-    [...facts.map(([, value]) => value), ...parties.map(({ lines }) => lines.join(', '))].toSorted(),
+  // In the order of their texts: a notify party was one of the facts before documents had parties.
+  terms: (data) =>
+    [...valuesOf(data, 'terms'), ...(data.parties ?? []).map(({ lines }) => lines.join(', '))].toSorted(),
   lines: ({ lines }, free) =>
     lines.map((line) => [
       line.position,
@@ -25,11 +47,13 @@ const saidOf: Readonly<Record<DocumentAspect, (data: DocumentData, free: Readonl
       line.coreUnitCents ?? 0,
       ...(free.has(line.position) ? [line.name, line.hsCode, line.origin, line.netGrams, line.unit ?? ''] : []),
     ]),
-  packages: ({ packages = null }) =>
-    packages?.packages.map(({ marks, kind, size, grossGrams, contents }) => [
+  packages: (data) => [
+    valuesOf(data, 'packages'),
+    data.packages?.packages.map(({ marks, kind, size, grossGrams, contents }) => [
       ...[marks, kind, size, grossGrams],
       contents.map(({ position, quantity }) => [position, quantity]),
     ]) ?? null,
+  ],
   charges: ({ charges = [] }) => charges.map(({ label, cents }) => [label, cents]),
   freight: ({ freightCents = null }) => freightCents,
 };

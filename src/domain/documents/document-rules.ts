@@ -13,6 +13,8 @@ interface DocumentRule {
   readonly perCredit?: true;
   /** Whether the buyer may see the document. */
   readonly forBuyer: boolean;
+  /** Whether staff mail the document to a forwarder, who books and clears the goods by it. */
+  readonly forForwarder?: true;
   /** What staff need to issue it. */
   readonly permission: Permission;
 }
@@ -42,6 +44,7 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     states: afterConfirmation,
     perShipment: true,
     forBuyer: true,
+    forForwarder: true,
     permission: 'ship_orders',
   },
   // Each shipment has its own, because customs compare it with the goods before them.
@@ -49,6 +52,7 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     states: afterConfirmation,
     perShipment: true,
     forBuyer: true,
+    forForwarder: true,
     permission: 'handle_orders',
   },
   // The chamber of commerce stamps its own form, which staff fill in from it.
@@ -63,6 +67,7 @@ export const documentRules: Readonly<Record<DocumentKind, DocumentRule>> = {
     states: ['confirmed', 'packed', 'shipped'],
     perShipment: false,
     forBuyer: false,
+    forForwarder: true,
     permission: 'ship_orders',
   },
   credit_note: {
@@ -86,6 +91,9 @@ export function hasProformaDraft(
   return state === 'placed' && !issued.some(({ kind }) => kind === 'proforma') && !gaps.includes('company');
 }
 
-/** Whether a document is the one in force: outdated, when the order has changed since; replaced, when it was issued again. */
-export const documentStates = ['current', 'outdated', 'replaced'] as const;
+/**
+ * Whether a document is the one in force: outdated, when the order has changed since; past, when it has, and allows no newer one;
+ * replaced, when it was issued again.
+ */
+export const documentStates = ['current', 'outdated', 'past', 'replaced'] as const;
 export type DocumentState = (typeof documentStates)[number];

@@ -11,11 +11,12 @@ export async function statesOfDocuments(
   rows: readonly (typeof orders.$inferSelect)[],
 ): Promise<ReadonlyMap<string, DocumentState>> {
   const issued = await Promise.all(
-    rows.map(async (order) => listIssuedNow(scope, order.id, await loadDocumentedOrder(scope, order))),
+    rows.map(async (order) => listIssuedNow(scope, order, await loadDocumentedOrder(scope, order))),
   );
   return new Map(
-    issued.flat().map(({ number, replacedBy, changed }) => {
+    issued.flat().map(({ number, replacedBy, changed, isPast }) => {
       if (replacedBy !== null) return [number, 'replaced'];
+      if (isPast) return [number, 'past'];
       return [number, changed.length > 0 ? 'outdated' : 'current'];
     }),
   );

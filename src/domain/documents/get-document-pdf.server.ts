@@ -66,8 +66,9 @@ const documentNotFound = () => new AppError('not_found', m.documents_not_found()
 
 /** Throws not_found for a document that the user may not see: buyers see no internal, no replaced and no outdated ones. */
 async function requireVisible(scope: Scope, order: typeof orders.$inferSelect, number: string): Promise<void> {
-  const issued = await listIssuedNow(scope, order.id, await loadDocumentedOrder(scope, order));
+  const issued = await listIssuedNow(scope, order, await loadDocumentedOrder(scope, order));
   const document = issued.find((each) => each.number === number);
-  if (!document || document.replacedBy !== null || !documentRules[document.kind].forBuyer) throw documentNotFound();
+  if (!document || document.replacedBy !== null || document.isPast || !documentRules[document.kind].forBuyer)
+    throw documentNotFound();
   if (document.changed.length > 0) throw new AppError('not_found', m.documents_outdated());
 }

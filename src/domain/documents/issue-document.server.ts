@@ -166,5 +166,7 @@ function toIssued(
     replaces,
     replacedBy: null,
     changed: [],
+    isPast: false,
+    mailedTo: [],
   };
 }

@@ -1,6 +1,7 @@
 /** The documents of an order: those that are issued, and for staff those that can be issued now. */
 
 import { asc, eq } from 'drizzle-orm';
+import { listDocumentMails } from '#domain/orders/document-mails/record-document-mail.server.ts';
 import { orderNotFound, partyOf, visibleOrder } from '#domain/orders/get-order.server.ts';
 import { listShipmentIds } from '#domain/orders/packing/list-packings.server.ts';
 import { orders } from '#domain/orders/tables.server.ts';
@@ -33,7 +34,7 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
   const [order] = await scope.db.select().from(orders).where(visibleOrder(user, number));
   if (!order) throw orderNotFound();
   const facts = await loadDocumentedOrder(scope, order);
-  const issued = await listIssuedNow(scope, order.id, facts);
+  const issued = await listIssuedNow(scope, order, facts);
   const companyGaps = await getCompanyGaps(scope);
   const hasDraft = hasProformaDraft(order, issued, companyGaps);
   if (partyOf(user) === 'buyer') return forBuyer(issued, hasDraft);
@@ -61,10 +62,13 @@ export async function listDocuments(scope: Scope, number: string): Promise<Order
 
 /** What the buyer sees: neither what was replaced, nor what the order no longer says. */
 function forBuyer(issued: readonly IssuedDocument[], hasDraft: boolean): OrderDocuments {
-  const current = issued.filter(({ kind, replacedBy }) => documentRules[kind].forBuyer && replacedBy === null);
-  // Buyers learn that the shop issued it, not who of its staff.
+  const current = issued.filter(
+    ({ kind, replacedBy, isPast }) => documentRules[kind].forBuyer && replacedBy === null && !isPast,
+  );
+  const inForce = current.filter(({ changed }) => changed.length === 0);
+  // Buyers learn that the shop issued it, not who of its staff, nor whom the shop has sent it to.
   return {
-    issued: current.filter(({ changed }) => changed.length === 0).map((document) => ({ ...document, email: '' })),
+    issued: inForce.map((document) => ({ ...document, email: '', mailedTo: [] })),
     withdrawn: [...new Set(current.filter(({ changed }) => changed.length > 0).map(({ kind }) => kind))],
     issuable: [],
     hasDraft,
@@ -77,14 +81,26 @@ function forBuyer(issued: readonly IssuedDocument[], hasDraft: boolean): OrderDo
  * The issued documents with what has changed since in the order, oldest first. Internal: callers check who may see them.
  * @param facts what the order says now
  */
-export async function listIssuedNow(scope: Scope, orderId: string, facts: DocumentedOrder): Promise<IssuedDocument[]> {
-  const changes = await changesOfDocuments(scope, orderId, facts);
-  const issued = await listIssued(scope, orderId);
-  return issued.map((document) => ({ ...document, changed: changes.get(document.number) ?? [] }));
+export async function listIssuedNow(
+  scope: Scope,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  facts: DocumentedOrder,
+): Promise<IssuedDocument[]> {
+  const changes = await changesOfDocuments(scope, order, facts);
+  const issued = await listIssued(scope, order.id);
+  const mails = await listDocumentMails(scope, order.id);
+  return issued.map((document) => {
+    const { changed = [], isPast = false } = changes.get(document.number) ?? {};
+    const mailedTo = mails.filter(({ documents }) => documents.includes(document.number));
+    return { ...document, changed: [...changed], isPast, mailedTo: mailedTo.flatMap(({ recipients }) => recipients) };
+  });
 }
 
-/** All documents of the order, oldest first, without what has changed since. Internal: callers check who may see them. */
-export async function listIssued(scope: Scope, orderId: string): Promise<Omit<IssuedDocument, 'changed'>[]> {
+/** All documents of the order, oldest first, without what has happened since. Internal: callers check who may see them. */
+export async function listIssued(
+  scope: Scope,
+  orderId: string,
+): Promise<Omit<IssuedDocument, 'changed' | 'isPast' | 'mailedTo'>[]> {
   const { id, kind, number, shipmentId, packingId, creditId, revision, at, actorEmail } = issuedDocuments;
   const rows = await scope.db
     .select({ id, kind, number, shipmentId, packingId, creditId, revision, at, actorEmail })

@@ -1,5 +1,7 @@
 /** Reads what documents print about an order. Internal: callers check whose order it is. */
+
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import type { ChargeKind } from '#domain/orders/extra-lines/line-kinds.ts';
@@ -52,7 +54,8 @@ export async function loadDocumentedOrder(scope: Scope, order: typeof orders.$in
 
 /** Who ordered, and where the goods go. */
 export const buyerOf = (order: typeof orders.$inferSelect) => ({
-  ...{ buyer: { name: order.name, email: shownEmail(order.email), phone: order.phone }, delivery: order.delivery },
+  buyer: { name: order.name, email: shownEmail(order.email), phone: formatPhone(order.phone) },
+  delivery: order.delivery,
   ...{ legalName: order.legalName, taxNumber: order.taxNumber },
 });
 

@@ -32,9 +32,10 @@ const mailLimit: RateLimit = {
 const maxBytes = 7_000_000;
 
 /**
- * Mails the documents; the history of the order says which, and to whom. Only those that the buyer may see, that were not replaced
- * and say what the order says now. A repeated request with the same id mails nothing twice. For staff who handle orders.
- * Throws as getDocumentPdf; invalid with the field for a document that cannot be mailed, and for files that are too large together;
+ * Mails the documents; the history of the order says which, and to whom. Only those that buyers or forwarders get, that were not
+ * replaced and say what the order says now; what is for a forwarder alone never goes to the buyer. A repeated request with the same id
+ * mails nothing twice. For staff who handle orders.
+ * Throws as getDocumentPdf; invalid with the field for a document that cannot be mailed, or not to that address, and for files that are too large together;
  * idempotency_mismatch; too_many_requests (100 mails an hour of one member of staff).
  */
 export async function mailDocuments(scope: Scope, number: string, input: NewDocumentMail): Promise<OrderDetail> {
@@ -51,6 +52,7 @@ export async function mailDocuments(scope: Scope, number: string, input: NewDocu
   await inTransaction(scope, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(visibleOrder(user, number)).for('no key update');
     if (!order) throw orderNotFound();
+    requireRecipients(to, documents, order);
     const numbers = documents.map((document) => document.number);
     const mailed = { id, orderId: order.id, at: tx.now(), actorEmail: user.email, recipients: to };
     if (!(await recordDocumentMail(tx, { ...mailed, documents: numbers, text }))) return;
@@ -67,12 +69,26 @@ function requireMailable(issued: readonly IssuedDocument[], number: string, inde
   const found = issued.find((document) => document.number === number);
   const refused = (message: string) => invalidField(`documents.${index}`, message);
   if (!found) throw refused(m.documents_mail_unknown({ number }));
-  if (!documentRules[found.kind].forBuyer) throw refused(m.documents_mail_internal({ number }));
+  const { forBuyer, forForwarder } = documentRules[found.kind];
+  if (!forBuyer && !forForwarder) throw refused(m.documents_mail_internal({ number }));
+  if (found.isPast) throw refused(m.documents_mail_past({ number }));
   if (found.replacedBy !== null || found.changed.length > 0)
     throw new AppError('conflict', m.documents_mail_outdated({ number }), {
       errors: [{ path: `documents.${index}`, message: m.documents_mail_outdated({ number }) }],
     });
   return found;
+}
+
+/** Throws invalid for the address of the buyer, when a document is for the forwarder alone. */
+function requireRecipients(
+  to: readonly string[],
+  documents: readonly IssuedDocument[],
+  { email }: Pick<typeof orders.$inferSelect, 'email'>,
+): void {
+  const internal = documents.find(({ kind }) => !documentRules[kind].forBuyer);
+  const index = to.findIndex((address) => address.toLowerCase() === email.toLowerCase());
+  if (internal && index >= 0)
+    throw invalidField(`to.${index}`, m.documents_mail_not_to_buyer({ number: internal.number }));
 }
 
 interface MailContent {
@@ -83,17 +99,27 @@ interface MailContent {
 
 /** The mail has no link to the order: who gets it may have no account. */
 function mailContent(buyer: string, { number, documents, text }: MailContent) {
+  const { subject, intro, next } = documents.some(({ kind }) => kind === 'shipping_instructions')
+    ? forwarderWords(number)
+    : {
+        subject: m.mail_documents_subject({ number }),
+        intro: m.mail_documents_intro({ number, name: buyer }),
+        next: m.mail_documents_next(),
+      };
   return {
-    subject: m.mail_documents_subject({ number }),
+    subject,
     ...renderMail({
       greeting: m.mail_documents_greeting(),
-      paragraphs: [
-        m.mail_documents_intro({ number, name: buyer }),
-        ...text.split('\n').filter((line) => line.trim() !== ''),
-        m.mail_documents_next(),
-      ],
+      paragraphs: [intro, ...text.split('\n').filter((line) => line.trim() !== ''), next],
       facts: documents.map(({ kind, number: document }) => [documentTitle(kind), document] as const),
       closing: m.mail_order_closing({ shop: shopMark }),
     }),
   };
 }
+
+/** A forwarder knows the order by the number on the instructions, and answers with a booking. */
+const forwarderWords = (number: string) => ({
+  subject: m.mail_forwarder_subject({ number }),
+  intro: m.mail_forwarder_intro({ number }),
+  next: m.mail_forwarder_next(),
+});

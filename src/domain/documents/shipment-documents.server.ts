@@ -55,7 +55,7 @@ async function issueMissing(scope: Scope, user: User, number: string, ordinal: n
   if (!order) throw orderNotFound();
   const facts = await loadDocumentedOrder(scope, order);
   if (!shipmentsOf(facts)[ordinal - 1]) throw new AppError('not_found', m.documents_no_shipment());
-  const issued = await listIssuedNow(scope, order.id, facts);
+  const issued = await listIssuedNow(scope, order, facts);
   const numbers: string[] = [];
   for (const kind of kinds) {
     const current = issued.find(

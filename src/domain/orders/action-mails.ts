@@ -71,7 +71,7 @@ function buyerWords(action: OrderAction, { number, status }: Order, context: Act
     case 'freight':
       return {
         subject: m.mail_freight_subject({ number }),
-        intro: m.mail_freight_intro(),
+        intro: context.extras?.length ? m.mail_freight_insurance_intro() : m.mail_freight_intro(),
         noted: m.mail_freight_route,
         next: status === 'placed' ? m.mail_freight_next_placed() : '',
       };

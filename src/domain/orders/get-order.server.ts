@@ -1,12 +1,14 @@
 /** One order for its buyer and for staff. */
 
 import { and, asc, eq } from 'drizzle-orm';
+import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import { openCardCases } from './card/card-cases.server.ts';
 import { openCores, returnableCores } from './cores/core-balance.ts';
 import { chargesOf } from './cores/core-charges.ts';
@@ -28,7 +30,7 @@ import { listHistory } from './order-history.server.ts';
 import { hasOrderNumber } from './order-number.server.ts';
 import { freightOfOrder, toOrder, toOrderCharge, toOrderLine } from './order-row.ts';
 import { listPackings } from './packing/list-packings.server.ts';
-import { derivePayment } from './payments/payment-summary.server.ts';
+import { type DerivedPayment, derivePayment } from './payments/payment-summary.server.ts';
 import { listPriceAgreements } from './prices/list-price-agreements.server.ts';
 import { listProofs } from './proofs/list-proofs.server.ts';
 import type { OrderReturn } from './returns/contract.ts';
@@ -62,7 +64,8 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const sent = await listShipments(scope, row.id);
   const shipped = shippedByPosition(sent);
   const order = toOrder(row, lines);
-  const { summary: payment, heldCents } = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
+  const money = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
+  const { summary: payment, heldCents } = money;
   const returns = await listReturns(scope, row.id);
   const returnable = returnablePieces(shipped, returns);
   const coreReturns = await listCoreReturns(scope, row.id);
@@ -77,7 +80,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
   const nameOf = (email: string) => (isStaff || email === order.email ? email : '');
   const proofs = await listProofs(scope, row.id, nameOf);
   return {
-    ...order,
+    ...{ ...order, phoneText: formatPhone(row.phone) },
     history: await listHistory(
       scope,
       row,
@@ -103,7 +106,7 @@ export async function getOrder(scope: Scope, number: string): Promise<OrderDetai
     ...(await describeCores(scope, row.id, { coreReturns, days: terms.coreReturnDays }, nameOf)),
     proofs,
     messages: await listMessages(scope, row.id, { isStaff, nameOf }),
-    ...(isStaff ? await listForStaff(scope, row) : { unreadMessages: 0, cardCases: [], heldMails: [] }),
+    ...(isStaff ? await listForStaff(scope, row, money) : ofStaff),
     payment: {
       ...payment,
       cardAmounts: row.userId === user.id ? payment.cardAmounts : [],
@@ -142,9 +145,19 @@ function termsOf(row: typeof orders.$inferSelect) {
 async function listForStaff(
   scope: Scope,
   { id, unreadMessages }: typeof orders.$inferSelect,
-): Promise<Pick<OrderDetail, 'unreadMessages' | 'cardCases' | 'heldMails'>> {
-  return { unreadMessages, cardCases: await openCardCases(scope, id), heldMails: await listHeldMails(scope, id) };
+  { beforeDispatchCents }: DerivedPayment,
+): Promise<Pick<OrderDetail, keyof typeof ofStaff>> {
+  const { unpaidDispatch: rule } = await getSetting(scope, 'orders');
+  return {
+    unreadMessages,
+    cardCases: await openCardCases(scope, id),
+    heldMails: await listHeldMails(scope, id),
+    dispatch: { unpaid: fromCents(beforeDispatchCents), rule },
+  };
 }
+
+/** What buyers get in its place. */
+const ofStaff = { unreadMessages: 0, cardCases: [], heldMails: [], dispatch: null };
 
 type Pieces = ReadonlyMap<number, number>;
 

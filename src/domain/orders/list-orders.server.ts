@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { column } from '#platform/database/query.server.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -73,6 +74,7 @@ export async function searchOrders(
   const total = counted ?? atLeast(rows.length, page, limit);
   const items = rows.map(({ order, line, lineCount, ...counts }) => ({
     ...toOrder(order, [line], lineCount),
+    phoneText: formatPhone(order.phone),
     poNumber: order.poNumber,
     ...(isStaff && { desk: toDeskFacts({ ...order, payment: order.paymentState, ...counts }) }),
   }));

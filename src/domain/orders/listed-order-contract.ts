@@ -19,6 +19,7 @@ const DeskFacts = z
 export type DeskFacts = z.infer<typeof DeskFacts>;
 
 export const ListedOrder = Order.extend({
+  phoneText: z.string().meta({ description: 'The phone number with spaces, for people' }),
   poNumber: z.string().meta({ description: "The buyer's purchase order number; empty: none" }),
   desk: DeskFacts.optional().meta({ description: 'For admins only: what they sort the work of the day by' }),
 }).meta({ id: 'ListedOrder' });

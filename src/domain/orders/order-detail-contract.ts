@@ -23,6 +23,7 @@ import { OrderReturn } from './returns/contract.ts';
 import { ChangedTerm } from './terms/contract.ts';
 import { partyTermFields } from './terms/party-term-fields.ts';
 import { meansOfTransport } from './terms/term-names.ts';
+import { UnpaidDispatch } from './unpaid-dispatch-contract.ts';
 
 const maxNote = 500;
 
@@ -55,6 +56,7 @@ export type OrderCharge = z.infer<typeof OrderCharge>;
 export const OrderDetail = z
   .object({
     ...Order.shape,
+    phoneText: z.string().meta({ description: 'The phone number with spaces, for people' }),
     history: z
       .array(
         z.object({
@@ -167,6 +169,7 @@ export const OrderDetail = z
     heldMails: z.array(HeldMail).meta({
       description: 'Mails about money that wait a minute, and those that staff have stopped; none for buyers',
     }),
+    dispatch: UnpaidDispatch.nullable().meta({ description: 'Null for buyers' }),
     payment: PaymentSummary,
     actions: z.array(z.enum(orderActions)).meta({ description: 'What the signed-in user may do with the order now' }),
   })

@@ -1,5 +1,5 @@
 /** The mails about a new order. */
-
+import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
@@ -47,7 +47,7 @@ function confirmation(placed: NewMailedOrder, { emailVerified }: User, { origin 
       paragraphs: [
         m.mail_order_intro(),
         ...(emailVerified
-          ? [m.mail_order_next({ phone: order.phone })]
+          ? [m.mail_order_next({ phone: formatPhone(order.phone) })]
           : [m.mail_order_next_unconfirmed(), m.mail_order_not_you()]),
         m.mail_order_questions(),
       ],
@@ -75,7 +75,7 @@ function shopNotice(placed: NewMailedOrder, { emailVerified }: User, { origin, m
       facts: [
         [m.mail_shop_buyer(), order.name],
         ...emailFacts(order.email, emailVerified),
-        [m.mail_shop_phone(), order.phone],
+        [m.mail_shop_phone(), formatPhone(order.phone)],
         ...orderFacts(placed),
         ...typedFacts(placed, m.order_po_number()),
       ],

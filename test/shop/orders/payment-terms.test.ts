@@ -53,11 +53,11 @@ test('another deposit is due after the confirmation, whether it was agreed befor
   expect((await agree({ depositPercent: '' })).payment).toMatchObject({ dueNow: 0, open: 500 });
 });
 
-test('mails before the confirmation say what will be due with it, and the rest before shipping [O323]', async () => {
+test('mails before the confirmation say what will be due with it, and the rest before dispatch [O323]', async () => {
   expect((await agree({ depositPercent: '30' })).payment).toMatchObject({ dueNow: 0, dueOnConfirmation: 300 });
   const [mail] = await payments.mails();
   expect(mail?.text).toMatch(/Due when we confirm the order: +\$300\.00/);
-  expect(mail?.text).toMatch(/Due before shipping: +\$700\.00/);
+  expect(mail?.text).toMatch(/Due before dispatch: +\$700\.00/);
   expect((await confirm()).payment).toMatchObject({ dueNow: 300, dueOnConfirmation: 0 });
 });
 
@@ -66,7 +66,7 @@ test('a balance after the dispatch is due so many days from the first one; the b
   expect((await confirm()).payment).toMatchObject({ open: 1000, dueNow: 0, dueAt: null, balanceDays: 30 });
   const mails = await payments.mails();
   expect(mails.map(({ text }) => text).join()).toMatch(/Balance within 30 days of dispatch: +\$1,000\.00/);
-  expect(mails.map(({ text }) => text).join()).not.toMatch(/Due before shipping/);
+  expect(mails.map(({ text }) => text).join()).not.toMatch(/Due before dispatch/);
   const { payment } = await ship(1);
   expect(payment.dueNow).toBe(1000);
   expect(payment.dueAt?.slice(0, 10)).toBe(daysAhead(30));

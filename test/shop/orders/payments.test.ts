@@ -43,7 +43,7 @@ test('an order is paid by a deposit and the balance: each step says what is stil
   expect(due).toBeGreaterThanOrEqual(before + 14 * dayMs);
   const [confirmation] = await payments.mails();
   expect(confirmation?.text).toMatch(/Due now: +\$300\.00 by /);
-  expect(confirmation?.text).toMatch(/Due before shipping: +\$700\.00/);
+  expect(confirmation?.text).toMatch(/Due before dispatch: +\$700\.00/);
   expect(confirmation?.text).toContain('0000 1234 5678 9012');
   await payments.shop.db.delete(mailOutbox);
 

@@ -55,7 +55,7 @@ test('an order reduces the stock and returns what was bought [O12]', async () =>
   });
   expect(placed.order.number).toMatch(/^SP-1\d{5}$/);
   expect(await stockOf(shop, partId)).toBe(7);
-  expect((await listOrders(buyer)).items[0]).toEqual({ ...placed.order, poNumber: '' });
+  expect((await listOrders(buyer)).items[0]).toEqual({ ...placed.order, phoneText: placed.order.phone, poNumber: '' });
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.insertedId));
   expect(events).toMatchObject([{ fromState: null, toState: 'placed', actorEmail: 'ada@example.com' }]);
 });
@@ -229,7 +229,7 @@ test('an order stays when its part is deleted [O111]', async () => {
     .set({ archivedAt: new Date(), name: 'Something else', priceCents: 1 })
     .where(eq(parts.id, partId));
   const kept = (await listOrders(buyer)).items.find((order) => order._id === placed.insertedId);
-  expect(kept).toEqual({ ...placed.order, poNumber: '' });
+  expect(kept).toEqual({ ...placed.order, phoneText: placed.order.phone, poNumber: '' });
 });
 
 test.each(['orders', 'order_lines', 'order_events', 'mail_outbox', 'idempotency_keys'])(

@@ -28,7 +28,7 @@ test('the mail of a new order and its confirmation say payment, warranty and ret
   const mails = (await shop.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes(number));
   const received = mails.find(({ text }) => text.includes('Bank transfer'))?.text ?? '';
   for (const words of [
-    '40% deposit, balance before shipment',
+    '40% deposit, balance before dispatch',
     '6 months',
     '14 days, unused, 15% restocking fee. No cut',
   ])

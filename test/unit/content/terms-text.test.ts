@@ -25,10 +25,10 @@ test('a shop says how orders are paid when it has an account or takes cards [I17
   const bank = { currency: 'USD', beneficiary: 'a', bank: 'b', bankAddress: 'c', account: 'd', swift: 'UBSWCHZH' };
   const banks = [{ ...bank, correspondent: null }];
   expect(paymentText(firstPayment, false)).toBeNull();
-  expect(paymentText(firstPayment, true)).toBe('Bank transfer (T/T) or card, in full before shipment');
-  expect(paymentText({ ...firstPayment, banks }, false)).toBe('Bank transfer (T/T), in full before shipment');
+  expect(paymentText(firstPayment, true)).toBe('Bank transfer (T/T) or card, in full before dispatch');
+  expect(paymentText({ ...firstPayment, banks }, false)).toBe('Bank transfer (T/T), in full before dispatch');
   expect(paymentText({ ...firstPayment, banks, depositPercent: 40 }, false)).toBe(
-    'Bank transfer (T/T): 40% deposit, balance before shipment',
+    'Bank transfer (T/T): 40% deposit, balance before dispatch',
   );
 });
 
@@ -41,6 +41,6 @@ test('each of the other terms says its deposit and its days [I174]', () => {
   expect(offeredText({ offered })).toEqual([
     'Net 30: no deposit, payment within 30 days of shipment',
     'Fleet: 20% deposit, balance within 1 day of shipment',
-    'Prepaid: in full before shipment',
+    'Prepaid: in full before dispatch',
   ]);
 });

@@ -127,7 +127,7 @@ test('a deposit that was fixed with the confirmation stays, whatever the terms s
   const { payment } = documentData(documentRequest({ order: documentedOrder({ depositCents: 100 }) }));
   expect(payment?.amounts).toEqual([
     ['Deposit', 100],
-    ['Balance before shipment', 250_000],
+    ['Balance before dispatch', 250_000],
   ]);
 });
 

@@ -88,7 +88,7 @@ test('agreed terms of payment are on the papers that ask for money, with the amo
   expect(factOf(half, 'Terms of payment')).toBe('50% deposit, balance before dispatch');
   expect(dataOf('proforma', { lines, depositPercent: 50 }).payment?.amounts).toEqual([
     ['Deposit', 50_000],
-    ['Balance before shipment', 50_000],
+    ['Balance before dispatch', 50_000],
   ]);
   // Those of the shop: small orders are paid in full.
   expect(factOf(dataOf('commercial_invoice', { lines }), 'Terms of payment')).toMatch(/^30% deposit/);

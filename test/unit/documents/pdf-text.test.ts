@@ -177,7 +177,7 @@ test('a proforma invoice says who, what, how much and where to pay', async () =>
     '84314999 China 3.000 2 pcs 1,250.50 2,501.00',
     'Total USD 3.000 2 2,501.00',
     'Deposit USD 750.30',
-    'Balance before shipment USD 1,750.70',
+    'Balance before dispatch USD 1,750.70',
     '0000 1234 5678 9012',
     'EXAMCNBQ',
     'SP-100042',

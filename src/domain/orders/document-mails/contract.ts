@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { typedEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { severalLines } from '#platform/values/text.ts';
+import { maxMailedDocuments } from './most-documents.ts';
 
-const maxMailedDocuments = 10;
 const maxMailRecipients = 5;
 const maxText = 2000;
 

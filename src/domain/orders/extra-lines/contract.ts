@@ -42,6 +42,9 @@ const amount = z
   .max(maxPriceCents / 100, wrongAmount)
   .refine(isAmount, wrongAmount);
 
+/** What the insurance of an order costs. */
+export const insuranceAmount = amount.refine((value) => value !== 0, { error: () => m.order_extra_amount_zero() });
+
 export const NewFreeLine = z
   .object({
     kind: z.literal('free'),

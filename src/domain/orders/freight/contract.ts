@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freightAmount } from '#domain/freight/contract.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
+import { insuranceAmount } from '../extra-lines/contract.ts';
 
 const maxNote = 500;
 
@@ -13,6 +14,9 @@ export const QuotedFreight = z
     }),
     amount: freightAmount.meta({
       description: 'Freight of the whole order in US dollars; replaces the one before; 0: free of charge',
+    }),
+    insurance: insuranceAmount.optional().meta({
+      description: 'Insurance of the whole order in US dollars, added as a charge: CIF and CIP include both',
     }),
     acceptUnusual: z
       .boolean()

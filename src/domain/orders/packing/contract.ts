@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
 import { maxOrderLines } from '../order-rules.ts';
 import { orderStates } from '../order-states.ts';
+import { UnpaidDispatch } from '../unpaid-dispatch-contract.ts';
 import { packageKinds } from './package-kinds.ts';
 
 /** The most packages of one packing. */
@@ -116,6 +117,7 @@ export const PackingWork = z
     status: z.enum(orderStates),
     canPack: z.boolean().meta({ description: 'Whether packages can be made now' }),
     open: z.number().meta({ description: 'What is still to be paid, in US dollars' }),
+    dispatch: UnpaidDispatch,
     hasAddress: z.boolean().meta({ description: 'Whether the order says where it goes' }),
     nextShipment: z.int().meta({ description: 'Which shipment of the order the packages become, from 1' }),
     packing: OrderPacking.nullable().meta({ description: 'Packages in the warehouse; null: none yet' }),

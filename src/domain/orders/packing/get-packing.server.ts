@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { foldNumberKey, partNumberKey, wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
+import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { requirePermission } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
@@ -26,13 +27,15 @@ export async function getPacking(scope: Scope, number: string): Promise<PackingW
   const sent = await listShipmentIds(scope, row.id);
   const canPack = canLeave(row.state);
   const stored = canPack ? await findOpenPacking(scope, row.id) : undefined;
-  const { openCents } = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
+  const { openCents, beforeDispatchCents } = await derivePayment(scope, { ...row, isPartShipped: shipped.size > 0 });
+  const { unpaidDispatch: rule } = await getSetting(scope, 'orders');
   const order = formatOrderNumber(row);
   return {
     number: order,
     status: row.state,
     canPack,
     open: fromCents(openCents),
+    dispatch: { unpaid: fromCents(beforeDispatchCents), rule },
     hasAddress: row.delivery !== null,
     nextShipment: sent.length + 1,
     packing: stored ? toPacking(stored, { number: order, lines: packable, pieceGrams, sent }) : null,

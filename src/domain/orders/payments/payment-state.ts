@@ -17,7 +17,7 @@ export interface OrderMoney extends PaidSums {
   readonly totalCents: number;
   /** What settled returns, inspected cores and credits take off the total. */
   readonly creditCents: number;
-  /** What is due after the confirmation; the rest is due before shipping. */
+  /** What is due after the confirmation; the rest is due before dispatch. */
   readonly depositCents: number;
 }
 

@@ -11,7 +11,8 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { canCall } from '#web/session/own-permissions.ts';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
-import { DocumentMailDialog, mailableOf } from './document-mail-dialog.tsx';
+import { readersOf } from './document-mail-choice.ts';
+import { DocumentMailDialog } from './document-mail-dialog.tsx';
 
 interface DocumentDeskProps {
   order: OrderDetail;
@@ -35,7 +36,7 @@ export function DocumentDesk({ order, documents }: DocumentDeskProps) {
     await run(work, { onError: toastError });
   };
   const canIssue = dueDocuments(documents).length > 0 && canCall('issueDueDocuments');
-  const canMail = mailableOf(documents).length > 0 && canCall('mailOrderDocuments');
+  const canMail = readersOf(documents).length > 0 && canCall('mailOrderDocuments');
   if (!canIssue && !canMail) return null;
   return (
     <div className="dashboard__section">

@@ -1,24 +1,17 @@
-/** Mails documents of an order, as attached files, to addresses that staff type. */
+/** Mails documents of an order, as attached files, to the buyer or to a forwarder, at addresses that staff type. */
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
-import { documentRules } from '#domain/documents/document-rules.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { FieldErrorText } from '#web/kit/form/field.tsx';
-import { TextArea } from '#web/kit/form/long-field.tsx';
+import { SelectField, TextArea } from '#web/kit/form/long-field.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import { firstChosen, type MailReader, mailableFor, readersOf } from './document-mail-choice.ts';
 import { LinesDialogActions, LinesDialogError } from './lines-dialog-parts.tsx';
-
-/** The documents that can be mailed: those that the buyer sees. */
-export function mailableOf({ issued }: Pick<OrderDocuments, 'issued'>): IssuedDocument[] {
-  return issued.filter(
-    ({ kind, replacedBy, changed }) => documentRules[kind].forBuyer && replacedBy === null && changed.length === 0,
-  );
-}
 
 interface DocumentMailDialogProps {
   order: OrderDetail;
@@ -29,9 +22,10 @@ interface DocumentMailDialogProps {
 export function DocumentMailDialog({ order, documents, onClose }: DocumentMailDialogProps) {
   const { number } = order;
   const [id] = useState(createKey);
-  const [mailable] = useState(() => mailableOf(documents));
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [addresses, setAddresses] = useState(order.email);
+  const { readers, reader, setReader, mailable, chosen, setChosen, addresses, setAddresses } = useMailTo(
+    order,
+    documents,
+  );
   const [text, setText] = useState('');
   const mutation = useMutation();
   const { fieldErrors } = mutation;
@@ -59,9 +53,22 @@ export function DocumentMailDialog({ order, documents, onClose }: DocumentMailDi
       }
     >
       <p>{m.documents_mail_help()}</p>
+      {readers.length > 1 ? (
+        <SelectField
+          label={m.documents_mail_for()}
+          value={reader}
+          onChange={({ target }) => setReader(target.value as MailReader)}
+        >
+          {readers.map((each) => (
+            <option key={each} value={each}>
+              {readerName[each]()}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <WhichDocuments mailable={mailable} chosen={chosen} error={errorOf('documents')} onChange={setChosen} />
       <TextArea
-        label={m.documents_mail_to()}
+        label={reader === 'forwarder' ? m.documents_mail_to_forwarder() : m.documents_mail_to()}
         help={m.documents_mail_to_help()}
         error={errorOf('to')}
         inputMode="email"
@@ -85,6 +92,34 @@ export function DocumentMailDialog({ order, documents, onClose }: DocumentMailDi
   );
 }
 
+const readerName: Readonly<Record<MailReader, () => string>> = {
+  buyer: m.documents_mail_for_buyer,
+  forwarder: m.documents_mail_for_forwarder,
+};
+
+/** What is ticked and typed, for each reader of its own: choosing another one loses nothing. */
+function useMailTo(order: OrderDetail, loaded: OrderDocuments) {
+  // A list that is loaded again behind the dialog takes nothing away that is ticked.
+  const [documents] = useState(loaded);
+  const [readers] = useState(() => readersOf(documents));
+  const [reader, setReader] = useState<MailReader>(() => readers[0] ?? 'buyer');
+  const [chosen, choose] = useState<Readonly<Record<MailReader, readonly string[]>>>(() => ({
+    buyer: firstChosen('buyer', documents, order.email),
+    forwarder: firstChosen('forwarder', documents, order.email),
+  }));
+  const [addresses, type] = useState<Readonly<Record<MailReader, string>>>({ buyer: order.email, forwarder: '' });
+  return {
+    readers,
+    reader,
+    setReader,
+    mailable: mailableFor(reader, documents),
+    chosen: chosen[reader],
+    setChosen: (numbers: readonly string[]) => choose({ ...chosen, [reader]: numbers }),
+    addresses: addresses[reader],
+    setAddresses: (typed: string) => type({ ...addresses, [reader]: typed }),
+  };
+}
+
 interface WhichDocumentsProps {
   mailable: readonly IssuedDocument[];
   chosen: readonly string[];
@@ -98,17 +133,31 @@ function WhichDocuments({ mailable, chosen, error, onChange }: WhichDocumentsPro
   return (
     <fieldset className="fieldset" aria-invalid={error ? true : undefined} aria-describedby={error && 'which-error'}>
       <legend>{m.documents_mail_which()}</legend>
-      {mailable.map(({ kind, number }) => (
-        <label key={number} className="check">
+      {mailable.map((document) => (
+        <label key={document.number} className="check">
           <input
             type="checkbox"
-            checked={chosen.includes(number)}
-            onChange={({ target }) => choose(number, target.checked)}
+            checked={chosen.includes(document.number)}
+            onChange={({ target }) => choose(document.number, target.checked)}
           />{' '}
-          {documentTitle(kind)} {number}
+          <MailedDocument document={document} />
         </label>
       ))}
       {error ? <FieldErrorText id="which-error">{error}</FieldErrorText> : null}
     </fieldset>
+  );
+}
+
+/** Names the document, and says who has got it already. */
+function MailedDocument({ document: { kind, number, mailedTo } }: { document: IssuedDocument }) {
+  return (
+    <span>
+      {documentTitle(kind)} {number}
+      {mailedTo.length > 0 ? (
+        <span className="table__sub table__text">
+          {m.documents_mail_sent_to({ recipients: [...new Set(mailedTo)].join(', ') })}
+        </span>
+      ) : null}
+    </span>
   );
 }

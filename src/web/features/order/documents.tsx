@@ -3,6 +3,7 @@ import '#web/styles/order-page.css';
 import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
 import type { DocumentAspect } from '#domain/documents/document-changes.ts';
+import { documentRules } from '#domain/documents/document-rules.ts';
 import { documentTitle } from '#domain/documents/document-title.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
@@ -88,7 +89,8 @@ function DocumentRow({ order, row, isStaff, onReplace, onCredit }: DocumentRowPr
         {issued ? <span className="table__sub table__text">{issued.number}</span> : null}
         {credit ? <span className="table__sub">{creditText(credit)}</span> : null}
         {shipment === null ? null : <span className="table__sub">{m.documents_shipment({ number: shipment })}</span>}
-        {isOutdated ? <Outdated changed={issued.changed} /> : null}
+        {isOutdated ? <Outdated document={issued} /> : null}
+        {issued?.isPast && !issued.replacedBy ? <Past /> : null}
         {issued?.replacedBy ? (
           <span className="table__sub">{m.documents_replaced_by({ number: issued.replacedBy })}</span>
         ) : null}
@@ -152,11 +154,21 @@ function DocumentRow({ order, row, isStaff, onReplace, onCredit }: DocumentRowPr
 }
 
 /** Says what the order says otherwise by now. */
-function Outdated({ changed }: Pick<IssuedDocument, 'changed'>) {
+function Outdated({ document: { kind, changed } }: { document: IssuedDocument }) {
+  const aspects = changed.map((aspect) => aspectName[aspect]()).join(', ');
   return (
     <span className="table__sub">
       <Badge tone="short">{m.documents_outdated_badge()}</Badge>{' '}
-      {m.documents_changed({ aspects: changed.map((aspect) => aspectName[aspect]()).join(', ') })}
+      {documentRules[kind].forBuyer ? m.documents_changed({ aspects }) : m.documents_changed_unseen({ aspects })}
+    </span>
+  );
+}
+
+/** Says that nobody waits for a newer one. */
+function Past() {
+  return (
+    <span className="table__sub">
+      <Badge>{m.documents_past_badge()}</Badge> {m.documents_past()}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 /** Quotes the freight of an order. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isInsured } from '#domain/orders/extra-lines/is-insured.ts';
+import { lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
@@ -15,10 +17,13 @@ import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 
 export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { number, freight } = order;
+  const { number, freight, incoterm } = order;
   // The id makes a second click, or a second try after a lost answer, harmless.
   const [id] = useState(createKey);
   const [amount, setAmount] = useState(freight === null ? '' : freight.toFixed(2));
+  // With the freight where the rule of delivery includes both: one step, and one mail to the buyer.
+  const [needsInsurance] = useState(() => lacksInsurance({ ...order, isInsured: isInsured(order) }));
+  const [insurance, setInsurance] = useState('');
   const [note, setNote] = useState('');
   /** Whether an unusual amount is confirmed; undefined until the shop asks for it. */
   const [acceptUnusual, setAcceptUnusual] = useState<boolean>();
@@ -26,7 +31,11 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
   const { revalidate } = useRevalidator();
   const quote = async () => {
     // A text that is no number is sent as null, which the server answers with the sentence for the field.
-    const body = { id, amount: parsePrice(amount) ?? Number.NaN, note, ...(acceptUnusual && { acceptUnusual }) };
+    const insured = insurance.trim() ? { insurance: parsePrice(insurance) ?? Number.NaN } : {};
+    const body = {
+      ...{ id, amount: parsePrice(amount) ?? Number.NaN, note, ...insured },
+      ...(acceptUnusual && { acceptUnusual }),
+    };
     const onError = (error: unknown) => {
       if (error instanceof ApiProblem && error.code === 'unusual_freight') setAcceptUnusual(false);
       return false;
@@ -46,14 +55,14 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
         <>
           <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
           <Button variant="primary" busy={busy} onClick={() => void quote()}>
-            {m.order_quote_freight()}
+            {needsInsurance ? m.order_quote_freight_insurance() : m.order_quote_freight()}
           </Button>
         </>
       }
     >
       <p>{m.order_quote_freight_help()}</p>
       <TextField
-        label={m.order_amount_usd()}
+        label={needsInsurance ? m.order_freight_amount() : m.order_amount_usd()}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -69,6 +78,18 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
           {m.order_freight_accept()}
         </label>
       )}
+      {needsInsurance ? (
+        <TextField
+          label={m.order_freight_insurance()}
+          help={m.order_freight_insurance_help({ incoterm: incoterm ?? '' })}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={insurance}
+          error={fieldErrors['insurance']}
+          onChange={({ target }) => setInsurance(target.value)}
+        />
+      ) : null}
       <TextField
         label={m.order_freight_note()}
         optional

@@ -1,6 +1,8 @@
 /** The actions that the order allows now, each with its consequence said before. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isInsured } from '#domain/orders/extra-lines/is-insured.ts';
+import { lacksFreight, lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import type { OrderAction } from '#domain/orders/lifecycle.ts';
 import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
@@ -25,13 +27,16 @@ type StepAction = Extract<OrderAction, 'confirm' | 'pack' | 'deliver' | 'cancel'
 
 /** The actions with a dialog of their own, and the words on their buttons. */
 const dialogs = {
-  ship: m.order_ship,
-  change: m.order_change_lines,
-  cancel_lines: m.order_cancel_lines,
-  freight: m.order_quote_freight,
-  correct_terms: m.order_correct_terms,
-  agree_prices: m.order_agree_prices,
-  extra_lines: m.order_extra_add,
+  ship: () => m.order_ship(),
+  change: () => m.order_change_lines(),
+  cancel_lines: () => m.order_cancel_lines(),
+  freight: (order: OrderDetail) =>
+    lacksFreight(order) && lacksInsurance({ ...order, isInsured: isInsured(order) })
+      ? m.order_quote_freight_insurance()
+      : m.order_quote_freight(),
+  correct_terms: () => m.order_correct_terms(),
+  agree_prices: () => m.order_agree_prices(),
+  extra_lines: () => m.order_extra_add(),
 } as const;
 
 const hasDialog = (action: StepAction): action is keyof typeof dialogs => action in dialogs;
@@ -65,7 +70,7 @@ export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }
       ) : null}
       {steps.map((action) => (
         <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
-          {hasDialog(action) ? dialogs[action]() : words[action].button()}
+          {hasDialog(action) ? dialogs[action](order) : words[action].button()}
         </Button>
       ))}
       {asked === 'ship' ? <ShipOrderDialog order={order} onClose={close} /> : null}

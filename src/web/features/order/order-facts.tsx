@@ -10,6 +10,7 @@ import { termName, transportName } from '#domain/orders/terms/term-name.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { telephoneHref } from '#web/kit/format/telephone.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { canCall } from '#web/session/own-permissions.ts';
 import { AddressLines } from '../addresses/address-lines.tsx';
@@ -43,7 +44,7 @@ export function OrderFacts({ order, children }: { order: OrderDetail; children: 
       <BuyerEmail email={order.email} />
       <dt>{m.purchase_phone()}</dt>
       <dd>
-        <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>
+        <a href={telephoneHref(order.phone)}>{order.phoneText}</a>
       </dd>
       <Requested order={order} />
       <dt>{m.order_delivery()}</dt>

@@ -1,4 +1,4 @@
-/** What the buyer does next: what happens with the order, what is due, how it is paid, and the proforma invoice for it. */
+/** What the buyer does next: what happens with the order, what is due, how it is paid, and the invoice for it. */
 import '#web/styles/order-page.css';
 import type { OrderDocuments } from '#domain/documents/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
@@ -10,7 +10,8 @@ import { DueFacts } from './due-facts.tsx';
 import { canSendProof } from './proofs/can-send-proof.ts';
 
 export function OrderNext({ order, documents }: { order: OrderDetail; documents: OrderDocuments }) {
-  const proforma = documents.issued.find(({ kind }) => kind === 'proforma');
+  const offered = offeredDocuments(order, documents.issued);
+  const hasDraft = documents.hasDraft && offered.length === 0;
   return (
     <section className="order-next dashboard__section dashboard__form" aria-labelledby="next">
       <h2 id="next">{m.order_next()}</h2>
@@ -24,19 +25,28 @@ export function OrderNext({ order, documents }: { order: OrderDetail; documents:
           <a href="#proofs">{m.order_proofs_link()}</a>
         </p>
       ) : null}
-      {proforma || documents.hasDraft ? (
+      {offered.length > 0 || hasDraft ? (
         <div className="toolbar">
-          {proforma ? (
-            <DocumentDownload order={order.number} number={proforma.number}>
-              {m.order_next_proforma({ number: proforma.number })}
+          {offered.map(({ kind, number }) => (
+            <DocumentDownload key={number} order={order.number} number={number}>
+              {kind === 'proforma' ? m.order_next_proforma({ number }) : m.order_next_invoice({ number })}
             </DocumentDownload>
-          ) : (
-            <DraftDownload order={order.number} />
-          )}
+          ))}
+          {hasDraft ? <DraftDownload order={order.number} /> : null}
         </div>
       ) : null}
     </section>
   );
+}
+
+/** The proforma invoice while there is something to pay by it; for what is paid or delivered, the invoices of its shipments. */
+function offeredDocuments(
+  { status, payment }: OrderDetail,
+  issued: OrderDocuments['issued'],
+): OrderDocuments['issued'] {
+  if (status === 'cancelled') return [];
+  const isDone = status === 'delivered' || (status !== 'placed' && payment.open <= 0);
+  return issued.filter(({ kind }) => kind === (isDone ? 'commercial_invoice' : 'proforma'));
 }
 
 const sentences: Record<OrderState, () => string> = {

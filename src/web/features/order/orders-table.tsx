@@ -102,7 +102,7 @@ function Row({ order, index, again, added, selection, isMarked }: RowProps) {
         <span className="table__text">{order.email}</span>
       </td>
       <td className="nowrap" data-label={m.dashboard_phone()}>
-        {order.phone}
+        {order.phoneText}
       </td>
       <th scope="row" className="lead" data-label={m.dashboard_product_name()}>
         <Link to={place}>

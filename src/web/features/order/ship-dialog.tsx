@@ -11,7 +11,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
-import { DispatchNotices } from './dispatch-notices.tsx';
+import { AcceptUnpaid, acceptAtFirst, DispatchNotices } from './dispatch-notices.tsx';
 import { allPieces, linesOfShipment, openLines } from './open-lines.ts';
 import { ShipLines } from './ship-lines.tsx';
 import { typedPieces } from './typed-pieces.ts';
@@ -24,7 +24,7 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
   const [typed, setTyped] = useState({ carrier: '', trackingNumber: '', parcels: '1', weight: '' });
   const [quantities, setQuantities] = useState(() => allPieces(open));
   /** Whether shipping unpaid goods is confirmed; undefined until the shop asks for it. */
-  const [acceptUnpaid, setAcceptUnpaid] = useState<boolean>();
+  const [acceptUnpaid, setAcceptUnpaid] = useState<boolean | undefined>(() => acceptAtFirst(order.dispatch));
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   // These are the positions of the lines that were sent last: the messages of the answer are about them.
@@ -75,7 +75,8 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       }
     >
       <p>{m.order_ship_help()}</p>
-      <DispatchNotices open={order.payment.open} hasAddress={order.delivery !== null} />
+      <DispatchNotices open={order.payment.open} dispatch={order.dispatch} hasAddress={order.delivery !== null} />
+      <AcceptUnpaid checked={acceptUnpaid} onChange={setAcceptUnpaid} />
       <div className="ship-lines__fields">
         <TextField label={m.order_carrier()} list="carriers" autoComplete="off" maxLength={100} {...field('carrier')} />
         <datalist id="carriers">
@@ -101,12 +102,6 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
         errorOf={errorOf}
       />
       {fieldErrors['lines'] ? <Notice tone="bad">{fieldErrors['lines']}</Notice> : null}
-      {acceptUnpaid === undefined ? null : (
-        <label className="check">
-          <input type="checkbox" checked={acceptUnpaid} onChange={({ target }) => setAcceptUnpaid(target.checked)} />{' '}
-          {m.order_ship_accept_unpaid()}
-        </label>
-      )}
       {formError && !hasFieldErrors ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { unpaidRule } from '#domain/orders/unpaid-rule.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
@@ -13,7 +14,7 @@ import { call } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { ChosenPackages } from './chosen-packages.tsx';
-import { DispatchNotices } from './dispatch-notices.tsx';
+import { AcceptUnpaid, acceptAtFirst, DispatchNotices } from './dispatch-notices.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 interface ShipOrderDialogProps {
@@ -24,8 +25,23 @@ interface ShipOrderDialogProps {
 export function ShipOrderDialog({ order, onClose }: ShipOrderDialogProps) {
   const [ready] = useState(() => order.packings.find(({ shipment, isReady }) => shipment === null && isReady));
   const [withPackages, setWithPackages] = useState(ready !== undefined);
+  if (unpaidRule(order.dispatch) === 'refuse') return <RefusedDialog order={order} onClose={onClose} />;
   if (!ready || !withPackages) return <ShipDialog order={order} onClose={onClose} />;
   return <ShipPackagesDialog order={order} packing={ready} onClose={onClose} onOther={() => setWithPackages(false)} />;
+}
+
+/** Unpaid goods stay: nothing is typed that the shop then refuses. */
+function RefusedDialog({ order, onClose }: ShipOrderDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.order_ship_question({ number: order.number })}
+      actions={<Button onClick={onClose}>{m.order_ship_close()}</Button>}
+    >
+      <DispatchNotices open={order.payment.open} dispatch={order.dispatch} hasAddress={order.delivery !== null} />
+    </Dialog>
+  );
 }
 
 interface ShipPackagesDialogProps extends ShipOrderDialogProps {
@@ -39,7 +55,7 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
   const [typed, setTyped] = useState({ carrier: '', trackingNumber: '' });
   const [leaving, setLeaving] = useState(() => packages.map(({ number }) => number));
   /** Undefined until the shop asks for the confirmation. */
-  const [acceptUnpaid, setAcceptUnpaid] = useState<boolean>();
+  const [acceptUnpaid, setAcceptUnpaid] = useState<boolean | undefined>(() => acceptAtFirst(order.dispatch));
   const { busy, formError, fieldErrors, run } = useMutation();
   const { revalidate } = useRevalidator();
   const ship = async () => {
@@ -83,15 +99,10 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
           {m.packages_ship_other()}
         </ScriptButton>
       </p>
-      <DispatchNotices open={order.payment.open} hasAddress={order.delivery !== null} />
+      <DispatchNotices open={order.payment.open} dispatch={order.dispatch} hasAddress={order.delivery !== null} />
+      <AcceptUnpaid checked={acceptUnpaid} onChange={setAcceptUnpaid} />
       <TextField label={m.order_carrier()} {...field('carrier')} />
       <TextField optional label={m.order_tracking()} {...field('trackingNumber')} />
-      {acceptUnpaid === undefined ? null : (
-        <label className="check">
-          <input type="checkbox" checked={acceptUnpaid} onChange={({ target }) => setAcceptUnpaid(target.checked)} />{' '}
-          {m.order_ship_accept_unpaid()}
-        </label>
-      )}
       {formError && !fieldErrors['carrier'] ? <Notice tone="bad">{formError}</Notice> : null}
     </Dialog>
   );

@@ -2,14 +2,18 @@
 import '#web/styles/order-page.css';
 import '#web/styles/order-fold.css';
 import { useState } from 'react';
+import { isInsured } from '#domain/orders/extra-lines/is-insured.ts';
+import { lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
+import { unpaidRule } from '#domain/orders/unpaid-rule.ts';
 import { m } from '#messages';
 import { packingPath } from '#platform/http/page-paths.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { ExtraLinesDialog } from './extra-lines-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -41,12 +45,22 @@ const isOverdue = ({ payment: { dueAt } }: OrderDetail) => dueAt !== null && Dat
 
 const sentences: Readonly<Record<NextStep, (order: OrderDetail) => string>> = {
   proofs: () => m.desk_next_proofs(),
-  freight: ({ incoterm }) => m.desk_next_freight({ incoterm: incoterm ?? '' }),
+  freight: (order) => {
+    const incoterm = order.incoterm ?? '';
+    return lacksInsurance({ ...order, isInsured: isInsured(order) })
+      ? m.desk_next_freight_insurance({ incoterm })
+      : m.desk_next_freight({ incoterm });
+  },
+  insurance: ({ incoterm }) => m.desk_next_insurance({ incoterm: incoterm ?? '' }),
   confirm: () => m.desk_next_confirm(),
-  pay: ({ status, payment: { dueNow, open } }) =>
-    dueNow > 0 || status === 'delivered'
+  pay: ({ status, dispatch, payment: { dueNow, open } }) => {
+    if (status === 'packed' && dispatch && unpaidRule(dispatch) === 'refuse')
+      return m.desk_next_before_dispatch({ amount: formatAmount(dispatch.unpaid) });
+    return dueNow > 0 || status === 'delivered'
       ? m.desk_next_pay({ amount: formatAmount(dueNow > 0 ? dueNow : open) })
-      : m.desk_next_balance({ amount: formatAmount(open) }),
+      : m.desk_next_balance({ amount: formatAmount(open) });
+  },
+  await_payment: ({ dispatch }) => m.desk_next_await_payment({ amount: formatAmount(dispatch?.unpaid ?? 0) }),
   make_packages: () => m.desk_next_pack(),
   ship: () => m.desk_next_ship(),
   deliver: () => m.desk_next_deliver(),
@@ -66,6 +80,8 @@ const isPlace = (step: NextStep): step is keyof typeof places => step in places;
 
 function StepButton({ order, step, isFirst }: { order: OrderDetail; step: NextStep; isFirst: boolean }) {
   if (step === 'pay' || step === 'refund') return <MoneyButton order={order} action={step} isFirst={isFirst} />;
+  if (step === 'await_payment') return null;
+  if (step === 'insurance') return <InsuranceButton order={order} isFirst={isFirst} />;
   if (isPlace(step))
     return (
       <a className={isFirst ? 'btn btn--primary' : 'btn'} href={`#${places[step].id}`}>
@@ -79,6 +95,18 @@ function StepButton({ order, step, isFirst }: { order: OrderDetail; step: NextSt
       </ButtonLink>
     );
   return <OrderActions order={order} isStaff only={step} isMain={isFirst} />;
+}
+
+function InsuranceButton({ order, isFirst }: { order: OrderDetail; isFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={isFirst ? 'primary' : undefined} onClick={() => setIsOpen(true)}>
+        {m.desk_next_add_insurance()}
+      </Button>
+      {isOpen ? <ExtraLinesDialog order={order} first="charge" onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
 }
 
 interface MoneyButtonProps {

@@ -14,6 +14,7 @@ import { Table } from '#web/kit/ui/table.tsx';
 
 const documentStateName: Readonly<Record<Exclude<DocumentState, 'current'>, () => string>> = {
   outdated: m.documents_outdated_badge,
+  past: m.documents_past_badge,
   replaced: m.documents_replaced_badge,
 };
 
@@ -37,7 +38,9 @@ export function CustomerDocuments({ documents }: Pick<CustomerDetail, 'documents
             <tr key={number}>
               <th scope="row" className="lead">
                 {documentTitle(kind)} {number}{' '}
-                {state === 'current' ? null : <Badge tone="short">{documentStateName[state]()}</Badge>}
+                {state === 'current' ? null : (
+                  <Badge tone={state === 'past' ? 'plain' : 'short'}>{documentStateName[state]()}</Badge>
+                )}
               </th>
               <td data-label={m.dashboard_order()}>
                 <Link to={orderPath(order)}>{order}</Link>

@@ -1,7 +1,8 @@
 /** The end of packing: saving a draft, saying that the packages are ready, or sending them at once. */
 import { useState } from 'react';
+import { unpaidRule } from '#domain/orders/unpaid-rule.ts';
 import { m } from '#messages';
-import { DispatchNotices } from '#web/features/order/dispatch-notices.tsx';
+import { AcceptUnpaid, DispatchNotices } from '#web/features/order/dispatch-notices.tsx';
 import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -27,11 +28,6 @@ export function PackingEnd({ state }: { state: PackingState }) {
         label={m.packing_accept_partial()}
         onChange={(partial) => setAccepted({ ...accepted, partial })}
       />
-      <Accept
-        checked={accepted.unpaid}
-        label={m.order_ship_accept_unpaid()}
-        onChange={(unpaid) => setAccepted({ ...accepted, unpaid })}
-      />
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
       <div className="toolbar">
         <Button busy={busy} onClick={() => void save('draft', typed)}>
@@ -42,14 +38,19 @@ export function PackingEnd({ state }: { state: PackingState }) {
         </Button>
       </div>
       <p>{m.packing_dispatch_help()}</p>
-      <DispatchNotices open={work.open} hasAddress={work.hasAddress} />
-      <div className="package__fields">
-        <TextField label={m.order_carrier()} {...field('carrier')} />
-        <TextField optional label={m.order_tracking()} {...field('trackingNumber')} />
-      </div>
-      <Button variant="primary" busy={busy} onClick={() => void save('dispatch', typed)}>
-        {packages.length > 1 ? m.packing_dispatch_all() : m.packing_dispatch()}
-      </Button>
+      <DispatchNotices open={work.open} dispatch={work.dispatch} hasAddress={work.hasAddress} />
+      {unpaidRule(work.dispatch) === 'refuse' ? null : (
+        <>
+          <AcceptUnpaid checked={accepted.unpaid} onChange={(unpaid) => setAccepted({ ...accepted, unpaid })} />
+          <div className="package__fields">
+            <TextField label={m.order_carrier()} {...field('carrier')} />
+            <TextField optional label={m.order_tracking()} {...field('trackingNumber')} />
+          </div>
+          <Button variant="primary" busy={busy} onClick={() => void save('dispatch', typed)}>
+            {packages.length > 1 ? m.packing_dispatch_all() : m.packing_dispatch()}
+          </Button>
+        </>
+      )}
     </section>
   );
 }

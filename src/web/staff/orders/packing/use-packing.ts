@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OrderPacking, PackingWork } from '#domain/orders/packing/contract.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
+import { acceptAtFirst } from '#web/features/order/dispatch-notices.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { call } from '#web/session/api-client.ts';
@@ -27,8 +28,10 @@ export function usePacking(first: PackingWork) {
   const { packages, take } = typed;
   const [version, setVersion] = useState(first.packing?.version ?? 0);
   const [theirs, setTheirs] = useState<PackingWork | null>(null);
-  /** Undefined until the shop asks for the confirmation. */
-  const [accepted, setAccepted] = useState<{ partial?: boolean; unpaid?: boolean }>({});
+  /** Undefined where the shop does not ask for the confirmation. */
+  const [accepted, setAccepted] = useState<{ partial?: boolean; unpaid?: boolean | undefined }>(() => ({
+    unpaid: acceptAtFirst(first.dispatch),
+  }));
   const [dispatched, setDispatched] = useState<number | null>(null);
   const mutation = useMutation();
   const idOf = useRequestId();

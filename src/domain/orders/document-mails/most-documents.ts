@@ -1,0 +1,2 @@
+/** The most documents of one mail. */
+export const maxMailedDocuments = 10;
