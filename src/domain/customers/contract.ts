@@ -50,8 +50,11 @@ export const Customer = z
     orders: z.int().meta({ description: 'Number of all orders' }),
     turnover: z.number().meta({ description: 'Of the orders that are confirmed and not cancelled, in US dollars' }),
     lastOrderAt: z.iso.datetime().nullable().meta({ description: 'null: no order yet' }),
-    balance: z.number().meta({ description: 'What is still to be paid for confirmed orders, in US dollars' }),
-    overdue: z.number().meta({ description: 'The part of it that should have been paid by now' }),
+    balance: z.number().meta({
+      description:
+        'As on the statement of account: what is still to be paid less what the shop owes, in US dollars; negative: the shop owes more',
+    }),
+    overdue: z.number().meta({ description: 'What should have been paid by now' }),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;

@@ -7,6 +7,7 @@ import { CustomerQuery, customerPageSize } from '#domain/customers/contract.ts';
 import { getCustomer } from '#domain/customers/get-customer.server.ts';
 import { listCustomers } from '#domain/customers/list-customers.server.ts';
 import { writeCustomerNote } from '#domain/customers/write-note.server.ts';
+import { getStatement } from '#domain/documents/statement/get-statement.server.ts';
 import { banUser } from '#domain/identity/ban-user.server.ts';
 import { makeCustomer } from '#domain/identity/customers/make-customer.server.ts';
 import { users } from '#domain/identity/tables.server.ts';
@@ -58,7 +59,7 @@ test('the list has orders, turnover of confirmed orders, last order and balance,
   expect(all.find(({ name }) => name === 'Ada Buyer')).toMatchObject({
     ...{ company: 'Hafenbau GmbH', email: 'ada@example.com', orders: 2, turnover: 100, balance: 80, overdue: 0 },
   });
-  expect(all.find(({ name }) => name === 'Bo Digger')).toMatchObject({ orders: 1, turnover: 0, balance: 0 });
+  expect(all.find(({ name }) => name === 'Bo Digger')).toMatchObject({ orders: 1, turnover: 0, balance: 50 });
   expect(all.find(({ name }) => name === 'Cy Visitor')).toMatchObject({ orders: 0, lastOrderAt: null });
   expect((await namesOf({ sort: 'turnover' }))[0]).toBe('Ada Buyer');
   expect((await namesOf({ sort: 'name' })).slice(0, 3)).toEqual(['Ada Buyer', 'Bo Digger', 'Cy Visitor']);
@@ -71,6 +72,33 @@ test('customers with an amount that is overdue are listed alone, with it [O308]'
   expect(others).toEqual([]);
   expect(customer).toMatchObject({ name: 'Ada Buyer', balance: 80 });
   expect(customer?.overdue).toBeGreaterThan(0);
+});
+
+test('the balance in list and page is that of the statement of account, also where the shop owes [O425]', async () => {
+  const user = await createUser(shop, { email: 'di@example.com', name: 'Di Credit' });
+  const part = await createPart(shop);
+  const place = async (confirm: boolean) => {
+    const { number } = (await placeOrder(shop.as(user), request(part, { productQuantity: 4 }))).placed.order;
+    if (confirm) await actOnOrder(owner, number, 'confirm');
+    return number;
+  };
+  const pay = (number: string, amount: number) =>
+    recordPayment(owner, number, NewPayment.parse({ amount, date: '2026-01-15', acceptOverpayment: true }));
+  const balances = async () => [
+    (await list({ q: 'di@example.com' }))[0]?.balance,
+    (await getCustomer(staff, user.id)).balance,
+    (await getStatement(staff, { userId: user.id })).balance,
+  ];
+  // $50.00 each: one is paid $20.00 too much, of one that is cancelled $30.00 go back, and one was just placed.
+  await pay(await place(true), 70);
+  expect(await balances()).toEqual([-20, -20, -20]);
+  const cancelled = await place(true);
+  await pay(cancelled, 30);
+  await actOnOrder(owner, cancelled, 'cancel');
+  expect(await balances()).toEqual([-50, -50, -50]);
+  await place(false);
+  await place(true);
+  expect(await balances()).toEqual([50, 50, 50]);
 });
 
 test('customers are found by words of name, email and company, by phone and by order number [O308]', async () => {

@@ -1,9 +1,10 @@
 /** What a statement of account says, from the money of the orders. Pure; amounts are in cents until the contract. */
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { type AccountedOrder, accountSums, isOverdue } from './account-sums.ts';
 import type { Statement } from './contract.ts';
 
-export interface StatedOrder {
+export interface StatedOrder extends AccountedOrder {
   readonly number: string;
   readonly placedAt: Date;
   readonly poNumber: string;
@@ -12,10 +13,6 @@ export interface StatedOrder {
   readonly invoicedCents: number;
   readonly creditCents: number;
   readonly heldCents: number;
-  readonly openCents: number;
-  readonly dueNowCents: number;
-  readonly toRefundCents: number;
-  readonly dueAt: Date | null;
 }
 
 type Line = Statement['orders'][number];
@@ -31,6 +28,7 @@ export function statementOf(
   const lines = stated.map((order) => lineOf(order, at));
   const sumOf = (centsOf: (order: StatedOrder) => number) =>
     fromCents(stated.reduce((sum, order) => sum + centsOf(order), 0));
+  const { balanceCents, overdueCents } = accountSums(stated, at);
   return {
     ...{ at: at.toISOString(), name, email },
     orders: lines,
@@ -41,10 +39,10 @@ export function statementOf(
       paid: sumOf(({ heldCents }) => heldCents),
       open: sumOf(({ openCents }) => openCents),
       dueNow: sumOf(({ dueNowCents }) => dueNowCents),
-      overdue: sumOf((order) => (overdueDays(order, at) > 0 ? order.dueNowCents : 0)),
+      overdue: fromCents(overdueCents),
       toRefund: sumOf(({ toRefundCents }) => toRefundCents),
     },
-    balance: sumOf(({ openCents, toRefundCents }) => openCents - toRefundCents),
+    balance: fromCents(balanceCents),
   };
 }
 
@@ -54,9 +52,9 @@ function isStated({ state, openCents, toRefundCents }: StatedOrder): boolean {
 }
 
 /** Begun days since the amount had to be paid; 0: nothing is due, or its time is not over. */
-function overdueDays({ dueNowCents, dueAt }: StatedOrder, at: Date): number {
-  if (dueNowCents <= 0 || dueAt === null) return 0;
-  return Math.max(0, Math.ceil((at.getTime() - dueAt.getTime()) / dayMs));
+function overdueDays(order: StatedOrder, at: Date): number {
+  if (order.dueAt === null || !isOverdue(order, at)) return 0;
+  return Math.ceil((at.getTime() - order.dueAt.getTime()) / dayMs);
 }
 
 function lineOf(order: StatedOrder, at: Date): Line {

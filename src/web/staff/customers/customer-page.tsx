@@ -19,6 +19,7 @@ import { ordersOfCustomerPath } from '../orders/desk/customer-notice.tsx';
 import { BanUser } from '../users/ban-user.tsx';
 import { CustomerData } from '../users/customer-data.tsx';
 import type { Route } from './+types/customer-page.ts';
+import { Balance } from './balance.tsx';
 import { CustomerAddresses, CustomerDocuments, CustomerMessages } from './customer-lists.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 
@@ -98,8 +99,7 @@ function Facts({ customer }: { customer: CustomerDetail }) {
       <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : m.customer_no_email()}</dd>
       <dt>{m.customer_balance()}</dt>
       <dd>
-        {formatAmount(balance)}{' '}
-        {overdue > 0 ? <Badge tone="bad">{m.customer_overdue_amount({ amount: formatAmount(overdue) })}</Badge> : null}
+        <Balance balance={balance} overdue={overdue} />
       </dd>
       <dt>{m.customer_turnover()}</dt>
       <dd>

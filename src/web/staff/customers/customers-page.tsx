@@ -18,6 +18,7 @@ import { call } from '#web/session/api-client.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/customers-page.ts';
+import { Balance } from './balance.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -133,13 +134,7 @@ function Row({ customer }: { customer: Customer }) {
       </td>
       <td className="num" data-label={m.customer_balance()}>
         <span>
-          {formatAmount(balance)}
-          {overdue > 0 ? (
-            <>
-              {' '}
-              <Badge tone="bad">{m.customer_overdue_amount({ amount: formatAmount(overdue) })}</Badge>
-            </>
-          ) : null}
+          <Balance balance={balance} overdue={overdue} />
         </span>
       </td>
     </tr>
