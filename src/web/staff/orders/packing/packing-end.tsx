@@ -12,6 +12,7 @@ export function PackingEnd({ state }: { state: PackingState }) {
   const { accepted, setAccepted, mutation, save, work, theirs, packages } = state;
   const [typed, setTyped] = useState({ carrier: '', trackingNumber: '' });
   const { busy, formError, fieldErrors } = mutation;
+  const isRefused = unpaidRule(work.dispatch) === 'refuse';
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     error: fieldErrors[name],
@@ -37,9 +38,9 @@ export function PackingEnd({ state }: { state: PackingState }) {
           {m.packing_ready()}
         </Button>
       </div>
-      <p>{m.packing_dispatch_help()}</p>
+      {isRefused ? null : <p>{m.packing_dispatch_help()}</p>}
       <DispatchNotices open={work.open} dispatch={work.dispatch} hasAddress={work.hasAddress} />
-      {unpaidRule(work.dispatch) === 'refuse' ? null : (
+      {isRefused ? null : (
         <>
           <AcceptUnpaid checked={accepted.unpaid} onChange={(unpaid) => setAccepted({ ...accepted, unpaid })} />
           <div className="package__fields">
