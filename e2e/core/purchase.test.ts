@@ -81,7 +81,8 @@ test('a buyer orders a part with motion, is told so by a toast, and finds the or
   expect(await page.locator('tbody tr').count()).toBe(1);
   expect(await countFromApi(page, '/api/order')).toBe(1);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  for (const said of ['Petra Lindqvist', email, '+46 8 5550 1187', number, '8 pcs', '$499.20', 'Placed'])
+  // The phone number is shown as Swedish ones are written.
+  for (const said of ['Petra Lindqvist', email, '+46 8 555 011 87', number, '8 pcs', '$499.20', 'Placed'])
     await row.getByText(said, { exact: true }).waitFor();
   // The message stays until the page is left.
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
