@@ -119,6 +119,15 @@ test('another address becomes the delivery, and one of the addresses of the buye
   expect((await appErrorOf(correct({}, { address: wrong }))).extra.errors?.[0]?.path).toBe('address.postalCode');
 });
 
+test('a correction that is refused leaves the addresses of the buyer as they were [O427]', async () => {
+  const address = typedAddress({ addressLine1: 'Refused Street 9' });
+  const wanted: Wanted = { incoterm: 'CIF', incotermPlace: 'Berlin' };
+  expect(await refusedAt(correct(wanted, { address }))).toEqual(['invalid', 'incotermPlace']);
+  expect(await listAddresses(shop.as(buyer), buyer.email)).toEqual([]);
+  await correct(wanted, { address, placeIsPort: true });
+  expect(await listAddresses(shop.as(buyer), buyer.email)).toMatchObject([{ addressLine1: 'Refused Street 9' }]);
+});
+
 test('a corrected address keeps company and carrier note, and a note alone is a correction [O231]', async () => {
   const address = typedAddress({ company: 'Acme Erdbau GmbH', deliveryNote: 'Gate 3' });
   const { delivery } = await correct({}, { address });

@@ -5,7 +5,7 @@ import type { AddressChange, DeliveryLabel } from '#domain/addresses/contract.ts
 import { toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { m } from '#messages';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, type Scope } from '#platform/scope.ts';
 import { changeOrder } from '../change-order.server.ts';
 import { orderNotFound, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
@@ -25,10 +25,23 @@ import { columnOf, type KeptTerms, termTexts } from './term-texts.ts';
  * a term that somebody else has changed meanwhile, or that can no longer change because goods have left; idempotency_mismatch.
  */
 export async function correctTerms(scope: Scope, number: string, input: TermCorrection): Promise<OrderDetail> {
+  requirePermission(scope, 'handle_orders');
+  // One transaction: the address of a correction that is refused does not stay in the book.
+  return inTransaction(scope, async (tx) => {
+    // The address is kept before the order is locked, because whoever erases an account locks the account first.
+    const delivery = input.address ? await keptLabel(tx, number, input.address) : undefined;
+    return writeCorrection(tx, number, input, delivery);
+  });
+}
+
+function writeCorrection(
+  scope: Scope,
+  number: string,
+  input: TermCorrection,
+  delivery: DeliveryLabel | undefined,
+): Promise<OrderDetail> {
   const { email: actorEmail } = requirePermission(scope, 'handle_orders');
   const { id = uuid(), note } = input;
-  // The address is kept before the order is locked, because whoever erases an account locks the account first.
-  const delivery = input.address ? await keptLabel(scope, number, input.address) : undefined;
   return changeOrder(scope, number, 'correct_terms', {
     request: { id, input, mismatch: m.order_terms_corrected_differently },
     async work(tx, order) {
