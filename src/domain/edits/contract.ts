@@ -116,11 +116,20 @@ export const editStates = ['planned', 'running', 'done', 'undoing', 'undone'] as
 export type EditState = (typeof editStates)[number];
 
 /**
- * The states of a row. planned: will be written · unchanged: has the new value already · refused: cannot be changed · applied:
- * written · skipped: not written, because the part was changed after the plan · undone · kept: not undone, because the part was
- * changed after the edit.
+ * The states of a row. planned: will be written · unchanged: has the new value already · without_cost: has no cost of which a rule
+ * could make a price, and stays as it is · refused: cannot be changed · applied: written · skipped: not written, because the part was
+ * changed after the plan · undone · kept: not undone, because the part was changed after the edit.
  */
-export const editRowStatuses = ['planned', 'unchanged', 'refused', 'applied', 'skipped', 'undone', 'kept'] as const;
+export const editRowStatuses = [
+  'planned',
+  'unchanged',
+  'without_cost',
+  'refused',
+  'applied',
+  'skipped',
+  'undone',
+  'kept',
+] as const;
 export type EditRowStatus = (typeof editRowStatuses)[number];
 
 const count = z.int().min(0);

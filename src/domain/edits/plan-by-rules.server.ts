@@ -17,7 +17,7 @@ export async function planByRules(
   );
   return parts.map(({ id, priceCents }) => {
     const price = prices.get(id) ?? 'no_rule';
-    if (price === 'no_cost') return refusedPart(m.edits_no_cost());
+    if (price === 'no_cost') return { status: 'without_cost', change: null, reason: null };
     if (price === 'no_rule') return refusedPart(m.edits_no_rule());
     return withCost(planPrice(priceCents, price.priceCents, m.edits_rule_halves()), price.costCents);
   });

@@ -30,7 +30,7 @@ interface RuleChange extends ColumnChange {
 export type PlannedChange = RuleChange | Removal;
 
 export interface PlannedPart {
-  readonly status: 'planned' | 'unchanged' | 'refused';
+  readonly status: 'planned' | 'unchanged' | 'without_cost' | 'refused';
   readonly change: PlannedChange | null;
   /** The reason of a `refused` plan; null for others. */
   readonly reason: string | null;

@@ -100,17 +100,17 @@ describe('rules', () => {
 });
 
 describe('prices by rules', () => {
-  test('are previewed with change and margin, written by the run and restored by the undo; large changes are marked [I186]', async () => {
+  test('are previewed with change and margin, written by the run and restored by the undo; large changes are marked [I186] [O428]', async () => {
     const { a, b, c, plan, rowsOf, pricesOf } = parts;
     await add({ factor: 1.2 });
     await setCost(a, 8);
     await setCost(b, 22);
     const edit = await plan(rules);
-    expect(edit).toMatchObject({ state: 'planned', counts: { planned: 2, refused: 1 } });
+    expect(edit).toMatchObject({ state: 'planned', counts: { planned: 2, without_cost: 1, refused: 0 } });
     expect(await rowsOf(edit)).toMatchObject([
       { productId: a, before: 10, after: 9.9, percent: -1, isLarge: false, margin: 19.2 },
       { productId: b, before: 20, after: 26.9, percent: 34.5, isLarge: true, margin: 18.2 },
-      { productId: c, status: 'refused', reason: 'No cost is known.', margin: null },
+      { productId: c, status: 'without_cost', before: null, after: null, reason: null, margin: null },
     ]);
     expect(await pricesOf()).toEqual([10, 20, 30]);
     expect(await runEdit(admin, edit._id)).toMatchObject({ state: 'done', counts: { applied: 2 } });
@@ -130,7 +130,7 @@ describe('prices by rules', () => {
     expect(await rowsOf(await plan(rules))).toMatchObject([
       { status: 'refused', reason: 'No price rule is for this part.' },
       { status: 'refused', before: 20, after: 8.8, reason: expect.stringContaining('more than half') as string },
-      { status: 'refused' },
+      { status: 'without_cost' },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { editValue } from './edit-value.ts';
 export const statusNames: Record<EditRowStatus, () => string> = {
   planned: () => m.edits_status_planned(),
   unchanged: () => m.edits_status_unchanged(),
+  without_cost: () => m.edits_status_without_cost(),
   refused: () => m.edits_status_refused(),
   applied: () => m.edits_status_applied(),
   skipped: () => m.edits_status_skipped(),
