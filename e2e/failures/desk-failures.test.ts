@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('packages whose dispatch was not answered leave once', async () => {
+test('packages whose dispatch was not answered leave once [O426]', async () => {
   const { number, path } = await confirmedOrder(2);
   const staff = await as('admin', { at: packingPath(number) });
   const { page } = staff;
@@ -86,10 +86,32 @@ test('packages whose dispatch was not answered leave once', async () => {
   await button(page, 'Pack and dispatch').click();
   await expectInView(page.locator('.packing-end [role=alert]'));
   await button(page, 'Pack and dispatch').click();
-  await expectInView(page.locator('.packing-end').getByText(`Order ${number} is now: Shipped. Reload the page.`));
-  expect(await page.getByLabel('Carrier').inputValue()).toBe('DHL');
+  await waitForToast(page, number);
   expect((await call('getOrder', { path })).shipments).toHaveLength(1);
-  expectNoErrors(staff, /409|ERR_/);
+  expectNoErrors(staff, /ERR_/);
+});
+
+test('chosen pieces whose shipment was not answered leave once, and further pieces later on [O426]', async () => {
+  const { number, path } = await confirmedOrder(3);
+  const staff = await as('admin', { at: orderPath(number) });
+  const { page } = staff;
+  const dialog = page.getByRole('dialog');
+  const shipped = async () => (await call('getOrder', { path })).shipments.map(({ quantity }) => quantity);
+  await button(page, 'Ship').click();
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel('Pieces in this shipment').fill('1');
+  await loseAnswer(page, '**/shipment');
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.getByRole('alert').first().waitFor();
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await shipped()).toEqual([1]);
+  await button(page, 'Ship').click();
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel('Pieces in this shipment').fill('1');
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect.poll(shipped).toEqual([1, 1]);
+  expectNoErrors(staff, /ERR_/);
 });
 
 test('terms and prices that were typed after a lost answer are never taken for done [O392]', async () => {

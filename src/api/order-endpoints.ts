@@ -110,7 +110,7 @@ export const orderEndpoints = [
     body: jsonBody(NewShipment),
     status: 201,
     result: OrderDetail,
-    errors: ['not_found', 'conflict', 'invalid_quantity', 'balance_open'],
+    errors: ['not_found', 'conflict', 'invalid_quantity', 'balance_open', 'idempotency_mismatch'],
     handle: ({ scope, path, body }) => shipOrder(scope, path.number, body),
   }),
   endpoint('deliverOrder', {

@@ -25,9 +25,9 @@ interface ShippedLine {
 
 /**
  * Records a shipment and takes its pieces out of the warehouse. The order is `shipped` with its last pieces; until then it
- * keeps its state. For admins. Throws as changeOrder, and invalid_quantity with `position` and `maxQnty`, the pieces of that
- * line that are in stock and not shipped yet; balance_open (requirePaid); conflict when all that is left waits for stock; and as
- * takePackages.
+ * keeps its state. For admins. A repeated request with the same id ships nothing. Throws as changeOrder, and invalid_quantity with
+ * `position` and `maxQnty`, the pieces of that line that are in stock and not shipped yet; balance_open (requirePaid); conflict
+ * when all that is left waits for stock; and as takePackages.
  * @param prefersPackages packages that are ready leave, where there are some
  */
 export async function shipOrder(
@@ -37,7 +37,9 @@ export async function shipOrder(
   { prefersPackages = false } = {},
 ): Promise<OrderDetail> {
   const { email } = requirePermission(scope, 'ship_orders');
+  const { id } = given;
   return changeOrder(scope, number, 'ship', {
+    ...(id && { request: { id, input: given, mismatch: m.order_shipped_differently } }),
     async work(tx, order) {
       const isPacked = prefersPackages && (await hasReadyPackages(tx, order.id));
       const input: NewShipment = isPacked ? { ...given, packages: true } : given;

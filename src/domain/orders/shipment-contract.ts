@@ -14,6 +14,9 @@ const quantity = { error: () => m.errors_invalid_quantity() };
 
 export const NewShipment = z
   .object({
+    id: z.uuid().optional().meta({
+      description: 'An id made by the client: a repeated request with the same id ships nothing twice',
+    }),
     carrier: line(100).refine((text) => text !== '', { error: () => m.order_carrier_missing() }),
     trackingNumber: line(100).default(''),
     lines: z

@@ -1,4 +1,5 @@
 /** A shipment takes packages: its lines, parcels and weight are theirs. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { shipOrders } from '#domain/orders/bulk/bulk-actions.server.ts';
@@ -93,6 +94,16 @@ test('of a dispatch and a cancellation at once, the packages never hold more tha
   const order = await getOrder(staff, number);
   expect(order.shippedQuantity).toBe(sent.status === 'fulfilled' ? 7 : 0);
   expect(await listStockDifferences(shop)).toEqual([]);
+});
+
+test('a dispatch of packages that is repeated with its id is done once, and answered as the first time [O426]', async () => {
+  await pack(staff, number, { packages: [packageOf(2, 1), packageOf(2, 2)] });
+  const id = randomUUID();
+  const seen = { id, packingVersion: 1 };
+  for (let time = 0; time < 2; time += 1)
+    expect((await shipPackages(staff, number, [1], seen)).shipments).toMatchObject([{ parcels: 1, quantity: 3 }]);
+  expect((await appErrorOf(shipPackages(staff, number, [2], seen))).code).toBe('idempotency_mismatch');
+  expect((await shipPackages(staff, number)).shipments).toHaveLength(2);
 });
 
 test('orders shipped together leave in their packages, where they have some [O286]', async () => {

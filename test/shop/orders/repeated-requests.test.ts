@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { actOnOrder } from '#domain/orders/act-on-order.server.ts';
 import { addOrderLines } from '#domain/orders/extra-lines/add-order-lines.server.ts';
 import { ExtraLines, FreeLineCorrection } from '#domain/orders/extra-lines/contract.ts';
 import { correctFreeLine } from '#domain/orders/extra-lines/correct-free-line.server.ts';
@@ -11,6 +12,8 @@ import { getOrder } from '#domain/orders/get-order.server.ts';
 import { agreePrices } from '#domain/orders/prices/agree-prices.server.ts';
 import { PriceAgreement } from '#domain/orders/prices/contract.ts';
 import { orderRequests } from '#domain/orders/request-tables.server.ts';
+import { shipOrder } from '#domain/orders/ship-order.server.ts';
+import { NewShipment } from '#domain/orders/shipment-contract.ts';
 import { TermCorrection } from '#domain/orders/terms/contract.ts';
 import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import { createPart } from '../../fixtures/factories.ts';
@@ -129,6 +132,20 @@ test('freight: with the id of an earlier quote another note is refused too [O380
     first: { amount: 80 },
     others: [{ amount: 90 }, { amount: 80, note: 'By sea' }],
   });
+});
+
+test('a shipment: repeated with its id it leaves once, and another content with that id is refused [O426]', async () => {
+  const line = (quantity: number, position = 1) => ({ lines: [{ position, quantity }] });
+  const parcel = { carrier: 'DHL', trackingNumber: 'JD01' };
+  await actOnOrder(order.staff, order.number, 'confirm');
+  await expectOnce({
+    send: (id, given: object) => shipOrder(order.staff, order.number, NewShipment.parse({ ...parcel, ...given, id })),
+    first: line(2),
+    others: [line(1), line(2, 2), { ...line(2), carrier: 'UPS' }, { ...line(2), parcels: 2 }, {}],
+  });
+  expect((await getOrder(order.staff, order.number)).shipments).toMatchObject([{ carrier: 'DHL', quantity: 2 }]);
+  await shipOrder(order.staff, order.number, NewShipment.parse({ ...parcel, ...line(2) }));
+  expect((await getOrder(order.staff, order.number)).shippedQuantity).toBe(4);
 });
 
 test('of two requests with one id for two orders at once one is done, and the other is refused [O401]', async () => {

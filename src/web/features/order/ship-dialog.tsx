@@ -5,6 +5,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
+import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -26,6 +27,7 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
   /** Whether shipping unpaid goods is confirmed; undefined until the shop asks for it. */
   const [acceptUnpaid, setAcceptUnpaid] = useState<boolean | undefined>(() => acceptAtFirst(order.dispatch));
   const { busy, formError, fieldErrors, run } = useMutation();
+  const idOf = useRequestId();
   const { revalidate } = useRevalidator();
   // These are the positions of the lines that were sent last: the messages of the answer are about them.
   const [sent, setSent] = useState<readonly number[]>([]);
@@ -45,7 +47,8 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       if (error instanceof ApiProblem && error.members['canBeAccepted'] === true) setAcceptUnpaid(false);
       return false;
     };
-    const isShipped = await run(() => call('shipOrder', { path: { number: order.number }, body }), { onError });
+    const path = { number: order.number };
+    const isShipped = await run(() => call('shipOrder', { path, body: { ...body, id: idOf(body) } }), { onError });
     if (!isShipped) return;
     toast.success(m.order_shipped_toast());
     onClose();

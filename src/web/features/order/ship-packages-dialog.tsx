@@ -6,6 +6,7 @@ import { unpaidRule } from '#domain/orders/unpaid-rule.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
+import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -57,6 +58,7 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
   /** Undefined until the shop asks for the confirmation. */
   const [acceptUnpaid, setAcceptUnpaid] = useState<boolean | undefined>(() => acceptAtFirst(order.dispatch));
   const { busy, formError, fieldErrors, run } = useMutation();
+  const idOf = useRequestId();
   const { revalidate } = useRevalidator();
   const ship = async () => {
     const chosen = leaving.length === packages.length ? (true as const) : leaving;
@@ -65,7 +67,9 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
       if (error instanceof ApiProblem && error.members['canBeAccepted'] === true) setAcceptUnpaid(false);
       return false;
     };
-    if (!(await run(() => call('shipOrder', { path: { number: order.number }, body }), { onError }))) return;
+    const path = { number: order.number };
+    const isShipped = await run(() => call('shipOrder', { path, body: { ...body, id: idOf(body) } }), { onError });
+    if (!isShipped) return;
     toast.success(m.order_shipped_toast());
     onClose();
     await revalidate();

@@ -34,6 +34,7 @@ export function usePacking(first: PackingWork) {
   }));
   const [dispatched, setDispatched] = useState<number | null>(null);
   const mutation = useMutation();
+  const saveOnce = useSaveOnce(first.number);
   const idOf = useRequestId();
   const { number } = first;
   const end = useEnd(number);
@@ -52,13 +53,14 @@ export function usePacking(first: PackingWork) {
     const body = { ...facts, ...(partial && { acceptPartial: true }) };
     const isDone = await mutation.run(
       async () => {
-        const saved = await call('saveOrderPacking', { path: { number }, body: { ...body, id: idOf(body) } });
+        const saved = await saveOnce(body);
         setWork(saved);
-        const packingVersion = saved.packing?.version ?? 0;
-        setVersion(packingVersion);
+        setVersion(saved.packing?.version ?? 0);
         if (way !== 'dispatch') return;
-        const shipment = { carrier, trackingNumber, packages: true as const, packingVersion };
-        await call('shipOrder', { path: { number }, body: { ...shipment, ...(unpaid && { acceptUnpaid: true }) } });
+        const packingVersion = saved.packing?.version ?? 0;
+        const leaving = { carrier, trackingNumber, packages: true as const, packingVersion };
+        const shipment = { ...leaving, ...(unpaid && { acceptUnpaid: true }) };
+        await call('shipOrder', { path: { number }, body: { ...shipment, id: idOf(shipment) } });
         setDispatched(saved.nextShipment);
       },
       { onError },
@@ -79,6 +81,31 @@ export function usePacking(first: PackingWork) {
     ...typed,
     ...{ work, theirs, takeTheirs, keepMine },
     ...{ accepted, setAccepted, dispatched, mutation, save },
+  };
+}
+
+interface PackingBody {
+  readonly version: number;
+  readonly isReady: boolean;
+  readonly packages: ReturnType<typeof bodyOf>;
+  readonly acceptPartial?: boolean;
+}
+
+/**
+ * Saves the packages. Those that were saved just now are not saved again: where the answer to their dispatch was lost, they may have
+ * left, and the dispatch is repeated as it was.
+ */
+function useSaveOnce(number: string) {
+  const last = useRef({ text: '', saved: null as PackingWork | null });
+  const idOf = useRequestId();
+  return async ({ version, ...typed }: PackingBody): Promise<PackingWork> => {
+    const text = JSON.stringify(typed);
+    const { saved } = last.current;
+    if (saved?.packing?.version === version && last.current.text === text) return saved;
+    const body = { version, ...typed };
+    const answer = await call('saveOrderPacking', { path: { number }, body: { ...body, id: idOf(body) } });
+    last.current = { text, saved: answer };
+    return answer;
   };
 }
 
