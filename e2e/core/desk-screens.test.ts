@@ -1,6 +1,8 @@
 /** The desk with many orders, and an order with many lines. */
 import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders } from '#domain/orders/tables.server.ts';
 import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { createPart } from '../../test/fixtures/factories.ts';
@@ -39,6 +41,27 @@ test('all orders that match a filter are confirmed, and those that changed meanw
   await waitForText(page, `${first}: Order ${first} is now: Confirmed.`);
   await waitForText(page, 'No results');
   expectNoErrors(staff);
+});
+
+test('the status of an order is in view on screens of 1,280 and 1,024 pixels, also beside long names and large prices', async () => {
+  const long = {
+    name: 'Alexander Konstantinopoulos-Weber',
+    email: 'alexander.konstantinopoulos@excavators.example',
+    phone: '+971 50 123 4567',
+    totalCents: 12_345_678_90,
+  };
+  await database.db.update(orders).set(long).where(eq(orders.state, 'delivered'));
+  for (const width of [1280, 1024]) {
+    const staff = await as('admin', { at: pagePaths.orders, viewport: { width, height: 800 } });
+    const { page } = staff;
+    await page.getByText(long.email).first().waitFor();
+    const hidden = await page.locator('.table-box:has(.table--orders)').evaluate((box) => ({
+      table: box.scrollWidth - box.clientWidth,
+      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect([width, hidden]).toEqual([width, { table: 0, page: 0 }]);
+    expectNoErrors(staff);
+  }
 });
 
 test('an action on many orders is stopped in the middle, survives a reload, and its report is a file [O312]', async () => {
