@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { pagePaths } from '#platform/http/page-paths.ts';
 import { fillMigrated } from '../../test/fixtures/copied-clusters.ts';
 import { startShopProcess } from '../../test/fixtures/shop-process.ts';
 import { newVisitor, openBrowser, phone } from '../fixtures/browser.ts';
@@ -70,5 +71,5 @@ test('the first sign-in with the printed credentials asks for an email and a pas
   await other.page.getByRole('alert').getByText('Wrong email or password.').waitFor();
   expectNoErrors(other, /401/);
   await signIn(other.page, email, password);
-  await other.page.waitForURL(`${await shop.opened}/`);
+  await other.page.waitForURL(`${await shop.opened}${pagePaths.overview}`);
 });

@@ -44,7 +44,7 @@ test('the owner invites, the person opens the mail on a phone, chooses a passwor
   await person.page.getByRole('alert').getByText('must be 12 characters or longer').first().waitFor();
   await password.fill('swing-motor-and-pump');
   await person.page.getByRole('button', { name: 'Save new password' }).click();
-  await person.page.waitForURL(`**${pagePaths.dashboard}**`);
+  await person.page.waitForURL(`**${pagePaths.overview}`);
   await person.page.goto(pagePaths.products);
   await person.page.getByRole('heading', { level: 1 }).waitFor();
   expect(person.page.url()).toContain(pagePaths.products);

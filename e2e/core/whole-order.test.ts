@@ -107,8 +107,8 @@ async function sendProof({ page }: Visitor, number: string, email: string): Prom
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await page.waitForURL(`**${pagePaths.dashboard}**`);
-  await page.getByRole('link', { name: number }).click();
+  // The mail was about this order.
+  await page.waitForURL(`${shop.url}${orderPath(number)}`);
   await page.getByRole('link', { name: 'Send proof of payment' }).click();
   const proofs = page.getByRole('region', { name: 'Proof of payment' });
   await proofs.getByLabel('Photo, screenshot or PDF').setInputFiles(await pictureFile());

@@ -10,10 +10,15 @@ import { invitationDays } from '../invitations/contract.ts';
 import { makeInvitationLink } from '../invitations/invitation-link.server.ts';
 
 /**
- * Sends a link to choose a password, which confirms the email. The mail does not greet by the name that was typed: the email may
+ * Sends a link to choose a password, which confirms the email and leads to the order. The mail does not greet by the name that was typed: the email may
  * be a stranger's. Call within a transaction. For staff who handle orders.
+ * @param order number of the order that was entered for the customer
  */
-export async function inviteCustomer(tx: Scope, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+export async function inviteCustomer(
+  tx: Scope,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  order: string,
+): Promise<void> {
   requirePermission(tx, 'handle_orders');
   const token = await makeInvitationLink(tx, id);
   const paragraphs = [
@@ -21,7 +26,8 @@ export async function inviteCustomer(tx: Scope, { id, email }: Pick<User, 'id' |
     m.mail_customer_how({ days: invitationDays, min: passwordMinimum }),
     m.mail_customer_ignore(),
   ];
-  const url = `${tx.config.origin}${pagePaths.resetPassword}?token=${encodeURIComponent(token)}&orders=1`;
+  const query = new URLSearchParams({ token, order });
+  const url = `${tx.config.origin}${pagePaths.resetPassword}?${query}`;
   const recipient = { name: '', email, emailVerified: false };
   const link = { label: m.mail_invitation_link(), url };
   const mail = letter(recipient, m.mail_customer_subject(), paragraphs, link);

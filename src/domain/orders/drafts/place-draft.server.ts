@@ -122,6 +122,6 @@ async function finish(
     .update(orderDrafts)
     .set({ orderNumber: number, content: DraftContent.parse({}), userId: buyer.id, updatedAt: tx.now() })
     .where(eq(orderDrafts.id, id));
-  if (content.customerId === null && content.invite && hasEmail(buyer.email)) await inviteCustomer(tx, buyer);
+  if (content.customerId === null && content.invite && hasEmail(buyer.email)) await inviteCustomer(tx, buyer, number);
   noteForAudit(tx, { thing: { kind: 'order', id: number } });
 }

@@ -6,7 +6,6 @@ import { Link, type MetaFunction, useLocation } from 'react-router';
 import { SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { rootPath } from '#platform/paths.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { useErrorList } from '#web/kit/form/error-list.ts';
 import { TextField } from '#web/kit/form/field.tsx';
@@ -41,7 +40,7 @@ interface Fields {
 export default function Login({ loaderData, matches }: Route.ComponentProps) {
   const session = useSession();
   const { search } = useLocation();
-  const signInState = useSignIn({ fallbackPath: rootPath });
+  const signInState = useSignIn();
   const form = useForm<Fields, unknown, SignIn>({ resolver: zodForm(SignIn), shouldFocusError: false });
   const { errors, submitCount } = form.formState;
   const { attempts, sentTo, requestPassword, goBack } = usePasswordRequest(form, signInState);

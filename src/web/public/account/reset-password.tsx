@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { adminPasswordMinimum, NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
-import { rootPath } from '#platform/paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { useErrorList } from '#web/kit/form/error-list.ts';
@@ -18,6 +17,7 @@ import { refreshSession } from '#web/session/session.ts';
 import { resetPassword } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
 import { secondFactorPath } from '#web/session/sign-in/sign-in-paths.ts';
+import { startPathOf } from '#web/session/start-path.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -33,20 +33,27 @@ interface OpenedLink {
   readonly token: string | null;
   /** It invites to the staff. */
   readonly isInvitation: boolean;
-  /** It leads a customer to the orders that the shop has entered. */
-  readonly isToOrders: boolean;
+  /** Path of the page that follows: the order of which the mail tells a customer; undefined: that where the user begins. */
+  readonly nextPath: string | undefined;
+}
+
+/** Links of earlier mails name no order. */
+function pathIn(query: URLSearchParams): string | undefined {
+  const number = query.get('order') ?? '';
+  if (/^[\w-]+$/.test(number)) return orderPath(number);
+  return query.has('orders') || query.has('order') ? pagePaths.dashboard : undefined;
 }
 
 /** What the link says. It is removed from the address, so that the token stays neither in the history nor on the screen. */
 function useLink(): OpenedLink {
-  const [link, setLink] = useState<OpenedLink>({ token: '', isInvitation: false, isToOrders: false });
+  const [link, setLink] = useState<OpenedLink>({ token: '', isInvitation: false, nextPath: undefined });
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     const token = query.get('token');
     // In development React runs effects twice; the second time, the address is already clean.
     setLink((before) =>
       token
-        ? { token, isInvitation: query.has('invited'), isToOrders: query.has('orders') }
+        ? { token, isInvitation: query.has('invited'), nextPath: pathIn(query) }
         : { ...before, token: before.token || null },
     );
     removeQueryFromUrl();
@@ -68,8 +75,7 @@ export default function ResetPassword() {
   });
   const label = m.account_new_password();
   const summary = useErrorList(errors, { password: label }, submitCount);
-  const { token, isInvitation, isToOrders } = useLink();
-  const start = isInvitation || isToOrders ? pagePaths.dashboard : rootPath;
+  const { token, isInvitation, nextPath } = useLink();
 
   const save = async ({ password }: { password: string }) => {
     setBusy(m.account_saving());
@@ -78,7 +84,7 @@ export default function ResetPassword() {
       const { secondFactorRequired } = await resetPassword(password, token ?? '');
       if (secondFactorRequired) {
         toast.success(m.account_password_saved_code());
-        return await navigate(secondFactorPath(start), { replace: true });
+        return await navigate(secondFactorPath(nextPath), { replace: true });
       }
     } catch (problem) {
       setBusy(undefined);
@@ -87,9 +93,9 @@ export default function ResetPassword() {
     // The new password has ended every session of the account and started one here. A blocked account or a browser
     // without cookies has none.
     const session = await refreshSession().catch(() => undefined);
-    const signedIn = session?.status === 'signed-in';
-    toast.success(signedIn ? m.account_password_saved_signed_in() : m.account_password_saved());
-    await navigate(signedIn ? start : pagePaths.login, { replace: true });
+    const user = session?.status === 'signed-in' ? session.user : undefined;
+    toast.success(user ? m.account_password_saved_signed_in() : m.account_password_saved());
+    await navigate(user ? (nextPath ?? (await startPathOf(user))) : pagePaths.login, { replace: true });
   };
   if (token === null) {
     return (

@@ -2,7 +2,6 @@
 import { Link, useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
-import { rootPath } from '#platform/paths.ts';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
@@ -18,7 +17,7 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.second
 export default function SecondFactorPage() {
   const session = useSession();
   const { search } = useLocation();
-  const { busy, error, run } = useSignIn({ fallbackPath: rootPath });
+  const { busy, error, run } = useSignIn();
   const factors = useOwnFactors();
   const title = factors.app ? m.second_factor_sign_in_title() : m.passkey_sign_in_title();
   if (session.status === 'signed-in' && !busy) return <SignedInAlready title={title} user={session.user} />;
