@@ -9,6 +9,8 @@ const writesNothing = 'It answers a question and writes nothing.';
 const draftOnly = 'A draft counts when its order is placed, which has an entry; it says who has saved it.';
 const ownHistory = 'The order itself is the record: its history says who, what and when, in the same transaction.';
 
+const ownRequest = 'The request itself is the record: it says who wrote or ended it, and when.';
+
 /** Operations without an entry, each with the reason. */
 export const unaudited = {
   saveOrderDraft: draftOnly,
@@ -51,6 +53,10 @@ export const unaudited = {
   checkCardPayment: ownHistory,
   receiveCardEvent: ownHistory,
   writeOrderMessage: ownHistory,
+  sendQuotationRequest: ownRequest,
+  withdrawQuotationRequest: ownRequest,
+  writeQuotationMessage: ownRequest,
+  renewQuotationLink: 'It sends a mail and changes nothing.',
   sendPaymentProof: 'A proof counts when staff have checked it, which has an entry.',
   markOrderMessagesRead: 'It only says that somebody has read the messages.',
   addReview: 'The review itself says who and when; staff publish it, which has an entry.',

@@ -50,6 +50,7 @@ import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
+import { quotationEndpoints } from './quotation-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
@@ -90,6 +91,7 @@ export const endpoints = [
   ...deskEndpoints,
   ...orderDraftEndpoints,
   ...customerEndpoints,
+  ...quotationEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
   ...connectionEndpoints,

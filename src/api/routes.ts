@@ -15,6 +15,7 @@ import { placedOrderRoutes } from './placed-order-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { quickOrderRoutes } from './quick-order-routes.ts';
+import { quotationRoutes } from './quotation-routes.ts';
 import type { Route } from './route-url.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...orderRoutes,
   ...placedOrderRoutes,
   ...customerRoutes,
+  ...quotationRoutes,
   ...cartRoutes,
   ...costRoutes,
   ...myMachineRoutes,

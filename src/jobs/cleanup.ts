@@ -18,6 +18,7 @@ import { deleteExpiredDrafts } from '#domain/orders/drafts/delete-expired-drafts
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
+import { deleteExpiredKeys } from '#domain/quotations/request-keys.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
 import { cleanPendingLists } from '#platform/database/clean-pending-lists.server.ts';
@@ -32,6 +33,7 @@ const minuteMs = 60_000;
 const steps = {
   'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
   'cleanup of drafts of orders': { everyMs: dayMs, work: deleteExpiredDrafts },
+  'cleanup of keys of requests': { everyMs: dayMs, work: deleteExpiredKeys },
   'cleanup of cart additions': { everyMs: dayMs, work: deleteExpiredAdditions },
   'cleanup of card events': { everyMs: dayMs, work: deleteExpiredCardEvents },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },

@@ -15,12 +15,13 @@ export const auditThings = [
   'edit',
   'mail',
   'priceRule',
+  'quotationRequest',
 ] as const;
 export type AuditThingKind = (typeof auditThings)[number];
 
 export interface AuditThing {
   readonly kind: AuditThingKind;
-  /** Id of a part, user, role, review, import, edit or mail; number of an order; name of a setting; brand and category of a price rule; the end of the address of the others. */
+  /** Id of a part, user, role, review, import, edit or mail; number of an order or of a request for quotation; name of a setting; brand and category of a price rule; the end of the address of the others. */
   readonly id: string;
 }
 

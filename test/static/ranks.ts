@@ -29,6 +29,7 @@ export const ranks = {
     ['relations', 'search', 'stock-notifications'],
     ['drawings', 'orders'],
     ['cart', 'documents', 'edits', 'imports', 'reviews'],
+    ['quotations'],
     ['audit-log', 'customers', 'first-day', 'health', 'lists', 'overview', 'quick-order'],
     ['privacy'],
   ],

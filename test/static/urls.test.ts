@@ -21,6 +21,7 @@ const pathFiles = [
   'src/api/cost-routes.ts',
   'src/api/my-machine-routes.ts',
   'src/api/quick-order-routes.ts',
+  'src/api/quotation-routes.ts',
   'src/api/drawing-routes.ts',
   'src/api/fitment-routes.ts',
   'src/api/settings-routes.ts',

@@ -28,6 +28,8 @@ export const locks = {
   cartOfUser: 7_306_422,
   /** The lock for changes of a user's machines, with the hash of the user's id. */
   machinesOfUser: 7_306_423,
+  /** The lock for a request for quotation that is being sent, with the hash of its id. */
+  sentRequest: 7_306_424,
   /** The lock for the end of the chain of audit entries, in the migration of the audit. */
   auditChain: 7_306_431,
 } as const;

@@ -98,6 +98,11 @@ export function orderPath(number: string): string {
   return `${pagePaths.dashboard}/orders/${number}`;
 }
 
+/** The page of a request for quotation, for its buyer and for staff. */
+export function quotationRequestPath(id: string): string {
+  return `/quotations/${id}`;
+}
+
 /** The page where staff put the parts of an order into packages. */
 export function packingPath(number: string): string {
   return `${orderPath(number)}/packing`;

@@ -79,6 +79,10 @@ test('of a person with a word in every text of every table only this stays [I121
     'orders.currency',
     'orders.document_numbers',
     'orders.number_prefix',
+    'quotation_request_lines.grades',
+    'quotation_request_lines.name',
+    'quotation_request_lines.part_number',
+    'quotation_requests.country',
     'shipments.carrier',
     'shipments.tracking_number',
   ]);

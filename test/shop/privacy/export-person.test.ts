@@ -43,6 +43,8 @@ const secrets = [
   'order_return_settlements.extra_reason',
   'passkeys.credential_id',
   'passkeys.public_key',
+  'quotation_keys.hash',
+  'quotation_requests.sent_hash',
   'recovery_codes.code_hash',
   'remembered_devices.token_hash',
   'second_factors.secret',

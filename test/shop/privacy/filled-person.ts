@@ -14,6 +14,8 @@ import { orders } from '#domain/orders/tables.server.ts';
 import { accountTables } from '#domain/privacy/tables/account-tables.server.ts';
 import { actorColumns } from '#domain/privacy/tables/actor-columns.server.ts';
 import { orderTables } from '#domain/privacy/tables/order-tables.server.ts';
+import { quotationTables } from '#domain/privacy/tables/quotation-tables.server.ts';
+import { quotationRequests } from '#domain/quotations/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../../fixtures/database.ts';
@@ -37,6 +39,7 @@ const given = new Map<PgTable, Record<string, unknown>>([
   [reviews, { state: 'published' }],
   [orderPackings, { shipmentId: null, saveId: '00000000-0000-4000-8000-000000000000' }],
   [orderPackageLines, { number: 1 }],
+  [quotationRequests, { state: 'sent' }],
 ]);
 
 /** Writes one row into each of them. */
@@ -64,6 +67,7 @@ export async function fillPerson(shop: TestShop, mark: string): Promise<FilledPe
     users,
     ...accountTables.map(({ table }) => table).filter((table) => table !== users),
     ...orderTables.map(({ table }) => table),
+    ...quotationTables.map(({ table }) => table),
   ];
   const ordered = inOrder(tables);
   for (const table of ordered) {
@@ -94,7 +98,8 @@ function filledValue(table: PgTable, key: string, column: PgColumn, { email, use
     column.generated ||
     column.generatedIdentity ||
     name === 'banned' ||
-    column === orders.number
+    column === orders.number ||
+    column === quotationRequests.number
   )
     return undefined;
   if (table === pictureReferences && key === 'ownerKind') return 'reviews';

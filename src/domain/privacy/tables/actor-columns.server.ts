@@ -31,6 +31,7 @@ import { orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
 import { shipments } from '#domain/orders/shipment-tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
+import { quotationMessages, quotationRequests } from '#domain/quotations/tables.server.ts';
 import {
   deadNumbers,
   interchangeGroups,
@@ -60,6 +61,8 @@ export const actorColumns: readonly AnyPgColumn[] = [
   checklistDismissal.by,
   customers.createdByEmail,
   customerNotes.actorEmail,
+  quotationRequests.assignedTo,
+  quotationMessages.actorEmail,
   orderDrafts.createdByEmail,
   orderDrafts.updatedByEmail,
   orderEvents.actorEmail,

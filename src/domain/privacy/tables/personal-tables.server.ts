@@ -5,9 +5,10 @@
 import { accountTables } from './account-tables.server.ts';
 import { mentionTables } from './mention-tables.server.ts';
 import { orderTables } from './order-tables.server.ts';
+import { quotationTables } from './quotation-tables.server.ts';
 
 /** In the order of the erasure. */
-export const personalTables = [...orderTables, ...mentionTables, ...accountTables];
+export const personalTables = [...orderTables, ...quotationTables, ...mentionTables, ...accountTables];
 
 /** Columns that look personal and are not of a person whom the shop could find. */
 export const impersonalColumns: Readonly<Record<string, string>> = {

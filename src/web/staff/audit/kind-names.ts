@@ -127,6 +127,8 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   dismissChecklist: m.audit_kind_dismiss_checklist,
   inviteStaff: m.audit_kind_invite_staff,
   withdrawInvitation: m.audit_kind_withdraw_invitation,
+  takeQuotationRequest: m.audit_kind_take_request,
+  declineQuotationRequest: m.audit_kind_decline_request,
   removeSample: m.audit_kind_remove_sample,
   restoreSample: m.audit_kind_restore_sample,
   exportAudit: m.audit_kind_export_audit,

@@ -26,6 +26,7 @@ const kindNames: Readonly<Record<AuditThingKind, () => string>> = {
   edit: m.audit_thing_edit,
   mail: m.audit_thing_mail,
   priceRule: m.audit_thing_price_rule,
+  quotationRequest: m.audit_thing_quotation_request,
 };
 
 const isKind = (kind: string): kind is AuditThingKind => kind in kindNames;

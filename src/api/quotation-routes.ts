@@ -1,0 +1,14 @@
+/** The routes of requests for quotation. Safe in the browser. */
+import type { Route } from './route-url.ts';
+
+export const quotationRoutes = {
+  sendQuotationRequest: { method: 'post', path: '/quotation-request' },
+  listQuotationRequests: { method: 'get', path: '/quotation-request' },
+  listOwnQuotationRequests: { method: 'get', path: '/quotation-request/own' },
+  getQuotationRequest: { method: 'get', path: '/quotation-request/{id}' },
+  takeQuotationRequest: { method: 'post', path: '/quotation-request/{id}/take' },
+  declineQuotationRequest: { method: 'post', path: '/quotation-request/{id}/decline' },
+  withdrawQuotationRequest: { method: 'post', path: '/quotation-request/{id}/withdraw' },
+  writeQuotationMessage: { method: 'post', path: '/quotation-request/{id}/message' },
+  renewQuotationLink: { method: 'post', path: '/quotation-request/{id}/link' },
+} as const satisfies Record<string, Route>;

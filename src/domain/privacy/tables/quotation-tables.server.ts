@@ -1,0 +1,48 @@
+/** Requests for quotation. They stay, because the shop counts what is asked for, without what says who asked. */
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  quotationKeys,
+  quotationMessages,
+  quotationRequestLines,
+  quotationRequests,
+} from '#domain/quotations/tables.server.ts';
+import { type Person, type PersonalTable, pseudonym } from './personal-table.ts';
+
+/** Those of the account, and those that its address has sent without it. */
+function requestsOfPerson({ id, email, ownsAddress }: Person): SQL | undefined {
+  const own = eq(quotationRequests.userId, id);
+  if (!ownsAddress) return own;
+  return or(own, and(isNull(quotationRequests.userId), eq(quotationRequests.email, email)));
+}
+
+const below =
+  (column: AnyPgColumn) =>
+  (person: Person): SQL =>
+    sql`${column} in (select ${quotationRequests.id} from ${quotationRequests} where ${requestsOfPerson(person)})`;
+
+export const quotationTables: readonly PersonalTable[] = [
+  { table: quotationKeys, of: below(quotationKeys.requestId), hidden: 'all', erasure: 'deleted' },
+  {
+    table: quotationMessages,
+    of: below(quotationMessages.requestId),
+    // Notes of the staff for themselves.
+    shown: (person) => and(below(quotationMessages.requestId)(person), sql`${quotationMessages.author} <> 'note'`),
+    hidden: ['actorEmail'],
+    erasure: { text: '' },
+  },
+  {
+    table: quotationRequestLines,
+    of: below(quotationRequestLines.requestId),
+    erasure: { machine: null, note: '' },
+    kept: ['partNumber', 'name', 'grades'],
+  },
+  {
+    table: quotationRequests,
+    of: requestsOfPerson,
+    hidden: ['assignedTo', 'sentHash'],
+    // The hash would tell whether a guess of the erased content is right.
+    erasure: { name: '', company: '', email: pseudonym, phone: '', note: '', reason: '', sentHash: null },
+    kept: ['country'],
+  },
+];

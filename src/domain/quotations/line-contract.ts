@@ -1,0 +1,70 @@
+/** What a buyer asks for in one line, in API requests and responses. Safe in the browser. */
+import { z } from 'zod';
+import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
+import { m } from '#messages';
+import { isAmount, maxPriceCents } from '#platform/values/money.ts';
+import { oneLine, severalLines } from '#platform/values/text.ts';
+import { acceptedGrades } from './request-rules.ts';
+
+const maxPieces = 1_000_000;
+const maxNote = 2000;
+
+/** A text of one line. */
+export const requestText = (max: number) =>
+  z
+    .string()
+    .transform((typed) => oneLine(typed.normalize('NFC')))
+    .pipe(z.string().max(max, { error: () => m.errors_too_long({ max }) }));
+
+/** A text of several lines. */
+export const requestNote = z
+  .string()
+  .transform((typed) => severalLines(typed.normalize('NFC')))
+  .pipe(z.string().max(maxNote, { error: () => m.errors_too_long({ max: maxNote }) }));
+
+const wrongPieces = { error: () => m.errors_invalid_quantity() };
+const wrongAmount = { error: () => m.order_credit_wrong() };
+
+const RequestedMachine = z.object({
+  make: requestText(60).default(''),
+  model: requestText(60).default(''),
+  serial: requestText(60).default('').meta({ description: 'As the plate has it; empty: not known' }),
+});
+
+const askedLine = {
+  partNumber: requestText(100).default('').meta({ description: 'As the buyer has it; empty: not known' }),
+  name: requestText(200).default('').meta({ description: 'What it is; needed without a number' }),
+  quantity: z.int(wrongPieces).min(1, wrongPieces).max(maxPieces, wrongPieces),
+  unit: z.enum(unitsOfMeasure).default('H87'),
+  machine: RequestedMachine.nullable().default(null),
+  targetPrice: z
+    .number(wrongAmount)
+    .positive(wrongAmount)
+    .max(maxPriceCents / 100, wrongAmount)
+    .refine(isAmount, wrongAmount)
+    .nullable()
+    .default(null)
+    .meta({ description: 'What one piece may cost, in US dollars; null: not said' }),
+  grades: z
+    .array(z.enum(acceptedGrades))
+    .max(acceptedGrades.length)
+    .transform((chosen) => acceptedGrades.filter((grade) => chosen.includes(grade)))
+    .default([])
+    .meta({ description: 'What the buyer accepts; empty: any' }),
+  note: requestNote.default(''),
+};
+
+export const NewRequestLine = z
+  .object(askedLine)
+  .refine(({ partNumber, name }) => partNumber !== '' || name !== '', {
+    path: ['partNumber'],
+    error: () => m.quotation_line_empty(),
+  })
+  .meta({ id: 'NewRequestLine' });
+export type NewRequestLine = z.infer<typeof NewRequestLine>;
+
+export const QuotationRequestLine = z.object({ id: z.string(), ...askedLine }).meta({ id: 'QuotationRequestLine' });
+export type QuotationRequestLine = z.infer<typeof QuotationRequestLine>;
+
+/** The machine of a line. */
+export type RequestedMachine = z.infer<typeof RequestedMachine>;
