@@ -55,6 +55,10 @@ export const unaudited = {
   writeOrderMessage: ownHistory,
   sendQuotationRequest: ownRequest,
   withdrawQuotationRequest: ownRequest,
+  declineQuotation: ownRequest,
+  acceptQuotation: ownHistory,
+  saveQuotationAnswers:
+    'Answers count when they are sent as a quotation, which has an entry; they say who has saved them.',
   writeQuotationMessage: ownRequest,
   renewQuotationLink: 'It sends a mail and changes nothing.',
   sendPaymentProof: 'A proof counts when staff have checked it, which has an entry.',

@@ -51,6 +51,7 @@ import { productEndpoints } from './product-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
 import { quotationEndpoints } from './quotation-endpoints.ts';
+import { quotedEndpoints } from './quoted-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
@@ -92,6 +93,7 @@ export const endpoints = [
   ...orderDraftEndpoints,
   ...customerEndpoints,
   ...quotationEndpoints,
+  ...quotedEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
   ...connectionEndpoints,

@@ -27,13 +27,13 @@ const tag = 'Quotations';
 const keyHeader = 'Request-Key';
 
 /** Calls for whoever has the request: its buyer with or without account, and staff. */
-const ofHolder = {
+export const ofHolder = {
   tag,
   pathParameters: IdPath,
   headers: [{ name: keyHeader, description: 'Of a buyer without account: the key of the request' }],
 } as const;
 
-const keyOf = (request: Request) => request.headers.get(keyHeader) ?? undefined;
+export const requestKeyOf = (request: Request) => request.headers.get(keyHeader) ?? undefined;
 
 export const quotationEndpoints = [
   endpoint('sendQuotationRequest', {
@@ -68,7 +68,7 @@ export const quotationEndpoints = [
     uncached: true,
     result: QuotationRequest,
     errors: ['not_found'],
-    handle: ({ scope, path, request }) => getQuotationRequest(scope, { id: path.id, key: keyOf(request) }),
+    handle: ({ scope, path, request }) => getQuotationRequest(scope, { id: path.id, key: requestKeyOf(request) }),
   }),
   endpoint('takeQuotationRequest', {
     tag,
@@ -97,7 +97,8 @@ export const quotationEndpoints = [
     body: jsonBody(EndedRequest),
     result: QuotationRequest,
     errors: ['not_found', 'conflict'],
-    handle: ({ scope, path, body, request }) => withdrawRequest(scope, { id: path.id, key: keyOf(request) }, body),
+    handle: ({ scope, path, body, request }) =>
+      withdrawRequest(scope, { id: path.id, key: requestKeyOf(request) }, body),
   }),
   endpoint('writeQuotationMessage', {
     ...ofHolder,
@@ -108,7 +109,8 @@ export const quotationEndpoints = [
     body: jsonBody(NewQuotationMessage),
     result: QuotationRequest,
     errors: ['forbidden', 'not_found', 'conflict', 'idempotency_mismatch', 'too_many_requests'],
-    handle: ({ scope, path, body, request }) => writeRequestMessage(scope, { id: path.id, key: keyOf(request) }, body),
+    handle: ({ scope, path, body, request }) =>
+      writeRequestMessage(scope, { id: path.id, key: requestKeyOf(request) }, body),
   }),
   endpoint('renewQuotationLink', {
     tag,

@@ -10,5 +10,12 @@ export const quotationRoutes = {
   declineQuotationRequest: { method: 'post', path: '/quotation-request/{id}/decline' },
   withdrawQuotationRequest: { method: 'post', path: '/quotation-request/{id}/withdraw' },
   writeQuotationMessage: { method: 'post', path: '/quotation-request/{id}/message' },
+  getQuotationAnswers: { method: 'get', path: '/quotation-request/{id}/answers' },
+  saveQuotationAnswers: { method: 'put', path: '/quotation-request/{id}/answers' },
+  listQuotations: { method: 'get', path: '/quotation-request/{id}/quotation' },
+  sendQuotation: { method: 'post', path: '/quotation-request/{id}/quotation' },
+  declineQuotation: { method: 'post', path: '/quotation-request/{id}/quotation/decline' },
+  checkQuotationAcceptance: { method: 'get', path: '/quotation-request/{id}/acceptance' },
+  acceptQuotation: { method: 'post', path: '/quotation-request/{id}/acceptance' },
   renewQuotationLink: { method: 'post', path: '/quotation-request/{id}/link' },
 } as const satisfies Record<string, Route>;

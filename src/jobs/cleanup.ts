@@ -18,6 +18,7 @@ import { deleteExpiredDrafts } from '#domain/orders/drafts/delete-expired-drafts
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
+import { expireQuotations, remindBuyers } from '#domain/quotations/quoted/close-expired.server.ts';
 import { deleteExpiredKeys } from '#domain/quotations/request-keys.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
@@ -57,6 +58,9 @@ const steps = {
   // Staff who have saved a drawing look at its parts next.
   'cutting of pictures from drawings': { everyMs: 5000, work: makeCutouts },
   'cancelling of unpaid orders': { everyMs: 60 * minuteMs, work: cancelUnpaidOrders },
+  // A quotation expires with the day of the shop.
+  'expiry of quotations': { everyMs: minuteMs, work: expireQuotations },
+  'reminders of quotations': { everyMs: 60 * minuteMs, work: remindBuyers },
   // The step also closes the payment pages of orders that were cancelled or paid otherwise.
   'settling of card payments': { everyMs: minuteMs, work: finishCardPayments },
   'cleanup of public changes': { everyMs: 10 * minuteMs, work: deleteOldPublicChanges },

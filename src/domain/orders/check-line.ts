@@ -18,6 +18,8 @@ export interface PricedLine {
   readonly unitCents: number;
   /** Price of all pieces, without the core charge. */
   readonly totalCents: number;
+  /** Core charge of one piece where another one than that of the part was agreed. */
+  readonly coreUnitCents?: number;
 }
 
 /**
@@ -35,7 +37,10 @@ export function requireExactTotal(cents: number): void {
   if (cents > maxTotalCents) throw invalidField('lines', m.orders_total_too_high({ max: formatCents(maxTotalCents) }));
 }
 
-const coreCentsOf = ({ part, quantity }: PricedLine) => part.coreUnitCents * quantity;
+const coreCentsOf = (line: PricedLine) => coreUnitCentsOf(line) * line.quantity;
+
+/** The core charge of one piece. */
+export const coreUnitCentsOf = ({ part, coreUnitCents = part.coreUnitCents }: PricedLine): number => coreUnitCents;
 
 /**
  * The line with its price. Throws not_found (no such part), or invalid_quantity with minimum, maximum, pack, stock and the days of a back-order.

@@ -10,8 +10,7 @@ import { fromCents } from '#platform/values/money.ts';
 import { shownEmail } from '#platform/values/no-email.ts';
 import { requireBuyerRules, withinMostPieces } from './buyer-rules.ts';
 import { type PricedLine, sumOrderCents } from './check-line.ts';
-import { formatOrderNumber, type OrderLine, type OrderNumber, type PlacedOrder } from './contract.ts';
-import { coreChargeOf } from './cores/core-charges.ts';
+import { formatOrderNumber, type OrderNumber, type PlacedOrder } from './contract.ts';
 import { type IdempotencyKey, replayResponse } from './idempotency.ts';
 import type { ExtrasToMail } from './mailed-order.ts';
 import { mailsOfNewOrder } from './mails-of-new-order.server.ts';
@@ -24,8 +23,9 @@ import {
 } from './order-context.server.ts';
 import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
-import { settingsOfOrders } from './order-settings.server.ts';
-import { promisedDay } from './promised-day.ts';
+import { settingsOfOrders, withPayment } from './order-settings.server.ts';
+import type { AgreedPayment } from './payments/agreed-payment.ts';
+import { pricedOrderLine } from './priced-order-line.ts';
 import type { RequestedTerms } from './requested-terms.ts';
 import { checkUnconfirmedLimit } from './unconfirmed-limit.server.ts';
 import { writeOrder } from './write-order.server.ts';
@@ -48,6 +48,8 @@ export interface LinesToPlace {
   readonly placedBy?: string;
   /** The lines with their current prices, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
+  /** How it is paid and at which core charges, where a quotation says so: then it may have no part at all, with `extras`. */
+  readonly quoted?: AgreedPayment;
   /** What the order gets besides as soon as it is placed, for its mails; absent: nothing. */
   readonly extras?: (lines: readonly PricedLine[]) => ExtrasToMail;
   /**
@@ -66,7 +68,7 @@ export interface Placed {
 /**
  * Reserves the stock of all lines and writes the order, its mails and its response, all or nothing. The same request with
  * the same key gets the stored response; a rejected request does not use its key up.
- * Not for use within a transaction of the caller, because a failed attempt would abort it.
+ * Within a transaction of the caller a failed attempt aborts it: then all of it has to run again (isLostTransaction).
  *
  * Throws what `check` and `freight` throw; for a buyer what requireBuyerRules throws; unconfirmed_limit (productId, maxQnty),
  * idempotency_mismatch, too_many_requests (100 orders an hour), conflict (the parts kept changing).
@@ -103,7 +105,8 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     }));
     const openLimit = checkUnconfirmedLimit(scope.config.unconfirmedOrders, openOrders, ordered);
     const at = scope.now();
-    const placed = toPlacedOrder(buyer, wanted, lines, { ...numbered, at, freightCents, delivery });
+    const extras = wanted.extras?.(lines);
+    const placed = toPlacedOrder(buyer, wanted, lines, { ...numbered, at, freightCents, delivery, extras });
     const written = await writeOrder(scope, {
       ...numbered,
       buyer,
@@ -115,13 +118,14 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       freightCents,
       placed,
       delivery,
-      mails: await mailsOfNewOrder(scope, buyer, settings, {
+      isQuoted: wanted.quoted !== undefined,
+      mails: await mailsOfNewOrder(scope, buyer, withPayment(settings, wanted.quoted), {
         order: placed.order,
         lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
         freight: freightOfOrder({ freightCents }),
         delivery,
         terms: wanted.terms,
-        extras: wanted.extras?.(lines),
+        extras,
       }),
       idempotencyKey,
     });
@@ -135,40 +139,21 @@ function limitedParts({ parts }: OrderContext, rules: OrderRules): OrderContext[
   return new Map([...parts].map(([id, part]) => [id, withinMostPieces(part, rules)]));
 }
 
-/** A line of the contract, from 1. @param at when the order is placed */
-export function pricedOrderLine(line: PricedLine, index: number, at: Date): OrderLine {
-  const { part, quantity, inStock, unitCents, totalCents } = line;
-  return {
-    position: index + 1,
-    productId: part.partId,
-    productName: part.name,
-    brand: part.brand,
-    partNumber: part.partNumber,
-    productQuantity: quantity,
-    backOrderedQuantity: quantity - inStock,
-    promisedOn: promisedDay(line, at),
-    unit: part.unit,
-    unitPrice: fromCents(unitCents),
-    price: fromCents(totalCents),
-    listPrice: null,
-    coreCharge: coreChargeOf(part.coreUnitCents),
-  };
-}
-
 const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 interface PlacedFacts extends OrderNumber, Pick<OrderContext, 'delivery'> {
   readonly at: Date;
   readonly freightCents: number | null;
+  readonly extras: ExtrasToMail | undefined;
 }
 
 function toPlacedOrder(
   buyer: User,
   { name, phone }: LinesToPlace,
   lines: readonly PricedLine[],
-  { at, freightCents, delivery, ...orderNumber }: PlacedFacts,
+  { at, freightCents, delivery, extras, ...orderNumber }: PlacedFacts,
 ): PlacedOrder {
-  const [first] = lines.map((line, index) => pricedOrderLine(line, index, at));
+  const [first] = [...lines.map((line, index) => pricedOrderLine(line, index, at)), ...(extras?.lines ?? [])];
   if (!first) throw new Error('An order has no line');
   const {
     position: _position,

@@ -17,7 +17,7 @@ import { jsonTextRows } from '#platform/database/json-rows.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { currency } from '#platform/values/money.ts';
-import { type PricedLine, sumOrderCents } from './check-line.ts';
+import { coreUnitCentsOf, type PricedLine, sumOrderCents } from './check-line.ts';
 import type { OrderNumber, PlacedOrder } from './contract.ts';
 import { orderEvents } from './event-tables.server.ts';
 import type { IdempotencyKey } from './idempotency.ts';
@@ -51,6 +51,8 @@ export interface OrderToWrite extends OrderNumber {
   readonly placed: PlacedOrder;
   readonly mails: readonly Mail[];
   readonly idempotencyKey: IdempotencyKey | null;
+  /** It has core charges of its own, and may have no part; it has a key. */
+  readonly isQuoted?: boolean;
 }
 
 const OrderRow = z.object({ id: z.string() });
@@ -59,6 +61,8 @@ const OrderRow = z.object({ id: z.string() });
 export interface OrderVariant {
   readonly mails: number;
   readonly hasKey: boolean;
+  /** As OrderToWrite has it. */
+  readonly isQuoted?: boolean;
 }
 
 const prepareOrder = (name: string, variant: OrderVariant) =>
@@ -70,12 +74,14 @@ const writeOneMail = prepareOrder('write_order_1', { mails: 1, hasKey: false });
 const writeOneMailWithKey = prepareOrder('write_order_1_key', { mails: 1, hasKey: true });
 const writeTwoMails = prepareOrder('write_order_2', { mails: 2, hasKey: false });
 const writeTwoMailsWithKey = prepareOrder('write_order_2_key', { mails: 2, hasKey: true });
+const writeQuotedOneMail = prepareOrder('write_quoted_order_1', { mails: 1, hasKey: true, isQuoted: true });
+const writeQuotedTwoMails = prepareOrder('write_quoted_order_2', { mails: 2, hasKey: true, isQuoted: true });
 
 /** False when nothing was written: stock, price or quantity rules have changed, a limit is reached, or the key or the number is in use. */
 export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boolean> {
   const hasKey = order.idempotencyKey !== null;
-  const forOne = hasKey ? writeOneMailWithKey : writeOneMail;
-  const forTwo = hasKey ? writeTwoMailsWithKey : writeTwoMails;
+  const forOne = order.isQuoted ? writeQuotedOneMail : hasKey ? writeOneMailWithKey : writeOneMail;
+  const forTwo = order.isQuoted ? writeQuotedTwoMails : hasKey ? writeTwoMailsWithKey : writeTwoMails;
   const write = order.mails.length === 1 ? forOne : forTwo;
   try {
     return (await write(scope, orderValues(scope, order))).length === 1;
@@ -86,17 +92,18 @@ export async function writeOrder(scope: Scope, order: OrderToWrite): Promise<boo
 }
 
 /** The statement, with the placeholders of orderValues. It returns the order's id, or no row when the stock cannot be reserved. */
-export function orderSql({ mails, hasKey }: OrderVariant): SQL {
+export function orderSql({ mails, hasKey, isQuoted = false }: OrderVariant): SQL {
   const value = sql.placeholder;
   const now = sql`${value('at')}::timestamptz`;
   const fits = sql`order_fits(${value('userId')}::uuid, ${value('since')}::timestamptz, ${orderLimit.max}::int, ${value('partIds')}::uuid[],
     ${value('mostPieces')}::bigint[], ${value('mostCents')}::bigint)`;
+  const withOrWithoutParts = sql`(select where (select count(*) from reserved) = ${value('count')}::int and ${fits}) possible`;
   const storeResponse = sql`, response as (
     insert into ${idempotencyKeys} (user_id, key, request_hash, response, created_at)
     select ${value('userId')}::uuid, ${value('key')}, ${value('requestHash')}, ${value('response')}::jsonb, ${now} from placed)`;
   return sql`
   with given as (select * from ${jsonTextRows(value('lines'))} as line (position int, "partId" uuid, brand text, "partNumber" text,
-    name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint, "coreUnitCents" bigint)),
+    name text, quantity int, reserved int, "promisedOn" date, unit text, "priceCents" bigint, "priceBreaks" jsonb, "unitCents" bigint, "totalCents" bigint, "coreUnitCents" bigint${isQuoted ? sql`, "agreedCoreCents" bigint` : sql``})),
   ${reserveStockSql({ given: sql`given`, count: value('count'), onlyIf: sql`${fits} and ${statedCauseSql(value('cause'))}` })},
   placed as (
     insert into ${orders} (id, number, number_prefix, user_id, email, name, phone, state, currency, total_cents, freight_cents, delivery, po_number, incoterm,
@@ -104,12 +111,12 @@ export function orderSql({ mails, hasKey }: OrderVariant): SQL {
     select ${value('id')}::uuid, ${value('number')}::int, ${value('numberPrefix')}, ${value('userId')}::uuid, ${value('email')}, ${value('name')}, ${value('phone')},
       'placed', ${currency}, ${value('totalCents')}::bigint, ${value('freightCents')}::bigint, ${value('delivery')}::jsonb, ${value('poNumber')},
       ${value('incoterm')}, ${value('incotermPlace')}, ${value('wantedOn')}::date, ${value('note')}, ${now}
-    from reserved limit 1
+    from ${isQuoted ? withOrWithoutParts : sql`reserved limit 1`}
     returning id),
   line as (
     insert into ${orderLines} (order_id, position, part_id, brand, part_number, product_name, quantity, back_ordered_quantity,
       promised_on, unit, unit_price_cents, total_cents, core_unit_cents)
-    select id, position, "partId", brand, "partNumber", name, quantity, quantity - reserved, "promisedOn", unit, "unitCents", "totalCents", "coreUnitCents" from placed, given),
+    select id, position, "partId", brand, "partNumber", name, quantity, quantity - reserved, "promisedOn", unit, "unitCents", "totalCents", ${isQuoted ? sql`"agreedCoreCents"` : sql`"coreUnitCents"`} from placed, given),
   event as (
     insert into ${orderEvents} (id, order_id, at, actor_email, to_state)
     select ${value('eventId')}::uuid, id, ${now}, ${value('placedBy')}, 'placed' from placed),
@@ -135,7 +142,12 @@ export function orderValues(scope: Scope, order: OrderToWrite): Record<string, u
     phone,
     at: at.toISOString(),
     since: new Date(at.getTime() - orderLimit.windowMs).toISOString(),
-    lines: JSON.stringify(lines.map((line, index) => toRow(line, index, at))),
+    lines: JSON.stringify(
+      lines.map((line, index) => ({
+        ...toRow(line, index, at),
+        ...(order.isQuoted && { agreedCoreCents: coreUnitCentsOf(line) }),
+      })),
+    ),
     count: lines.length,
     partIds: lines.map(({ part }) => part.partId),
     mostPieces: openLimit.pieces,

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isPhone } from '#platform/values/phone.ts';
 import { NewRequestLine, QuotationRequestLine, requestNote, requestText } from './line-contract.ts';
+import { Quotation } from './quoted/quotation-contract.ts';
 import { maxRequestLines, requestSources } from './request-rules.ts';
 import { requestActions, requestStates } from './request-states.ts';
 
@@ -86,6 +87,7 @@ export const QuotationRequest = z
     answeredAt: z.iso.datetime().nullable(),
     actions: z.array(z.enum(requestActions)).meta({ description: 'What you can do with it now' }),
     lines: z.array(QuotationRequestLine),
+    quotation: Quotation.nullable().meta({ description: 'The current version of the quotation; null: not quoted yet' }),
     messages: z.array(QuotationMessage),
   })
   .meta({ id: 'QuotationRequest' });

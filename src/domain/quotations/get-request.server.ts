@@ -6,6 +6,7 @@ import { fromCents } from '#platform/values/money.ts';
 import type { QuotationMessage, QuotationRequest } from './contract.ts';
 import type { QuotationRequestLine } from './line-contract.ts';
 import { type OpenRequest, openRequest, type RequestRef } from './open-request.server.ts';
+import { describeQuotations } from './quoted/describe-quotation.server.ts';
 import { formatRequestNumber } from './request-number.ts';
 import { canActOnRequest, type RequestAction, requestActions, requestRules } from './request-states.ts';
 import { quotationMessages, quotationRequestLines } from './tables.server.ts';
@@ -37,6 +38,7 @@ export async function describeRequest(scope: Scope, open: OpenRequest): Promise<
     answeredAt: row.answeredAt?.toISOString() ?? null,
     actions: requestActions.filter((action) => isAllowed(open, action)),
     lines: await listRequestLines(scope, row.id),
+    quotation: (await describeQuotations(scope, open))[0] ?? null,
     messages: await listQuotationMessages(scope, open),
   };
 }

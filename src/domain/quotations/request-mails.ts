@@ -52,7 +52,7 @@ interface SentToBuyer extends MailedBuyer {
 }
 
 /** The address of the request. The key stands behind the #, so that no server and no log of one sees it. */
-const requestUrl = (origin: string, id: string, key: string | undefined) =>
+export const requestUrl = (origin: string, id: string, key: string | undefined) =>
   `${origin}${quotationRequestPath(id)}${key === undefined ? '' : `#${key}`}`;
 
 /** To the buyer: the request has arrived, and where it can be read. */
@@ -127,10 +127,10 @@ export function requestMessageMail(request: MailedRequest, text: string, { origi
   };
 }
 
-const greetingOf = ({ name }: MailedRequest, isConfirmed: boolean) =>
+export const greetingOf = ({ name }: MailedRequest, isConfirmed: boolean) =>
   isConfirmed ? m.mail_greeting({ name }) : m.mail_greeting_unconfirmed();
 
-const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
+export const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
 
 /** To the buyer, who has asked for it: a link that opens the request again. */
 export function requestLinkMail({ request, key }: MailedBuyer, { origin }: Sender): Mail {

@@ -57,6 +57,15 @@ export function isContention(error: unknown): boolean {
   return error instanceof Error && (contentionStates.test(codeOf(error)) || isContention(error.cause));
 }
 
+// SQLSTATE in_failed_sql_transaction: a statement before has failed, and whoever sent it went on.
+const failedTransaction = '25P02';
+
+/** True when the transaction was lost to others, so that it may succeed as a whole if it runs again. */
+export function isLostTransaction(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return codeOf(error) === failedTransaction || isContention(error) || isLostTransaction(error.cause);
+}
+
 /** True when the same transaction may succeed if it runs again: the database is unavailable, or another transaction held what it needs. */
 export function isTransientDatabaseError(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isContention(error);

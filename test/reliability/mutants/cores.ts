@@ -79,8 +79,8 @@ export const coreMutants: readonly Mutant[] = [
   },
   {
     name: 'a part that replaces another is sold without its core charge',
-    file: 'src/domain/orders/place-lines.server.ts',
-    code: 'coreCharge: coreChargeOf(part.coreUnitCents),',
+    file: 'src/domain/orders/priced-order-line.ts',
+    code: 'coreCharge: coreChargeOf(coreUnitCentsOf(line)),',
     becomes: 'coreCharge: null,',
     test: charges,
   },

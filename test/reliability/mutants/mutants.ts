@@ -12,6 +12,7 @@ import { orderMutants } from './orders.ts';
 import { paperMutants } from './papers.ts';
 import { processMutants } from './processes.ts';
 import { quickOrderMutants } from './quick-order.ts';
+import { quotationMutants } from './quotations.ts';
 import { securityMutants } from './security.ts';
 import { rangeMutants } from './serial-ranges.ts';
 import { serialMutants } from './serials.ts';
@@ -36,4 +37,5 @@ export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...agreedMutants,
   ...tradeMutants,
+  ...quotationMutants,
 ];

@@ -27,6 +27,7 @@ import { partListSample } from './part-list-samples.ts';
 import { passkeySample } from './passkey-samples.ts';
 import { privacySample } from './privacy-samples.ts';
 import { quotationSample } from './quotation-samples.ts';
+import { quotedSample } from './quoted-samples.ts';
 import { relationSample } from './relation-samples.ts';
 import { returnSample } from './return-samples.ts';
 import { secondFactorSample } from './second-factor-samples.ts';
@@ -93,6 +94,7 @@ export async function sample(
     (await returnSample(fixture, operation, user, part)) ??
     (await customerSample(fixture, operation, part)) ??
     (await quotationSample(fixture, operation)) ??
+    (await quotedSample(fixture, operation)) ??
     (await creditSample(fixture, operation, user, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??

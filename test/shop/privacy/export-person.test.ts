@@ -43,6 +43,7 @@ const secrets = [
   'order_return_settlements.extra_reason',
   'passkeys.credential_id',
   'passkeys.public_key',
+  'quotation_answers.content',
   'quotation_keys.hash',
   'quotation_requests.sent_hash',
   'recovery_codes.code_hash',

@@ -15,6 +15,7 @@ import { accountTables } from '#domain/privacy/tables/account-tables.server.ts';
 import { actorColumns } from '#domain/privacy/tables/actor-columns.server.ts';
 import { orderTables } from '#domain/privacy/tables/order-tables.server.ts';
 import { quotationTables } from '#domain/privacy/tables/quotation-tables.server.ts';
+import { quotations } from '#domain/quotations/quoted/tables.server.ts';
 import { quotationRequests } from '#domain/quotations/tables.server.ts';
 import { reviews } from '#domain/reviews/tables.server.ts';
 import type { User } from '#platform/scope.ts';
@@ -99,7 +100,8 @@ function filledValue(table: PgTable, key: string, column: PgColumn, { email, use
     column.generatedIdentity ||
     name === 'banned' ||
     column === orders.number ||
-    column === quotationRequests.number
+    column === quotationRequests.number ||
+    column === quotations.number
   )
     return undefined;
   if (table === pictureReferences && key === 'ownerKind') return 'reviews';

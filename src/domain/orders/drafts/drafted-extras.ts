@@ -25,19 +25,19 @@ export function draftedExtras({ freeLines, charges }: Pick<DraftContent, 'freeLi
 }
 
 /** NaN for what is no number: the rules of the field say what to do. */
-const numberOf = (text: string): number =>
+export const typedNumber = (text: string): number =>
   /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text.trim()) ? Number(text.trim().replaceAll(',', '')) : Number.NaN;
 
 const freeLineOf = ({ weightKg, quantity, unitPrice, ...line }: DraftedFreeLine) => ({
   kind: 'free',
   ...line,
-  weightKg: numberOf(weightKg),
-  quantity: numberOf(quantity),
-  unitPrice: numberOf(unitPrice),
+  weightKg: typedNumber(weightKg),
+  quantity: typedNumber(quantity),
+  unitPrice: typedNumber(unitPrice),
 });
 
 function chargeOf({ charge, label, amount }: DraftedCharge) {
   const [, percent] = /^(.*)%$/.exec(amount.trim()) ?? [];
-  const sum = percent === undefined ? { amount: numberOf(amount) } : { percent: numberOf(percent) };
+  const sum = percent === undefined ? { amount: typedNumber(amount) } : { percent: typedNumber(percent) };
   return { kind: 'charge', charge, label, ...sum };
 }

@@ -42,7 +42,7 @@ export async function writePlacedExtras(tx: Scope, given: ExtrasToWrite): Promis
     throw new AppError('conflict', m.orders_state_changed(values), { members: { status: order.state } });
   }
   const positions = goodsOf(await listLines(tx, orderId)).map(({ position }) => position);
-  const added = await writeExtraLines(tx, orderId, largestOf(positions) + 1, extras);
+  const added = await writeExtraLines(tx, orderId, largestOf(positions, 0) + 1, extras);
   const totalCents = order.totalCents + sumCents(added);
   const { columns } = await derivePayment(tx, { ...order, totalCents, isPartShipped: false });
   await tx.db

@@ -31,6 +31,7 @@ import { orderProofs } from '#domain/orders/proofs/tables.server.ts';
 import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tables.server.ts';
 import { shipments } from '#domain/orders/shipment-tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
+import { quotationAnswers, quotations } from '#domain/quotations/quoted/tables.server.ts';
 import { quotationMessages, quotationRequests } from '#domain/quotations/tables.server.ts';
 import {
   deadNumbers,
@@ -63,6 +64,9 @@ export const actorColumns: readonly AnyPgColumn[] = [
   customerNotes.actorEmail,
   quotationRequests.assignedTo,
   quotationMessages.actorEmail,
+  quotationAnswers.updatedByEmail,
+  quotations.issuedByEmail,
+  quotations.acceptedByEmail,
   orderDrafts.createdByEmail,
   orderDrafts.updatedByEmail,
   orderEvents.actorEmail,

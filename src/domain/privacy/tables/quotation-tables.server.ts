@@ -1,6 +1,7 @@
 /** Requests for quotation. They stay, because the shop counts what is asked for, without what says who asked. */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { quotationAnswers, quotationLines, quotations } from '#domain/quotations/quoted/tables.server.ts';
 import {
   quotationKeys,
   quotationMessages,
@@ -21,6 +22,9 @@ const below =
   (person: Person): SQL =>
     sql`${column} in (select ${quotationRequests.id} from ${quotationRequests} where ${requestsOfPerson(person)})`;
 
+const ofQuotations = (person: Person): SQL =>
+  sql`${quotationLines.quotationId} in (select ${quotations.id} from ${quotations} where ${below(quotations.requestId)(person)})`;
+
 export const quotationTables: readonly PersonalTable[] = [
   { table: quotationKeys, of: below(quotationKeys.requestId), hidden: 'all', erasure: 'deleted' },
   {
@@ -30,6 +34,21 @@ export const quotationTables: readonly PersonalTable[] = [
     shown: (person) => and(below(quotationMessages.requestId)(person), sql`${quotationMessages.author} <> 'note'`),
     hidden: ['actorEmail'],
     erasure: { text: '' },
+  },
+  { table: quotationAnswers, of: below(quotationAnswers.requestId), hidden: 'all', erasure: 'deleted' },
+  {
+    table: quotationLines,
+    of: ofQuotations,
+    erasure: { difference: '', reason: '' },
+    // What was offered, as of orders.
+    kept: ['brand', 'partNumber', 'name', 'hsCode', 'countryOfOrigin', 'priceBreaks'],
+  },
+  {
+    table: quotations,
+    of: below(quotations.requestId),
+    hidden: ['issuedByEmail', 'acceptedByEmail'],
+    erasure: { incotermPlace: '', notes: '' },
+    kept: ['orderNumber'],
   },
   {
     table: quotationRequestLines,

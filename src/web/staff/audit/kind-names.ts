@@ -129,6 +129,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   withdrawInvitation: m.audit_kind_withdraw_invitation,
   takeQuotationRequest: m.audit_kind_take_request,
   declineQuotationRequest: m.audit_kind_decline_request,
+  sendQuotation: m.audit_kind_send_quotation,
   removeSample: m.audit_kind_remove_sample,
   restoreSample: m.audit_kind_restore_sample,
   exportAudit: m.audit_kind_export_audit,

@@ -1,0 +1,99 @@
+/** A quotation that was accepted becomes an order: at its prices, with its terms and freight. */
+import { eq } from 'drizzle-orm';
+import type { AppError } from '#platform/errors.ts';
+import type { Scope, User } from '#platform/scope.ts';
+import { extrasToMail } from '../drafts/placed-extras.ts';
+import { writePlacedExtras } from '../drafts/write-placed-extras.server.ts';
+import type { NewFreeLine } from '../extra-lines/contract.ts';
+import { parseIdempotencyKey } from '../idempotency.ts';
+import type { Incoterm } from '../incoterms.ts';
+import type { AgreedPayment } from '../payments/agreed-payment.ts';
+import { placeLines } from '../place-lines.server.ts';
+import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
+import { orders } from '../tables.server.ts';
+import {
+  priceQuotedLines,
+  type QuotedLineProblem,
+  type QuotedPartLine,
+  quotedExtras,
+  quotedOrderCents,
+} from './quoted-lines.ts';
+
+export interface QuotedOrder extends AgreedPayment {
+  /** Of the quotation: it places one order. */
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  /** An address of the buyer; null: the default one, or none. */
+  readonly addressId: string | null;
+  readonly lines: readonly QuotedPartLine[];
+  readonly freeLines: readonly NewFreeLine[];
+  /** In US dollars; 0: none. */
+  readonly insurance: number;
+  /** null: the shop quotes it later. */
+  readonly freightCents: number | null;
+  readonly incoterm: Incoterm | null;
+  readonly incotermPlace: string;
+  readonly poNumber: string;
+  readonly note: string;
+  /** Email of who places it. */
+  readonly placedBy: string;
+  /** Email of the staff who have quoted, and what the history says of the prices. */
+  readonly agreedBy: string;
+  readonly reason: string;
+  /** Legal name where no address has it; empty: none. */
+  readonly legalName: string;
+}
+
+export interface QuotedOrderRules {
+  /** The error for all lines that cannot be ordered, by their index among the parts. */
+  readonly refuse: (problems: ReadonlyMap<number, QuotedLineProblem>) => AppError;
+  /** Throws for an order without delivery, where it needs one. */
+  readonly requireDelivery: (isThere: boolean) => void;
+}
+
+/**
+ * Places it within the transaction of the acceptance: order and acceptance are there together, or neither. The rules of the shop
+ * for orders of buyers do not hold, because staff have agreed on this one. The buyer gets the usual mail. Throws what the rules
+ * throw, invalid for a total above the maximum, too_many_requests, conflict. When somebody else took its number meanwhile,
+ * the transaction is lost (isLostTransaction) and has to run again.
+ */
+export async function placeQuoted(
+  tx: Scope,
+  buyer: User,
+  order: QuotedOrder,
+  rules: QuotedOrderRules,
+): Promise<{ readonly orderId: string; readonly number: string }> {
+  const { id, name, phone, addressId, lines, freightCents, poNumber, note, incoterm, incotermPlace } = order;
+  const { depositPercent, balanceDays } = order;
+  const extras = quotedExtras(order.freeLines, order.insurance);
+  const config = { ...tx.config, unconfirmedOrders: { pieces: null, cents: null } };
+  const { placed } = await placeLines({ ...tx, config }, buyer, {
+    name,
+    phone,
+    addressId,
+    lines: lines.map(({ productId, quantity }) => ({ productId, quantity, acceptBackOrder: true })),
+    quantityPath: (index) => `lines.${index}.quantity`,
+    terms: { poNumber, note, incoterm, incotermPlace, wantedOn: null },
+    idempotencyKey: parseIdempotencyKey(`quotation:${id}`, [id]),
+    placedBy: order.placedBy,
+    quoted: { depositPercent, balanceDays },
+    extras: (priced) => extrasToMail(priced, extras),
+    freight: () => freightCents,
+    check: (parts, delivery) => {
+      rules.requireDelivery(delivery !== null);
+      const priced = priceQuotedLines(parts, lines, rules.refuse);
+      quotedOrderCents(priced, { freightCents, extrasCents: extrasToMail(priced, extras).cents });
+      return priced;
+    },
+  });
+  const { _id: orderId, number } = placed.order;
+  const agreed = { id, orderId, actorEmail: order.agreedBy, reason: order.reason };
+  await tx.db
+    .update(orders)
+    .set({ depositPercent, balanceDays, ...(order.legalName !== '' && { legalName: order.legalName }) })
+    .where(eq(orders.id, orderId));
+  await recordAgreedPrices(tx, { ...agreed, partIds: new Set(lines.map(({ productId }) => productId)) });
+  await writePlacedExtras(tx, { ...agreed, extras });
+  return { orderId, number };
+}

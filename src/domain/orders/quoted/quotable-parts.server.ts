@@ -1,0 +1,58 @@
+/** Parts as a quotation has them: what they cost today, and what can be ordered of them. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { brands, parts } from '#domain/catalog/tables.server.ts';
+import { column } from '#platform/database/query.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
+import type { OrderablePart } from '../order-context.server.ts';
+
+/** What documents say of a part besides. */
+export interface QuotablePart extends OrderablePart {
+  /** Empty: not known. */
+  readonly hsCode: string;
+  readonly countryOfOrigin: string;
+}
+
+/** By id; those that do not exist or are archived are missing. Internal: callers check who may see the stock. */
+export async function listQuotableParts(
+  { db }: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuotablePart>> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({
+      partId: parts.id,
+      name: parts.name,
+      brand: brands.name,
+      partNumber: parts.partNumber,
+      priceCents: parts.priceCents,
+      priceBreaks: parts.priceBreaks,
+      coreUnitCents: column(z.coerce.number(), sql`coalesce(${parts.coreChargeCents}, 0)`),
+      unit: parts.unit,
+      pieceGrams: parts.netWeightGrams,
+      available: parts.availableQuantity,
+      minimum: parts.leastQuantity,
+      maximum: parts.maximumOrderQuantity,
+      multiple: parts.quantityStep,
+      backOrderDays: parts.backOrderDays,
+      hsCode: parts.hsCode,
+      countryOfOrigin: parts.countryOfOrigin,
+    })
+    .from(parts)
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .where(and(inArray(parts.id, known), isNull(parts.archivedAt)));
+  return new Map(
+    rows.map(({ hsCode, countryOfOrigin, minimum, multiple, ...part }) => [
+      part.partId,
+      {
+        ...part,
+        minimum: minimum ?? 1,
+        multiple: multiple ?? 1,
+        hsCode: hsCode ?? '',
+        countryOfOrigin: countryOfOrigin ?? '',
+      },
+    ]),
+  );
+}

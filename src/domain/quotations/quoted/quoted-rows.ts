@@ -1,0 +1,104 @@
+/** The lines of a quotation from checked answers and the parts of today. Pure. */
+import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import { freeLineColumns } from '#domain/orders/extra-lines/extra-line-row.ts';
+import { lowestCents } from '#domain/orders/prices/agreed-lines.ts';
+import type { QuotablePart } from '#domain/orders/quoted/quotable-parts.server.ts';
+import { quotedLineProblem } from '#domain/orders/quoted/quoted-lines.ts';
+import { m } from '#messages';
+import { AppError, type FieldError } from '#platform/errors.ts';
+import { formatCents } from '#platform/values/money.ts';
+import type { CheckedAnswer } from './check-lines.ts';
+import { type QuotedLineRow, quotedUnitCents } from './quotation-totals.ts';
+
+type Parts = ReadonlyMap<string, QuotablePart>;
+
+/**
+ * Throws invalid with the field for a part that is not sold any more, a part twice, pieces that are no whole packs or beyond what an
+ * order may have, and breaks that do not fall below the price; forbidden with the field for a price below the limit of the shop.
+ * @param limitPercent how far below the list; null: no limit
+ */
+export function quotedRows(
+  quotationId: string,
+  answers: readonly CheckedAnswer[],
+  { parts, limitPercent }: { readonly parts: Parts; readonly limitPercent: number | null },
+): QuotedLineRow[] {
+  const errors = answers.flatMap((answer, index) => errorsOf(answer, answers.slice(0, index), parts));
+  if (errors.length > 0) throw new AppError('invalid', m.api_check_fields(), { errors });
+  const rows = answers.map((answer) => rowOf(quotationId, answer, parts.get(answer.productId)));
+  if (limitPercent !== null) requireAboveLimit(answers, rows, { parts, limitPercent });
+  return rows;
+}
+
+/** The price of one piece below the first break. */
+const baseCents = ({ unitCents, quantity }: CheckedAnswer, part: QuotablePart | undefined): number =>
+  unitCents ?? (part ? unitCentsFor(part.priceCents, part.priceBreaks, quantity) : 0);
+
+function errorsOf(answer: CheckedAnswer, before: readonly CheckedAnswer[], parts: Parts): FieldError[] {
+  const { path, productId, quantity, breaks, kind } = answer;
+  if (kind === 'unavailable') return [];
+  const part = parts.get(productId);
+  const [first] = breaks;
+  const falls = first === undefined || first.unitPriceCents < baseCents(answer, part);
+  const errors: FieldError[] = falls ? [] : [{ path: `${path}.priceBreaks`, message: m.quotation_breaks_order() }];
+  if (kind === 'free') return errors;
+  if (!part) return [...errors, { path: `${path}.productId`, message: m.orders_part_unavailable() }];
+  const twin = before.find((each) => each.productId === productId);
+  if (twin)
+    errors.push({ path: `${path}.productId`, message: m.quotation_part_twice({ line: twin.asked.position + 1 }) });
+  if (quotedLineProblem(part, quantity) === 'quantity')
+    errors.push({ path: `${path}.quantity`, message: boundsText(part) });
+  return errors;
+}
+
+/** What an order of the part may have, whatever is in stock. */
+function boundsText({ minimum: min, multiple: pack, maximum }: QuotablePart): string {
+  return maximum === null
+    ? m.quotation_quantity_packs({ min, pack })
+    : m.quotation_quantity_most({ min, pack, max: maximum });
+}
+
+function rowOf(quotationId: string, answer: CheckedAnswer, part: QuotablePart | undefined): QuotedLineRow {
+  const { asked, kind, difference, reason, free, quantity, breaks, leadDays, warrantyMonths } = answer;
+  const facts = part
+    ? part
+    : {
+        partId: null,
+        brand: free?.brand ?? '',
+        partNumber: free?.number ?? '',
+        name: free?.name ?? '',
+        hsCode: free?.hsCode ?? '',
+        countryOfOrigin: free?.countryOfOrigin ?? '',
+        pieceGrams: free ? freeLineColumns(free).pieceGrams : null,
+        unit: free?.unit ?? 'H87',
+        coreUnitCents: 0,
+      };
+  const { partId, brand, partNumber, name, hsCode, countryOfOrigin, pieceGrams, unit, coreUnitCents } = facts;
+  return {
+    quotationId,
+    position: asked.position + 1,
+    lineId: asked.id,
+    ...{ kind, partId, brand, partNumber, name, difference, reason, hsCode, countryOfOrigin, pieceGrams, unit },
+    ...{ quantity, unitPriceCents: baseCents(answer, part), priceBreaks: breaks, coreUnitCents },
+    ...{ leadDays, warrantyMonths, acceptedQuantity: 0 },
+  };
+}
+
+/** Every price that a buyer can get is within the limit, also that of the last break. */
+function requireAboveLimit(
+  answers: readonly CheckedAnswer[],
+  rows: readonly QuotedLineRow[],
+  { parts, limitPercent: percent }: { readonly parts: Parts; readonly limitPercent: number },
+): void {
+  const errors = answers.flatMap(({ path, productId, quantity }, index): FieldError[] => {
+    const [part, row] = [parts.get(productId), rows[index]];
+    if (!part || !row) return [];
+    const isBelow = (pieces: number) =>
+      quotedUnitCents(row, pieces) < lowestCents(unitCentsFor(part.priceCents, part.priceBreaks, pieces), percent);
+    const lowest = lowestCents(unitCentsFor(part.priceCents, part.priceBreaks, quantity), percent);
+    const message = m.order_price_below_limit({ part: part.partNumber, lowest: formatCents(lowest), percent });
+    if (isBelow(quantity)) return [{ path: `${path}.unitPrice`, message }];
+    return row.priceBreaks.some((each) => isBelow(each.quantity)) ? [{ path: `${path}.priceBreaks`, message }] : [];
+  });
+  const [first] = errors;
+  if (first) throw new AppError('forbidden', first.message, { errors });
+}

@@ -1,0 +1,163 @@
+/** Guards of quotations: who answers and accepts what, once, at which prices, and until when. */
+import type { Mutant } from './mutant.ts';
+
+const quoted = 'src/domain/quotations/quoted';
+const accept = `${quoted}/accept-quotation.server.ts`;
+const acceptedLines = `${quoted}/accepted-lines.ts`;
+const send = `${quoted}/send-quotation.server.ts`;
+const closing = `${quoted}/close-expired.server.ts`;
+const answersTests = 'test/shop/quotations/answers.test.ts';
+const acceptTests = 'test/shop/quotations/accept.test.ts';
+const expiryTests = 'test/shop/quotations/expiry.test.ts';
+const raceTests = 'test/shop/quotations/races.test.ts';
+const totalTests = 'test/unit/quotations/quoted-total.test.ts';
+
+export const quotationMutants: readonly Mutant[] = [
+  {
+    name: 'of two who save answers at once the second overwrites the first',
+    file: `${quoted}/request-answers.server.ts`,
+    code: '    requireSeenAnswers(stored, version);\n',
+    becomes: '',
+    test: answersTests,
+  },
+  {
+    name: 'a quotation is sent of answers that somebody else has changed',
+    file: send,
+    code: '    requireSeenAnswers(stored, answersVersion);\n',
+    becomes: '',
+    test: answersTests,
+  },
+  {
+    name: 'a repeated request sends one more version',
+    file: send,
+    code: '    if (await isSent(tx, open, id)) return describeRequest(tx, open);\n',
+    becomes: '',
+    test: answersTests,
+  },
+  {
+    name: 'staff quote below the limit without the permission',
+    file: `${quoted}/quoted-rows.ts`,
+    code: '  if (limitPercent !== null) requireAboveLimit(answers, rows, { parts, limitPercent });\n',
+    becomes: '',
+    test: answersTests,
+  },
+  {
+    name: 'a price break goes below the limit',
+    file: `${quoted}/quoted-rows.ts`,
+    code: 'row.priceBreaks.some((each) => isBelow(each.quantity))',
+    becomes: 'row.priceBreaks.length < 0',
+    test: answersTests,
+  },
+  {
+    name: 'a quotation under CIP has no freight',
+    file: `${quoted}/check-answers.ts`,
+    code: '  if (lacksFreight({ incoterm, freight }))\n',
+    becomes: '  if (freight === undefined)\n',
+    test: answersTests,
+  },
+  {
+    name: 'the buyer declines the version before',
+    file: `${quoted}/require-current.server.ts`,
+    code: '  if (current.row.version === seen) return current;\n',
+    becomes: '  if (seen > 0) return current;\n',
+    test: answersTests,
+  },
+  {
+    name: 'the buyer accepts after the last day',
+    file: accept,
+    code: "  if (isLate && open.party !== 'staff') throw expired(quotation);\n",
+    becomes: '',
+    test: expiryTests,
+  },
+  {
+    name: 'the last day ends when it begins',
+    file: accept,
+    code: '(await todayOfShop(tx)) > quotation.row.validUntil',
+    becomes: '(await todayOfShop(tx)) >= quotation.row.validUntil',
+    test: expiryTests,
+  },
+  {
+    name: 'prices of today are taken before the last day',
+    file: accept,
+    code: "  if (input.prices === 'today' && !isLate) throw invalidField('prices', m.quotation_prices_of_today());\n",
+    becomes: '',
+    test: expiryTests,
+  },
+  {
+    name: 'acceptances at once do not wait for each other',
+    file: accept,
+    code: 'const open = await openRequest(tx, ref, { forChange: true });',
+    becomes: 'const open = await openRequest(tx, ref);',
+    test: acceptTests,
+  },
+  {
+    name: 'whoever accepts otherwise after the order gets it as if it were theirs',
+    file: accept,
+    code: '    requireSameLines(quotation, accepted);\n',
+    becomes: '',
+    test: acceptTests,
+  },
+  {
+    name: 'a lost transaction is not run again',
+    file: accept,
+    code: 'if (attempt === maxAttempts || !isLostTransaction(error)) throw error;',
+    becomes: 'throw error;',
+    test: acceptTests,
+  },
+  {
+    name: 'more pieces are accepted than were quoted',
+    file: acceptedLines,
+    code: 'else if (quantity > line.quantity)',
+    becomes: 'else if (quantity > line.quantity * 2)',
+    test: acceptTests,
+  },
+  {
+    name: 'the order of a quotation has the core charges of today',
+    file: 'src/domain/orders/quoted/quoted-lines.ts',
+    code: 'coreUnitCents: quoted?.coreUnitCents ?? part.coreUnitCents,',
+    becomes: 'coreUnitCents: part.coreUnitCents,',
+    test: totalTests,
+  },
+  {
+    name: 'fewer pieces cost what the quoted ones cost',
+    file: acceptedLines,
+    code: 'unitPrice: fromCents(quotedUnitCents(line, quantity)),',
+    becomes: 'unitPrice: fromCents(quotedUnitCents(line, line.quantity)),',
+    test: totalTests,
+  },
+  {
+    name: 'by the key of a request somebody gets an order into an account',
+    file: `${quoted}/buyer-of-acceptance.server.ts`,
+    code: "if (known.canSignIn && !(party === 'staff' && known.isConfirmed))",
+    becomes: "if (party === 'system')",
+    test: acceptTests,
+  },
+  {
+    name: 'lines that are gone are not said',
+    file: 'src/domain/orders/quoted/quoted-lines.ts',
+    code: '  if (problems.size > 0) throw refuse(problems);\n',
+    becomes: '',
+    test: acceptTests,
+  },
+  {
+    name: 'a quotation expires on its last day',
+    file: closing,
+    code: 'lt(quotations.validUntil, today)',
+    becomes: 'lte(quotations.validUntil, today)',
+    test: expiryTests,
+  },
+  {
+    name: 'buyers are reminded at once of a quotation that ends soon',
+    file: send,
+    code: 'remindOn: remindOn > today ? remindOn : null,',
+    becomes: 'remindOn,',
+    test: expiryTests,
+  },
+  {
+    name: 'staff send version 2 after the buyer has accepted version 1, without being told',
+    file: send,
+    code: '    await requireNotAccepted(tx, open);\n',
+    becomes: '',
+    test: raceTests,
+  },
+];
