@@ -9,6 +9,7 @@ const writesNothing = 'It answers a question and writes nothing.';
 const draftOnly = 'A draft counts when its order is placed, which has an entry; it says who has saved it.';
 const ownHistory = 'The order itself is the record: its history says who, what and when, in the same transaction.';
 
+const uploadedFile = 'A file counts when its request is sent, which says what it has.';
 const ownRequest = 'The request itself is the record: it says who wrote or ended it, and when.';
 
 /** Operations without an entry, each with the reason. */
@@ -60,6 +61,9 @@ export const unaudited = {
   saveQuotationAnswers:
     'Answers count when they are sent as a quotation, which has an entry; they say who has saved them.',
   writeQuotationMessage: ownRequest,
+  announceQuotationFile: uploadedFile,
+  sendQuotationFile: uploadedFile,
+  removeQuotationFile: uploadedFile,
   renewQuotationLink: 'It sends a mail and changes nothing.',
   sendPaymentProof: 'A proof counts when staff have checked it, which has an entry.',
   markOrderMessagesRead: 'It only says that somebody has read the messages.',

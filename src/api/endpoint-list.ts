@@ -52,6 +52,7 @@ import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
 import { quotationEndpoints } from './quotation-endpoints.ts';
 import { quotedEndpoints } from './quoted-endpoints.ts';
+import { quotationFileEndpoints } from './quotation-file-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
@@ -94,6 +95,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...quotationEndpoints,
   ...quotedEndpoints,
+  ...quotationFileEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
   ...connectionEndpoints,

@@ -22,18 +22,12 @@ import { Acknowledged } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
+import { requestKeyHeader, requestKeyOf } from './request-key-header.ts';
 
 const tag = 'Quotations';
-const keyHeader = 'Request-Key';
 
 /** Calls for whoever has the request: its buyer with or without account, and staff. */
-export const ofHolder = {
-  tag,
-  pathParameters: IdPath,
-  headers: [{ name: keyHeader, description: 'Of a buyer without account: the key of the request' }],
-} as const;
-
-export const requestKeyOf = (request: Request) => request.headers.get(keyHeader) ?? undefined;
+export const ofHolder = { tag, pathParameters: IdPath, headers: [requestKeyHeader] } as const;
 
 export const quotationEndpoints = [
   endpoint('sendQuotationRequest', {

@@ -18,4 +18,8 @@ export const quotationRoutes = {
   checkQuotationAcceptance: { method: 'get', path: '/quotation-request/{id}/acceptance' },
   acceptQuotation: { method: 'post', path: '/quotation-request/{id}/acceptance' },
   renewQuotationLink: { method: 'post', path: '/quotation-request/{id}/link' },
+  announceQuotationFile: { method: 'post', path: '/quotation-request/{id}/file' },
+  sendQuotationFile: { method: 'put', path: '/quotation-request/{id}/file/{file}' },
+  getQuotationFile: { method: 'get', path: '/quotation-request/{id}/file/{file}' },
+  removeQuotationFile: { method: 'delete', path: '/quotation-request/{id}/file/{file}' },
 } as const satisfies Record<string, Route>;

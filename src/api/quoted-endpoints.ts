@@ -17,7 +17,8 @@ import { sendQuotation } from '#domain/quotations/quoted/send-quotation.server.t
 import { jsonBody } from './body.ts';
 import { endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
-import { ofHolder, requestKeyOf } from './quotation-endpoints.ts';
+import { ofHolder } from './quotation-endpoints.ts';
+import { requestKeyOf } from './request-key-header.ts';
 
 const ofStaff = { tag: 'Quotations', pathParameters: IdPath } as const;
 

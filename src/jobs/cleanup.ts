@@ -19,6 +19,7 @@ import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server
 import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
 import { expireQuotations, remindBuyers } from '#domain/quotations/quoted/close-expired.server.ts';
+import { deleteUnusedRequestFiles } from '#domain/quotations/files/delete-unused-request-files.server.ts';
 import { deleteExpiredKeys } from '#domain/quotations/request-keys.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';
@@ -35,6 +36,7 @@ const steps = {
   'cleanup of idempotency keys': { everyMs: dayMs, work: deleteExpiredIdempotencyKeys },
   'cleanup of drafts of orders': { everyMs: dayMs, work: deleteExpiredDrafts },
   'cleanup of keys of requests': { everyMs: dayMs, work: deleteExpiredKeys },
+  'cleanup of files of requests': { everyMs: dayMs, work: deleteUnusedRequestFiles },
   'cleanup of cart additions': { everyMs: dayMs, work: deleteExpiredAdditions },
   'cleanup of card events': { everyMs: dayMs, work: deleteExpiredCardEvents },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },

@@ -16,7 +16,6 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/media/image-variant.server.ts › variantQueue': 'limits the memory use of the process',
   'src/domain/media/image-variant.server.ts › jobsOfStore': 'by file store: one job per variant of a shop',
   'src/domain/media/receive-upload.server.ts › permits': 'limits the disk use of the process',
-  'src/domain/media/receive-upload.server.ts › inProgress': 'limits the uploads of a user in the process',
   'src/domain/media/sharp.server.ts › decoding': 'limits the memory use of the process',
   'src/domain/media/store-image.server.ts › uploadQueue': 'limits the memory use of the process',
   'src/domain/settings/appearance/receive-appearance-picture.server.ts › pictureQueue':
@@ -28,6 +27,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/dev.ts › ending': 'the process of the development server has one shop',
   'src/server/dev.ts › server': 'the process of the development server has one shop',
   'src/domain/imports/inspect-in-thread.server.ts › inspections': 'the process keeps one thread for inspections',
+  'src/domain/quotations/files/receive-request-file.server.ts › permits': 'limits the disk use of the process',
+  'src/domain/quotations/files/finish-request-file.server.ts › finishing': 'limits the memory use of the process',
   'src/domain/quick-order/read-in-thread.server.ts › lists': 'the process keeps one thread for lists',
   'src/domain/quick-order/check-list.server.ts › longLists': 'limits the CPU and memory use of the process',
   'src/domain/search/synonyms.server.ts › indexes': 'by setting: the index of its synonyms',

@@ -1,6 +1,7 @@
 /** Receives a file: it is announced, sent in slices, and inspected when it is complete. */
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { receiveSlice } from '#domain/media/receive-slice.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
@@ -58,36 +59,29 @@ export async function receiveFile(
   requirePermission(scope, 'import');
   const batch = await getBatchRow(scope, id);
   checkOffset(batch, from);
-  // The slice has a file of its own: of two requests with the same slice, the later one must not change what was accepted.
-  const slice = `${fileFolder(id)}/${uuid()}`;
-  let received: BatchRow;
-  try {
-    const length = await scope.files.write(slice, limitBytes(bytes, batch.fileBytes - from));
-    received = await inTransaction(scope, (tx) => acceptSlice(tx, id, { from, length, slice }));
-  } finally {
-    await scope.files.remove(slice);
-  }
+  const received = await receiveSlice(
+    scope,
+    {
+      folder: fileFolder(id),
+      key: fileKey(id),
+      from,
+      bytes,
+      maxBytes: batch.fileBytes - from,
+      tooLong: () => new AppError('payload_too_large', m.imports_larger_than_announced()),
+    },
+    (tx, end) => acceptSlice(tx, id, from, end),
+  );
   if (received.receivedBytes < received.fileBytes) return toImportBatch(received);
   // inspectBatch returns false after a simultaneous repetition of the last slice, which has already stored the same result.
   await inspectBatch(scope, received, {});
   return toImportBatch(await getBatchRow(scope, id));
 }
 
-interface Slice {
-  /** Offset and length in bytes. */
-  readonly from: number;
-  readonly length: number;
-  /** Key of the file that has the bytes. */
-  readonly slice: string;
-}
-
-/** Adds the slice to the file. The row lock lets requests do so one after the other. Throws not_found, conflict. */
-async function acceptSlice(tx: Scope, id: string, { from, length, slice }: Slice): Promise<BatchRow> {
+/** Notes that the file has the slice. The row lock lets requests do so one after the other. Throws not_found, conflict. */
+async function acceptSlice(tx: Scope, id: string, from: number, receivedBytes: number): Promise<BatchRow> {
   const [batch] = await tx.db.select().from(importBatches).where(eq(importBatches.id, id)).for('update');
   if (!batch) return getBatchRow(tx, id);
   checkOffset(batch, from);
-  await tx.files.append(fileKey(id), from, slice);
-  const receivedBytes = from + length;
   await tx.db.update(importBatches).set({ receivedBytes }).where(eq(importBatches.id, id));
   return { ...batch, receivedBytes };
 }
@@ -96,14 +90,4 @@ async function acceptSlice(tx: Scope, id: string, { from, length, slice }: Slice
 function checkOffset({ state, receivedBytes }: BatchRow, from: number): void {
   if (state === 'uploading' && from === receivedBytes) return;
   throw new AppError('conflict', m.imports_wrong_offset({ bytes: receivedBytes }), { members: { receivedBytes } });
-}
-
-/** Passes the bytes on. Throws payload_too_large after `maxBytes`. */
-async function* limitBytes(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let length = 0;
-  for await (const block of bytes) {
-    length += block.byteLength;
-    if (length > maxBytes) throw new AppError('payload_too_large', m.imports_larger_than_announced());
-    yield block;
-  }
 }

@@ -18,3 +18,12 @@ function isAvifBox(bytes: Uint8Array): boolean {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   return /^(.{4})*?avi[fs]/s.test(ascii(bytes, 8, Math.min(length, 128)));
 }
+
+/** True for a picture as phones of Apple take it: HEIF with HEVC (ISO 23008-12), which needs a licensed decoder. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return (
+    ascii(bytes, 4, 8) === 'ftyp' &&
+    /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(ascii(bytes, 8, 12)) &&
+    !isAvifBox(bytes)
+  );
+}

@@ -4,12 +4,12 @@
  */
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
-import { AppError, unavailable } from '#platform/errors.ts';
-import { createSemaphore } from '#platform/process/semaphore.ts';
+import type { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Chunks, SpooledFile } from '#platform/storage/disk/spool.server.ts';
 import { maxImageBytes } from './contract.ts';
 import { imageTooLarge } from './read-picture.server.ts';
+import { createUploadPermits } from './upload-permits.ts';
 
 /** The limit of uploads of one user: more than normal use, too few to fill the disk or occupy the processor. */
 export const uploadLimit: RateLimit = {
@@ -29,12 +29,7 @@ export const maxUploads = 32;
 /** The most further uploads, which wait unread. */
 export const maxWaitingUploads = 32;
 
-const permits = createSemaphore(maxUploads, {
-  maxWaiting: maxWaitingUploads,
-  overloaded: () => unavailable(m.media_image_busy(), 3),
-});
-/** Uploads in progress by user. */
-const inProgress = new Map<string, number>();
+const permits = createUploadPermits({ ofCaller: maxUploadsPerUser, atOnce: maxUploads, waiting: maxWaitingUploads });
 
 interface UploadRules {
   /** The rate limit that counts the upload. */
@@ -57,35 +52,15 @@ export async function receiveUpload<T>(
 ): Promise<T> {
   // The shop's own fetching of pictures that lists name is limited by its loop.
   const isUser = scope.actor.kind === 'user';
-  const counting = isUser ? (run: () => Promise<T>) => countingUser(userId, run) : (run: () => Promise<T>) => run();
-  return counting(() =>
-    permits.run(async () => {
-      if (isUser) await createRateLimiter(scope.db, scope.now).count(limit, userId);
-      const upload = await scope.files.spool(limited(chunks, tooLarge));
-      try {
-        return await work(upload);
-      } finally {
-        await upload.close();
-      }
-    }),
-  );
-}
-
-async function countingUser<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const count = inProgress.get(userId) ?? 0;
-  if (count >= maxUploadsPerUser) {
-    throw new AppError('too_many_requests', m.media_too_many_at_once({ max: maxUploadsPerUser }), {
-      headers: { 'Retry-After': '3' },
-    });
-  }
-  inProgress.set(userId, count + 1);
-  try {
-    return await work();
-  } finally {
-    const left = (inProgress.get(userId) ?? 1) - 1;
-    if (left > 0) inProgress.set(userId, left);
-    else inProgress.delete(userId);
-  }
+  return permits.run(isUser ? userId : null, async () => {
+    if (isUser) await createRateLimiter(scope.db, scope.now).count(limit, userId);
+    const upload = await scope.files.spool(limited(chunks, tooLarge));
+    try {
+      return await work(upload);
+    } finally {
+      await upload.close();
+    }
+  });
 }
 
 async function* limited(chunks: Chunks, tooLarge: () => AppError): AsyncGenerator<Uint8Array> {

@@ -18,10 +18,11 @@ import { fetchLimit, maxUploads, receiveUpload } from './receive-upload.server.t
 import { createDecodeQueue, openPicture, readHeader } from './sharp.server.ts';
 import { images } from './tables.server.ts';
 
-/** Longest side in pixels of a stored picture, of a drawing, which people look at in detail, and of a paper. */
+/** Longest side in pixels of a stored picture, of a drawing, which people look at in detail, of a paper, and of a thumbnail. */
 const maxStoredSide = 1600;
 const maxDrawingSide = 6000;
 const maxPaperSide = 2400;
+const maxThumbnailSide = 320;
 const storedQuality = 82;
 const uploadQueue = createDecodeQueue(maxUploads);
 
@@ -131,6 +132,11 @@ export function reencodePaper(bytes: Uint8Array): Promise<Uint8Array> {
     await checkPicture(bytes);
     return (await encode(bytes, maxPaperSide)).data;
   });
+}
+
+/** A small WebP of a picture that the shop has encoded, of at most 320 pixels a side. Throws unavailable when too many wait. */
+export function thumbnailOf(bytes: Uint8Array): Promise<Uint8Array> {
+  return uploadQueue.run(async () => (await encode(bytes, maxThumbnailSide)).data);
 }
 
 /** The SHA-256 of the bytes of a stored picture, as images.sha256 has it. */

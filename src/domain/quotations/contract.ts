@@ -7,11 +7,12 @@ import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isPhone } from '#platform/values/phone.ts';
 import { NewRequestLine, QuotationRequestLine, requestNote, requestText } from './line-contract.ts';
 import { Quotation } from './quoted/quotation-contract.ts';
+import { requestKeyForm } from './request-key.ts';
 import { maxRequestLines, requestSources } from './request-rules.ts';
 import { requestActions, requestStates } from './request-states.ts';
 
 /** The key of a buyer without account: 32 random bytes as base64url. */
-const RequestKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const RequestKey = z.string().regex(requestKeyForm);
 
 export const NewQuotationRequest = z
   .object({

@@ -4,6 +4,7 @@ import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import type { QuotationMessage, QuotationRequest } from './contract.ts';
+import { filesOfLines } from './files/request-files-of-lines.server.ts';
 import type { QuotationRequestLine } from './line-contract.ts';
 import { type OpenRequest, openRequest, type RequestRef } from './open-request.server.ts';
 import { describeQuotations } from './quoted/describe-quotation.server.ts';
@@ -48,14 +49,16 @@ function isAllowed({ row, party, user }: OpenRequest, action: RequestAction): bo
   return canActOnRequest(action, row.state, party);
 }
 
-async function listRequestLines({ db }: Scope, requestId: string): Promise<QuotationRequestLine[]> {
-  const rows = await db
+async function listRequestLines(scope: Scope, requestId: string): Promise<QuotationRequestLine[]> {
+  const files = await filesOfLines(scope, requestId);
+  const rows = await scope.db
     .select()
     .from(quotationRequestLines)
     .where(eq(quotationRequestLines.requestId, requestId))
     .orderBy(asc(quotationRequestLines.position));
   return rows.map(({ targetCents, grades, requestId: _request, position: _position, ...line }) => ({
     ...line,
+    files: files.get(line.id) ?? [],
     grades: [...grades],
     targetPrice: targetCents === null ? null : fromCents(targetCents),
   }));

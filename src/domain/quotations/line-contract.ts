@@ -4,6 +4,8 @@ import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { m } from '#messages';
 import { isAmount, maxPriceCents } from '#platform/values/money.ts';
 import { oneLine, severalLines } from '#platform/values/text.ts';
+import { RequestFile } from './files/contract.ts';
+import { maxLineFiles } from './files/file-rules.ts';
 import { acceptedGrades } from './request-rules.ts';
 
 const maxPieces = 1_000_000;
@@ -55,7 +57,14 @@ const askedLine = {
 };
 
 export const NewRequestLine = z
-  .object(askedLine)
+  .object({
+    ...askedLine,
+    files: z
+      .array(z.uuid())
+      .max(maxLineFiles, { error: () => m.quotation_line_files({ max: maxLineFiles }) })
+      .default([])
+      .meta({ description: 'Ids of files that were uploaded for this request; each belongs to one line' }),
+  })
   .refine(({ partNumber, name }) => partNumber !== '' || name !== '', {
     path: ['partNumber'],
     error: () => m.quotation_line_empty(),
@@ -63,7 +72,9 @@ export const NewRequestLine = z
   .meta({ id: 'NewRequestLine' });
 export type NewRequestLine = z.infer<typeof NewRequestLine>;
 
-export const QuotationRequestLine = z.object({ id: z.string(), ...askedLine }).meta({ id: 'QuotationRequestLine' });
+export const QuotationRequestLine = z
+  .object({ id: z.string(), ...askedLine, files: z.array(RequestFile) })
+  .meta({ id: 'QuotationRequestLine' });
 export type QuotationRequestLine = z.infer<typeof QuotationRequestLine>;
 
 /** The machine of a line. */

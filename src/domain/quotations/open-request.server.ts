@@ -57,9 +57,11 @@ export async function openRequest(
     if (row) return { row, party: 'buyer', user: null };
   }
   const isStaff = user !== null && may(user, 'see_orders');
-  const row = user ? await find(isStaff ? ne(quotationRequests.state, 'draft') : requestsOf(user)) : undefined;
+  const sent = isStaff ? ne(quotationRequests.state, 'draft') : undefined;
+  const row = user ? await find(or(sent, requestsOf(user))) : undefined;
   if (!row) throw requestNotFound();
-  return { row, party: isStaff ? 'staff' : 'buyer', user };
+  // Whoever writes a request is its buyer, also somebody of the staff.
+  return { row, party: isStaff && row.state !== 'draft' ? 'staff' : 'buyer', user };
 }
 
 /** Throws forbidden for staff without the permission, and conflict when the state of the request does not allow the action. */

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, exists, gt, lte, type SQL } from 'drizzle-orm';
 import { hashOfToken } from '#domain/identity/token-hash.ts';
+import { m } from '#messages';
+import { invalidField } from '#platform/errors.ts';
 import { requireSystem } from '#platform/guards.ts';
 import type { Scope } from '#platform/scope.ts';
 import { requestLinkDays } from './request-rules.ts';
@@ -20,10 +22,23 @@ export function hasKey({ db, now }: Scope, key: string): SQL {
   );
 }
 
-/** Lets the key open the request for `requestLinkDays`. Call within a transaction. */
+/**
+ * Lets the key open the request for `requestLinkDays` from now. Call within a transaction. Throws invalid for a key that opens
+ * another request: whoever has the link of one must not read the other.
+ */
 export async function keepKey({ db, now }: Scope, requestId: string, key: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + requestLinkDays * dayMs);
-  await db.insert(quotationKeys).values({ hash: hashOfToken(key), requestId, expiresAt });
+  const kept = await db
+    .insert(quotationKeys)
+    .values({ hash: hashOfToken(key), requestId, expiresAt })
+    // The key of the draft.
+    .onConflictDoUpdate({
+      target: quotationKeys.hash,
+      set: { expiresAt },
+      setWhere: eq(quotationKeys.requestId, requestId),
+    })
+    .returning({ hash: quotationKeys.hash });
+  if (kept.length === 0) throw invalidField('key', m.quotation_key_used());
 }
 
 /** A new key of the request, for the link of a mail. Call within a transaction. */

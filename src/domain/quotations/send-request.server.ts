@@ -11,6 +11,7 @@ import { clientNetwork } from '#platform/http/client-network.ts';
 import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { toCents } from '#platform/values/money.ts';
 import type { NewQuotationRequest, SentRequest } from './contract.ts';
+import { attachFiles } from './files/request-files-of-lines.server.ts';
 import { mailBuyer } from './mail-buyer.server.ts';
 import { requestNotFound } from './open-request.server.ts';
 import { hasKey, keepKey } from './request-keys.server.ts';
@@ -53,9 +54,13 @@ export async function sendQuotationRequest(scope: Scope, input: NewQuotationRequ
     }
     await countRequest(tx, user);
     const row = await writeRequest(tx, { ...input, email }, user, sent);
-    await tx.db
-      .insert(quotationRequestLines)
-      .values(input.lines.map((line, position) => lineRow(row.id, line, position)));
+    const lines = input.lines.map((line, position) => lineRow(row.id, line, position));
+    await tx.db.insert(quotationRequestLines).values(lines);
+    await attachFiles(
+      tx,
+      row.id,
+      lines.map(({ id }, at) => ({ id, files: input.lines[at]?.files ?? [] })),
+    );
     const lineCount = input.lines.length;
     await enqueueMail(tx, requestReceivedMail({ request: row, lineCount }, tx.config));
     await mailBuyer(tx, row, (mailed) => requestSentMail({ ...mailed, lineCount }, tx.config));
@@ -72,8 +77,10 @@ async function requireOwner(
 ): Promise<void> {
   if (user && row.userId === user.id) return;
   const isMeant = eq(quotationRequests.id, row.id);
+  // Who has signed in since the files were uploaded takes the draft along.
+  const mayHaveKey = !user || row.state === 'draft';
   const isOwn =
-    !user && key !== undefined && (await tx.db.$count(quotationRequests, and(isMeant, hasKey(tx, key)))) > 0;
+    mayHaveKey && key !== undefined && (await tx.db.$count(quotationRequests, and(isMeant, hasKey(tx, key)))) > 0;
   if (!isOwn) throw requestNotFound();
 }
 
@@ -124,6 +131,6 @@ async function writeRequest(
 }
 
 function lineRow(requestId: string, line: NewQuotationRequest['lines'][number], position: number) {
-  const { targetPrice, ...asked } = line;
+  const { targetPrice, files: _files, ...asked } = line;
   return { ...asked, id: uuid(), requestId, position, targetCents: targetPrice === null ? null : toCents(targetPrice) };
 }

@@ -243,9 +243,9 @@ export const tradeMutants: readonly Mutant[] = [
   },
   {
     name: 'a proof of payment is read whatever its size',
-    file: 'src/domain/orders/proofs/read-proof.server.ts',
-    code: '  if (bytes.byteLength > maxProofBytes) throw proofTooLarge();\n',
+    file: 'src/domain/media/kept-file.server.ts',
+    code: '  if (bytes.byteLength > maxFileBytes) throw oversizedFile();\n',
     becomes: '',
-    test: 'test/unit/orders/read-proof.test.ts',
+    test: 'test/unit/media/kept-file.test.ts',
   },
 ];

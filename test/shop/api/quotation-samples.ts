@@ -5,6 +5,7 @@ import { NewQuotationRequest } from '#domain/quotations/contract.ts';
 import { sendQuotationRequest } from '#domain/quotations/send-request.server.ts';
 import { visitor } from '#platform/scope.ts';
 import type { ApiFixture } from './api-fixture.ts';
+import { requestFileSample } from './request-file-samples.ts';
 import type { Sample } from './samples.ts';
 
 const asked = () => ({
@@ -34,6 +35,7 @@ export async function quotationSample({ shop }: ApiFixture, operation: string): 
     },
     renewQuotationLink: { path: `${path}/link`, options: {} },
   };
+  if (operation.endsWith('QuotationFile')) return requestFileSample(shop, operation);
   if (operation === 'sendQuotationRequest') return { path: '/quotation-request', options: { json: request } };
   if (operation === 'listQuotationRequests') return { path: '/quotation-request?desk=new&q=haddad', options: {} };
   if (operation === 'listOwnQuotationRequests') return { path: '/quotation-request/own', options: {} };

@@ -25,6 +25,7 @@ test('the response of a call has the type of the contract', () => {
     | 'getPackageLabels'
     | 'getPaymentProof'
     | 'getProformaDraft'
+    | 'getQuotationFile'
     | 'getStatementPdf'
     | 'issuePickingLists'
     | 'issueShipmentDocuments'

@@ -1,17 +1,16 @@
 /** Proofs of payment in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
+import { type KeptFormat, keptFormats, maxFileBytes } from '#domain/media/file-limits.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
 
 /** The most files of an order that are not declined. */
 export const maxProofs = 5;
-/** 10 MB, in bytes. */
-export const maxProofBytes = 10 * 1024 * 1024;
+export const maxProofBytes = maxFileBytes;
 export const maxProofText = 200;
 
-/** How a proof is kept: pictures are encoded again as WebP, a PDF stays as it is. */
-export const proofFormats = ['webp', 'pdf'] as const;
-export type ProofFormat = (typeof proofFormats)[number];
+export const proofFormats = keptFormats;
+export type ProofFormat = KeptFormat;
 
 /** What staff say about a proof. */
 export const proofOutcomes = ['checked', 'declined'] as const;

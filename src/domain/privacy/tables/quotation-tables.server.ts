@@ -2,6 +2,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { quotationAnswers, quotationLines, quotations } from '#domain/quotations/quoted/tables.server.ts';
+import { quotationFiles } from '#domain/quotations/files/tables.server.ts';
 import {
   quotationKeys,
   quotationMessages,
@@ -49,6 +50,13 @@ export const quotationTables: readonly PersonalTable[] = [
     hidden: ['issuedByEmail', 'acceptedByEmail'],
     erasure: { incotermPlace: '', notes: '' },
     kept: ['orderNumber'],
+  },
+  // The cleanup deletes the files that no request has any more (quotations/files/delete-unused-request-files.server.ts).
+  {
+    table: quotationFiles,
+    of: below(quotationFiles.requestId),
+    hidden: ['sha256'],
+    erasure: { requestId: null, lineId: null, name: '', format: null, sha256: '' },
   },
   {
     table: quotationRequestLines,

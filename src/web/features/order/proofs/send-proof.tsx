@@ -83,5 +83,5 @@ const emptyProof = () => ({ id: createKey(), text: '' });
 /** What is wrong with the file without asking the server; undefined: nothing. */
 function faultOf(file: File | undefined): string | undefined {
   if (!file) return m.order_proof_choose();
-  return file.size > maxProofBytes ? m.order_proof_too_large({ megabytes }) : undefined;
+  return file.size > maxProofBytes ? m.media_file_too_large({ megabytes }) : undefined;
 }
