@@ -32,6 +32,7 @@ const routeTable = [
   'cart-routes.ts',
   'my-machine-routes.ts',
   'quick-order-routes.ts',
+  'quotation-routes.ts',
   'drawing-routes.ts',
   'fitment-routes.ts',
   'settings-routes.ts',

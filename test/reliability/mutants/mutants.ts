@@ -13,6 +13,7 @@ import { paperMutants } from './papers.ts';
 import { processMutants } from './processes.ts';
 import { quickOrderMutants } from './quick-order.ts';
 import { quotationMutants } from './quotations.ts';
+import { requestFileMutants } from './request-files.ts';
 import { securityMutants } from './security.ts';
 import { rangeMutants } from './serial-ranges.ts';
 import { serialMutants } from './serials.ts';
@@ -38,4 +39,5 @@ export const mutants: readonly Mutant[] = [
   ...agreedMutants,
   ...tradeMutants,
   ...quotationMutants,
+  ...requestFileMutants,
 ];

@@ -204,7 +204,7 @@ test('a request names only its own files, all of them here, each once; the other
   expect(await send(ref, [], [file.id])).toMatchObject({ number });
   expect((await appErrorOf(send(ref, [file.id], []))).code).toBe('idempotency_mismatch');
   expect((await appErrorOf(readRequestFile(stranger, ref, spare.id, 'full'))).code).toBe('not_found');
-  const more = uploadRequestBytes(stranger, ref, pdfOf(1000));
+  const more = announceRequestFile(stranger, ref, { id: randomUUID(), name: '', bytes: 10 });
   expect((await appErrorOf(more)).code).toBe('conflict');
   expect((await appErrorOf(removeRequestFile(stranger, ref, file.id))).code).toBe('conflict');
 });

@@ -55,7 +55,6 @@ export const quotationTables: readonly PersonalTable[] = [
   {
     table: quotationFiles,
     of: below(quotationFiles.requestId),
-    hidden: ['sha256'],
     erasure: { requestId: null, lineId: null, name: '', format: null, sha256: '' },
   },
   {

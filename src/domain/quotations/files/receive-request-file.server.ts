@@ -23,7 +23,7 @@ export const requestSliceLimit: RateLimit = {
   message: m.quotation_files_limited,
 };
 /** Slices that somebody may send at the same time. */
-export const maxSlicesAtOnce = 6;
+const maxSlicesAtOnce = 6;
 
 const permits = createUploadPermits({ ofCaller: maxSlicesAtOnce, atOnce: 48, waiting: 48 });
 
