@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { smallerScripts } from './scripts/smaller-scripts.mjs';
 
 /**
  * In the production build the server keeps our own modules (`#domain/…`, `#platform/…`, `#api/…`) as
@@ -82,6 +83,24 @@ const documentScript = {
 const shared = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 3 },
+  // What the order form and the form that asks for a quotation share.
+  {
+    name: 'form-kit',
+    test: new RegExp(
+      [
+        'kit/form/(field|form-errors|long-field|form-draft|create-key)',
+        'kit/ui/(button|notice|toasts|part-number|retry-notice)',
+        'kit/browser/use-repeat-online',
+        'session/(open-drafts|call-order|use-follow-session|sign-in/sign-in-(again|paths))',
+      ]
+        .map((path) => `/src/web/${path}\\.tsx?$`)
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
+    ),
+    priority: 2.5,
+  },
+  // The days of orders and requests.
+  { name: 'dates', test: /[\\/]src[\\/]platform[\\/]values[\\/]dates\.ts$/, priority: 1.3 },
   // What the order form is made of, in one file: its page loads no other but React and the script of every page.
   { name: 'order-form', test: /[\\/]src[\\/]web[\\/]purchase[\\/]hydrate-order\.tsx$/, priority: 2 },
   // The suggestions of the search box, loaded when it gets the focus.
@@ -100,7 +119,7 @@ const shared = [
         '/src/web/kit/(page/machine-parameters|format/quantity-help)\\.ts$',
         '/src/platform/values/(extremes|money)\\.ts$',
         '/src/domain/(orders/order-rules|catalog/(price-breaks|quantity-in-unit))\\.ts$',
-        '/messages/cart_(core_in_total|packs)\\.js$',
+        '/messages/(cart_(core_in_total|packs)|ui_grade_(genuine|oem|aftermarket)|errors_name_required)\\.js$',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),
@@ -130,6 +149,8 @@ const shared = [
     test: /[\\/]src[\\/]web[\\/]checkout[\\/]down[\\/]start-machine-down\.tsx$/,
     priority: 1.1,
   },
+  { name: 'ask-form', test: /[\\/]src[\\/]web[\\/]public[\\/]quotations[\\/]hydrate-ask\.tsx$/, priority: 1.05 },
+  { name: 'asked', test: /[\\/]src[\\/]web[\\/]public[\\/]quotations[\\/]start-request\.tsx$/, priority: 1.04 },
   {
     name: 'quick-order',
     test: /[\\/]src[\\/]web[\\/]public[\\/]quick-order[\\/]hydrate-quick-order\.tsx$/,
@@ -146,7 +167,7 @@ const shared = [
 ];
 
 export default defineConfig({
-  plugins: [ownServerModulesStayOutside, orderFiles, reactRouter()],
+  plugins: [ownServerModulesStayOutside, orderFiles, ...smallerScripts, reactRouter()],
   // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
   optimizeDeps: {
     include: ['jsonc-parser', 'react-hook-form', 'react-toastify/unstyled', 'zod', 'zod/v4/core'],

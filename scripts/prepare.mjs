@@ -103,6 +103,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'scripts/bundle-messages.mjs',
     'scripts/message-keys.mjs',
     'scripts/plural-rules.mjs',
+    'scripts/smaller-scripts.mjs',
     'scripts/bundle-server.mjs',
     'scripts/compress-assets.mjs',
     'scripts/page-pictures.mjs',

@@ -31,7 +31,14 @@ test('on a desktop the dashboard starts with My Orders, shows a next step when t
   const { page } = buyer;
   await heading(page, 'My Orders: 0');
   await waitForText(page, 'No orders yet');
-  expect(await linksIn(page)).toEqual(['My Orders', 'Add Review', 'Saved lists', 'Addresses', 'My Profile']);
+  expect(await linksIn(page)).toEqual([
+    'My Orders',
+    'Add Review',
+    'My requests',
+    'Saved lists',
+    'Addresses',
+    'My Profile',
+  ]);
   for (const [link, path, title] of [
     ['Add Review', '/dashboard/review', 'Add Review'],
     ['Addresses', '/dashboard/addresses', 'Addresses'],
@@ -144,13 +151,22 @@ test('on a phone the menu opens over the page, traps the focus, and closes by Es
   await drawer.waitFor();
   expect(await opener.getAttribute('aria-expanded')).toBe('true');
   expect(await focused(page)).toBe('My Orders');
-  // The focus cycles through seven stops, the close button included, in both directions.
+  // The focus cycles through eight stops, the close button included, in both directions.
   const round: string[] = [];
-  for (let press = 0; press < 7; press += 1) {
+  for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
     round.push(await focused(page));
   }
-  expect(round).toEqual(['Add Review', 'Saved lists', 'Addresses', 'My Profile', 'Logout', '', 'My Orders']);
+  expect(round).toEqual([
+    'Add Review',
+    'My requests',
+    'Saved lists',
+    'Addresses',
+    'My Profile',
+    'Logout',
+    '',
+    'My Orders',
+  ]);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Logout');

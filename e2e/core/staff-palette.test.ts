@@ -82,6 +82,7 @@ test('a buyer finds their own pages and orders, and asks for nothing else [P68]'
   expect(await results(page).locator('.palette__label').allTextContents()).toEqual([
     'My Orders',
     'Add Review',
+    'My requests',
     'Saved lists',
     'Addresses',
     'My Profile',

@@ -31,6 +31,7 @@ test('the staff pages have their links, headings and columns [O65]', async () =>
   expect((await menu.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
     'My Orders',
     'Add Review',
+    'My requests',
     'Saved lists',
     'Addresses',
     'My Profile',

@@ -77,7 +77,7 @@ test('an admin who gives up the own role is told so, and is a buyer on the dashb
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect
     .poll(async () => (await links.allTextContents()).map((text) => text.trim()))
-    .toEqual(['My Orders', 'Add Review', 'Saved lists', 'Addresses', 'My Profile']);
+    .toEqual(['My Orders', 'Add Review', 'My requests', 'Saved lists', 'Addresses', 'My Profile']);
   expect(await staff('getUser', { path: { email } })).toMatchObject({ role: 'buyer' });
   expectNoErrors(tilda);
 });

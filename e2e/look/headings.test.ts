@@ -19,6 +19,7 @@ const paths = [
   '/my-machines',
   '/quick-order',
   '/worn-number',
+  '/ask-for-quotation',
   '/machine-down',
   machineDown,
   '/parts?q=cat%20kryptonite%20roller',

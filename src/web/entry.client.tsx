@@ -1,6 +1,6 @@
 /**
  * The entry script of every page. React is loaded only where PageScripts has rendered its context, and for the order form,
- * the cart, the machines, the machine that is down and the quick order, which do without React Router.
+ * the cart, the machines, the machine that is down, requests for quotation and the quick order, which do without React Router.
  */
 import { m } from '#messages';
 import './enhance/enhance.ts';
@@ -18,6 +18,8 @@ const orderForm = document.querySelector<HTMLElement>('[data-order-form]');
 const myMachines = document.querySelector<HTMLElement>('[data-my-machines]');
 const machineDown = document.querySelector<HTMLElement>('[data-machine-down]');
 const cart = document.querySelector<HTMLElement>('[data-cart-page]');
+const askForm = document.querySelector<HTMLElement>('[data-ask-form]');
+const asked = document.querySelector<HTMLElement>('[data-asked]');
 
 if ('__reactRouterContext' in window) void import('./kit/browser/hydrate.tsx');
 else if (orderForm) void import('./purchase/hydrate-order.tsx').then((order) => order.hydrateOrderForm(orderForm));
@@ -35,6 +37,16 @@ else if (machineDown)
   void import('./checkout/down/start-machine-down.tsx').then(
     (page) => page.startMachineDown(machineDown),
     () => sayFailed(machineDown),
+  );
+else if (askForm)
+  void import('./public/quotations/hydrate-ask.tsx').then(
+    (page) => page.hydrateAskForm(askForm),
+    () => sayFailed(askForm),
+  );
+else if (asked)
+  void import('./public/quotations/start-request.tsx').then(
+    (page) => page.startRequest(asked),
+    () => sayFailed(asked),
   );
 else if (quickOrder)
   void import('./public/quick-order/hydrate-quick-order.tsx').then((page) => page.hydrateQuickOrder(quickOrder));

@@ -17,6 +17,9 @@ export default [
   route('machine-down', 'checkout/down/machine-down.tsx'),
   route('quick-order', 'public/quick-order/quick-order.tsx'),
   route('worn-number', 'public/worn-number/worn-number-page.tsx'),
+  // Their HTML is the same for everybody; the browser keeps what is typed, and has the key of the request.
+  route('ask-for-quotation', 'public/quotations/ask-page.tsx'),
+  route('quotations/:id', 'public/quotations/request-page.tsx'),
   route('mission', 'public/articles/mission.tsx'),
   route('vision', 'public/articles/vision.tsx'),
   route('faq', 'public/articles/faq.tsx'),
@@ -50,6 +53,7 @@ export default [
       route('orders/:number', 'features/order/order-detail.tsx'),
       route('review', 'my/profile/add-review.tsx'),
       route('myProfile', 'my/profile/my-profile.tsx'),
+      route('myQuotations', 'my/quotations/my-quotations.tsx'),
       route('lists', 'my/lists/lists.tsx'),
       route('lists/:listId', 'my/lists/list-detail.tsx'),
       route('addresses', 'my/addresses/addresses.tsx'),

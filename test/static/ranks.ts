@@ -47,7 +47,7 @@ export const ranks = {
   ],
   /** Rooms of src/web/features. */
   features: [
-    ['cart', 'dashboard', 'drawing', 'images', 'lists', 'machine', 'part-field', 'reviews'],
+    ['cart', 'dashboard', 'drawing', 'images', 'lists', 'machine', 'part-field', 'quotations', 'reviews'],
     ['addresses'],
     ['order-terms'],
     ['order'],

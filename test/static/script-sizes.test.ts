@@ -69,6 +69,8 @@ test.each([
   ['the order form', 88_500, 'order-form'],
   ['the cart', 96_500, 'cart'],
   ['the order for a machine that is down', 105_000, 'machine-down'],
+  ['the form that asks for a quotation', 90_000, 'ask-form'],
+  ['a request for quotation', 90_000, 'asked'],
 ])('%s loads less than %i bytes of script, without React Router', (_page, most, script) => {
   const files = filesOfPage(script);
   expect(files.some((file) => file.startsWith('react-'))).toBe(true);

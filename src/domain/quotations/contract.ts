@@ -33,7 +33,7 @@ export const NewQuotationRequest = z
       .default('')
       .meta({ description: 'ISO 3166-1 alpha-2; empty: not said' }),
     email: z
-      .union([z.string().trim().length(0), typedEmail])
+      .union([z.string().trim().length(0), typedEmail], { error: () => m.errors_email_invalid() })
       .default('')
       .meta({ description: 'Of a buyer without account; empty: the shop calls. Ignored with an account' }),
     phone: requestText(40)

@@ -15,6 +15,7 @@ export interface MenuItem {
 export const ownPages: readonly MenuItem[] = [
   { to: pagePaths.dashboard, icon: 'list', label: m.dashboard_my_orders },
   { to: pagePaths.addReview, icon: 'star', label: m.dashboard_add_review },
+  { to: pagePaths.myQuotations, icon: 'mail', label: m.my_requests_title },
   { to: pagePaths.lists, icon: 'rows', label: m.lists_title },
   { to: pagePaths.addresses, icon: 'pin', label: m.addresses_menu },
   { to: pagePaths.profile, icon: 'user', label: m.dashboard_my_profile },

@@ -1,6 +1,6 @@
 /** The cart: every line with today's price and stock, and what has changed since the buyer saw it. */
 import { useState } from 'react';
-import type { Cart } from '#domain/cart/contract.ts';
+import type { Cart, CartLine } from '#domain/cart/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
@@ -14,6 +14,7 @@ import { formatAmount } from '#web/kit/format/format.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
+import { askPath } from '../quotations/ask-path.ts';
 import { CartRow, rowId } from './cart-row.tsx';
 import { type CartState, type RemovedLine, useCart } from './use-cart.ts';
 
@@ -87,6 +88,13 @@ function Removed({ removed: { line }, undo }: { removed: RemovedLine; undo: () =
   );
 }
 
+/** A part that is no longer sold has no number any more; its replacement has. */
+const askedPartOf = ({ part, replacedBy: [next], quantity }: CartLine) => ({
+  number: part?.partNumber ?? next?.partNumber ?? '',
+  name: part?.name ?? '',
+  quantity,
+});
+
 /** The checkout is open when every line can be ordered, at a price that the buyer has accepted, and the sum is enough. */
 function Sum({ cart }: { cart: Cart }) {
   const { lines } = cart;
@@ -114,6 +122,7 @@ function Sum({ cart }: { cart: Cart }) {
         </a>
       )}
       <SaveAsList lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))} />
+      <a href={askPath(lines.map(askedPartOf), { source: 'cart' })}>{m.ask_from_cart()}</a>
       <a href={partsPath()}>{m.cart_continue()}</a>
     </section>
   );

@@ -10,7 +10,7 @@ import { getDrawing } from '#domain/drawings/get-drawing.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { findChosenMachine } from '#domain/fitment/find-chosen-machine.server.ts';
 import { listVerdicts } from '#domain/fitment/list-verdicts.server.ts';
-import { machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
+import { type MachineRef, machineAddress, machineName } from '#domain/fitment/machine-contract.ts';
 import { MachineQuery } from '#domain/fitment/machine-query.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
@@ -65,6 +65,8 @@ export const loader = load(async (scope, { params, request }) => {
     company: shownCompany(company),
     equivalents: await listEquivalentsInStock(scope, soldOut(drawing.items), chosen),
     readAt: scope.now().toISOString(),
+    /** For a request for quotation. */
+    asked: { ...askedMachine(chosen?.machine ?? ofMachine), serial: chosen?.serial?.written ?? '' },
     /** The machine to whose drawings the page leads. */
     ofMachine: ofMachine && {
       machine: ofMachine,
@@ -74,6 +76,9 @@ export const loader = load(async (scope, { params, request }) => {
     callout: drawing.items.some((item) => item.callout === callout) ? callout : '',
   };
 });
+
+const askedMachine = (machine: MachineRef | null | undefined) =>
+  machine ? { make: machine.make, model: machine.name } : {};
 
 /** Ids of the parts that rows order and the shop does not have. */
 function soldOut(items: readonly DrawingItem[]): string[] {
@@ -116,7 +121,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function DrawingPage() {
-  const { drawing, machine, ofMachine, callout, company, equivalents, readAt } = useLoaderData<typeof loader>();
+  const { drawing, machine, asked, ofMachine, callout, company, equivalents, readAt } = useLoaderData<typeof loader>();
   const named = machine ? machineWithNumbers(machine) : ofMachine ? machineName(ofMachine.machine) : '';
   const steps = breadcrumb(drawing, machine);
   return (
@@ -133,7 +138,7 @@ export default function DrawingPage() {
           drawing={drawing}
           machine={machine}
           callout={callout}
-          shop={{ phone: company.phone, email: company.email, machine: named }}
+          shop={{ phone: company.phone, email: company.email, machine: named, asked }}
           equivalents={equivalents}
         />
       </div>

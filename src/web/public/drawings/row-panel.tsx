@@ -89,13 +89,15 @@ function BackOrder({ part: { availableQnty, backOrderDays } }: { part: DrawingPa
 
 /** What helps where nothing can be ordered. */
 function Ways({ item, drawing, shop, equivalents }: Omit<RowPanelProps, 'columns' | 'items'>) {
+  const asked = m.drawing_ask_row({ name: item.name, callout: item.row, code: drawing.code });
   const out = offeredParts(item).filter((each) => rowOffer({ ...item, state: 'orderable', part: each.part }) === null);
   if (out.length === 0)
     return (
       <div className="row-out__ways">
         <RowAsk
           shop={shop}
-          query={item.part?.partNumber ?? m.drawing_ask_row({ name: item.name, callout: item.row, code: drawing.code })}
+          query={item.part?.partNumber ?? asked}
+          part={{ number: item.part?.partNumber ?? '', name: item.part ? item.name : asked, quantity: item.quantity }}
         />
       </div>
     );

@@ -30,7 +30,11 @@ export function RowSoldOut({ part, need, equivalents, shop }: RowSoldOutProps) {
         <ButtonAnchor variant="primary" href={stockNotificationPath(part.slug)}>
           {m.notify_submit()}
         </ButtonAnchor>
-        <RowAsk shop={shop} query={part.partNumber} />
+        <RowAsk
+          shop={shop}
+          query={part.partNumber}
+          part={{ number: part.partNumber, name: part.name, quantity: Math.max(need, 1) }}
+        />
       </div>
       {equivalents.length > 0 ? (
         <>

@@ -13,10 +13,12 @@ interface AskMail {
   readonly isNumber: boolean;
 }
 
+/** A text with a word of letters asks for a part rather than for a number. */
+export const asksForNumber = (query: string): boolean => /\d/.test(query) && !/(?<!\S)\p{L}{3,}(?!\S)/u.test(query);
+
 /** @param query as it was typed @param machine its name with its serial number; empty: none */
 export function askMail(email: string, query: string, machine: string): AskMail {
-  // A text with a word of letters asks for a part rather than for a number.
-  const isNumber = /\d/.test(query) && !/(?<!\S)\p{L}{3,}(?!\S)/u.test(query);
+  const isNumber = asksForNumber(query);
   const short = cutForMail(query, maxInSubject);
   const subject = isNumber ? m.list_ask_number_subject({ query: short }) : m.list_ask_part_subject({ query: short });
   const ofMachine = cutForMail(machine, maxMachine);

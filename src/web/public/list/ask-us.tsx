@@ -4,16 +4,19 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { askMail } from './ask-mail.ts';
+import { type AskedBeside, type AskedPart, askPath } from '../quotations/ask-path.ts';
+import { askMail, asksForNumber } from './ask-mail.ts';
 
 /** How visitors reach the shop from a list. */
 export interface AskedShop extends Pick<Company, 'phone' | 'email'> {
   /** The machine for which they search, with its serial number; empty: none. */
   machine: string;
+  /** The same for a request for quotation. */
+  asked?: Pick<AskedBeside, 'make' | 'model' | 'serial'>;
 }
 
-/** Button that calls the shop; without a phone number, the way to its contact page. */
-export function CallButton({ phone }: { phone: string }) {
+/** Button that calls the shop; without a phone number, the way to its contact page. @param isBeside another button comes first */
+export function CallButton({ phone, isBeside = false }: { phone: string; isBeside?: boolean }) {
   if (!phone)
     return (
       <ButtonAnchor size="big" href={pagePaths.contact}>
@@ -21,19 +24,30 @@ export function CallButton({ phone }: { phone: string }) {
       </ButtonAnchor>
     );
   return (
-    <a className="btn btn--primary btn--big" href={telephoneHref(phone)}>
+    <a className={`btn btn--big${isBeside ? '' : ' btn--primary'}`} href={telephoneHref(phone)}>
       <Icon name="phone" />
       {m.list_ask_call({ phone })}
     </a>
   );
 }
 
-/** Buttons that call the shop and write to it; the mail has the typed text and the machine. */
-export function AskUs({ contact, query }: { contact: AskedShop; query: string }) {
+interface AskUsProps {
+  contact: AskedShop;
+  /** As it was typed. */
+  query: string;
+  /** The parts that a request for quotation begins with; absent: what was typed is one. */
+  parts?: readonly AskedPart[];
+}
+
+/** The way to a request for quotation, and buttons that call the shop and write to it, with the typed text and the machine. */
+export function AskUs({ contact, query, parts = [askedPart(query)] }: AskUsProps) {
   const { href, isNumber } = askMail(contact.email, query, contact.machine);
   return (
     <>
-      <CallButton phone={contact.phone} />
+      <ButtonAnchor variant="primary" size="big" href={askPath(parts, { source: 'search', ...contact.asked })}>
+        {m.ask_from_search()}
+      </ButtonAnchor>
+      <CallButton phone={contact.phone} isBeside />
       {contact.email ? (
         <a className="btn btn--big" href={href}>
           <Icon name="mail" />
@@ -43,3 +57,7 @@ export function AskUs({ contact, query }: { contact: AskedShop; query: string })
     </>
   );
 }
+
+/** A typed text as a part to ask for: its number or its name. */
+export const askedPart = (query: string): AskedPart =>
+  asksForNumber(query) ? { number: query, name: '', quantity: 1 } : { number: '', name: query, quantity: 1 };

@@ -9,14 +9,16 @@ import type { AskedShop } from './ask-us.tsx';
 
 type Machines = Pick<PartResults, 'namedMachine' | 'machine'>;
 
-export function askedShop({ phone, email }: ShownCompany, machines: Machines, query: MachineQuery): AskedShop {
-  return { phone, email, machine: askedMachine(machines, query) };
-}
-
-/** The machine that the text names, or the chosen one, with its serial number as it was typed; empty: none. */
-function askedMachine({ namedMachine, machine }: Machines, query: MachineQuery): string {
+/** The machine is that which the text names, or the chosen one, with its serial number as it was typed. */
+export function askedShop(
+  { phone, email }: ShownCompany,
+  { namedMachine, machine }: Machines,
+  query: MachineQuery,
+): AskedShop {
   const meant = namedMachine?.machine ?? machine?.machine;
-  if (!meant) return '';
+  if (!meant) return { phone, email, machine: '' };
   const chosenSerial = query.machine.toLowerCase() === machineAddress(meant) ? query.serial : '';
-  return machineLabel({ name: machineName(meant), serial: namedMachine?.serial || chosenSerial });
+  const serial = namedMachine?.serial || chosenSerial;
+  const asked = { make: meant.make, model: meant.name, serial };
+  return { phone, email, machine: machineLabel({ name: machineName(meant), serial }), asked };
 }

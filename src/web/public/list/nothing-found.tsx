@@ -2,9 +2,10 @@ import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import type { AskedPart } from '../quotations/ask-path.ts';
 import { WornNumberLink } from '../worn-number/worn-number-link.tsx';
 import { type ListState, listAddress, unfiltered } from './address.ts';
-import { type AskedShop, AskUs, CallButton } from './ask-us.tsx';
+import { type AskedShop, AskUs, askedPart, CallButton } from './ask-us.tsx';
 import { activeFilters } from './choices.ts';
 
 interface NothingFoundProps {
@@ -30,7 +31,8 @@ export function NothingFound({ state, words, contact }: NothingFoundProps) {
       {state.q ? <p className="small">{m.list_empty_search()}</p> : null}
       <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
-        <AskUs contact={contact} query={state.q} />
+        {/* The machine is beside it, in fields of its own. */}
+        <AskUs contact={contact} query={state.q} {...(words && { parts: [askedPart(words)] })} />
         <ButtonAnchor size="big" href={partsPath()} variant="quiet">
           {m.not_found_all_parts()}
         </ButtonAnchor>
@@ -56,16 +58,18 @@ interface NotTheRightOneProps {
   /** The query without machine and serial number. */
   words: string;
   contact: AskedShop;
+  /** The numbers that were not found as they were typed, of a list of several. */
+  parts?: readonly AskedPart[];
 }
 
 /** The notice under results that are not what was typed: the shop may have the part nevertheless. */
-export function NotTheRightOne({ query, words, contact }: NotTheRightOneProps) {
+export function NotTheRightOne({ query, words, contact, parts = [askedPart(words || query)] }: NotTheRightOneProps) {
   return (
     <EmptyState title={m.list_not_the_right_one()}>
       <UnreadableSign words={words} />
       <p className="small">{m.list_ask()}</p>
       <div className="toolbar">
-        <AskUs contact={contact} query={query} />
+        <AskUs contact={contact} query={query} parts={parts} />
       </div>
     </EmptyState>
   );

@@ -18,6 +18,7 @@ import { CompareBar } from '../compare/compare-bar.tsx';
 import { chosenMachinePath } from '../machines/machine-addresses.ts';
 import { partInRow } from '../part-summary.ts';
 import { categorySteps, exactMatchPath, hasOnlySearchText, type ListState, listAddress } from './address.ts';
+import { askedPart } from './ask-us.tsx';
 import { askedShop } from './asked-shop.ts';
 import { activeFilters, chosenPath, nameOfSlug } from './choices.ts';
 import { DidYouMean } from './did-you-mean.tsx';
@@ -113,14 +114,20 @@ export default function Parts() {
   const heading = headingOf(data);
   const path = chosenPath(state, data.facets);
   const all = { to: partsPath(), name: m.layout_nav_parts() };
+  const unsure = data.lines?.lines.filter(({ status }) => status === 'near' || status === 'nothing') ?? [];
   if (data.lines)
     return (
       <div className="wrap">
         <Crumbs steps={[all]} current={heading} />
         <div id={resultsId} tabIndex={-1}>
           <NumberLines {...data.lines} />
-          {data.lines.lines.some(({ status }) => status === 'near' || status === 'nothing') ? (
-            <NotTheRightOne query={state.q} words={state.q} contact={contact} />
+          {unsure.length > 0 ? (
+            <NotTheRightOne
+              query={state.q}
+              words={state.q}
+              contact={contact}
+              parts={unsure.map(({ typed }) => askedPart(typed))}
+            />
           ) : null}
         </div>
       </div>

@@ -16,11 +16,13 @@ import { m } from '#messages';
 import { machinePath, pagePaths } from '#platform/http/page-paths.ts';
 import type { Scope } from '#platform/scope.ts';
 import { machineQueryIn, withMachine } from '#web/kit/page/machine-parameters.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Crumbs } from '#web/layout/crumbs.tsx';
 import { load } from '#web/layout/load.server.ts';
 import { originOf, pageMeta, pageTitle } from '#web/layout/page-meta.ts';
 import { foundRowsId, MachineDrawingSearch } from '#web/public/drawings/machine-drawing-search.tsx';
 import { crumbData } from '../part/structured-data.ts';
+import { askPath } from '../quotations/ask-path.ts';
 import { Assemblies } from './assemblies.tsx';
 import { FoundRowsTable } from './found-rows.tsx';
 import { toKitView } from './kit-view.ts';
@@ -158,6 +160,11 @@ export default function MachinePage() {
       <PartCategories categories={categories} query={known} hasSerial={known.serial !== ''} total={total} />
       <WearParts wearParts={wearParts} />
       <ServiceKits kits={kits} />
+      <p>
+        <PageAnchor href={askPath([], { source: 'machine', make: machine.make, model: machine.name, serial })}>
+          {m.ask_from_machine()}
+        </PageAnchor>
+      </p>
     </div>
   );
 }

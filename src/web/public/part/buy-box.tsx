@@ -7,10 +7,13 @@ import { purchasePath } from '#platform/http/page-paths.ts';
 import { toCents } from '#platform/values/money.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { formatWorkingDays } from '#web/kit/format/part-format.ts';
+import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { PageForm } from '#web/kit/page/page-form.tsx';
+import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
 import { canBeOrdered } from '../part-summary.ts';
+import { askPath } from '../quotations/ask-path.ts';
 import { BuyQuantity, type PartInBuyBox } from './buy-quantity.tsx';
 import { InsteadLink, onlyReplacement } from './instead-link.tsx';
 import { NotifyForm } from './notify-form.tsx';
@@ -35,11 +38,16 @@ export function BuyBox({ part, asked, replacements, shipsFrom }: BuyBoxProps) {
       <PriceAndStock part={part} help={shippingHelp(part, shipsFrom)} />
       <PriceBreakTable part={part} />
       <BuyQuantity part={part} asked={asked} />
+      <PageAnchor className="small" href={askPath([askedPartOf(part)], { source: 'part' })}>
+        {m.ask_from_part()}
+      </PageAnchor>
     </BuyForm>
   ) : (
     <OutOfStock part={part} replacements={replacements} />
   );
 }
+
+const askedPartOf = ({ partNumber, name, minQnty }: Offered) => ({ number: partNumber, name, quantity: minQnty });
 
 /** The form passes the quantity to the order form; enhance/buy-box.ts updates the total. */
 function BuyForm({ part, children }: { part: Offered; children: ReactNode }) {
@@ -96,6 +104,9 @@ function OutOfStock({ part, replacements }: Pick<BuyBoxProps, 'part' | 'replacem
     <section className="buy-box" aria-label={m.part_availability()}>
       <PriceAndStock part={part} help={help} />
       {returns && !onlyReplacement(replacements) ? null : <InsteadLink replacements={replacements} />}
+      <ButtonAnchor size="big" wide href={askPath([askedPartOf(part)], { source: 'part' })}>
+        {m.ask_from_part_out()}
+      </ButtonAnchor>
       {returns ? (
         <div id={notifyFragment}>
           <h2 className="buy-box__title">{m.notify_title()}</h2>

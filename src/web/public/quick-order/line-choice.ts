@@ -1,7 +1,7 @@
 /** The buyer's decisions for the lines of a checked list: which part, and how many. Pure. */
 
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
-import { isOrderable, nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
+import { isOrderable, largestOrder, nearestOrder, type QuantityRange } from '#domain/orders/order-rules.ts';
 import type { CheckedLine, LineOption, LinePart } from '#domain/quick-order/contract.ts';
 import { fromCents, toCents } from '#platform/values/money.ts';
 
@@ -79,6 +79,14 @@ export function offeredQuantity(entry: ChosenLine): number | null {
   const part = chosenPart(entry);
   if (!part || statusOf(entry) === 'ready') return null;
   return nearestOrder(typedQuantity(entry) ?? 1, rangeOfPart(part));
+}
+
+/** Whether the shop has nothing for the line, or too little of it: what is asked for cannot be ordered here. */
+export function isOpenLine(entry: ChosenLine): boolean {
+  if (statusOf(entry) !== 'decide') return statusOf(entry) === 'missing';
+  const part = chosenPart(entry);
+  const pieces = typedQuantity(entry);
+  return part !== null && pieces !== null && pieces > largestOrder(rangeOfPart(part));
 }
 
 function rangeOfPart({ minQnty, availableQnty, maxQnty, multipleQnty }: LinePart): QuantityRange {

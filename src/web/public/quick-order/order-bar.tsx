@@ -10,7 +10,15 @@ import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
-import { type ChosenLine, chosenPart, coreOfLines, readyLines, statusOf, totalOfLines } from './line-choice.ts';
+import {
+  type ChosenLine,
+  chosenPart,
+  coreOfLines,
+  isOpenLine,
+  readyLines,
+  statusOf,
+  totalOfLines,
+} from './line-choice.ts';
 import { lineHeading, lineSentences } from './line-words.ts';
 import { MergedNote } from './merged-note.tsx';
 import { SendList } from './send-list.tsx';
@@ -76,7 +84,9 @@ function FurtherActions({ entries, email }: Pick<OrderBarProps, 'entries' | 'ema
         </Button>
       ) : null}
       {lines.length > 0 ? <SaveAsList lines={lines} /> : null}
-      {entries.length > 0 ? <SendList email={email} lines={entries.map(mailedLine)} /> : null}
+      {entries.length > 0 ? (
+        <SendList email={email} lines={entries.map(mailedLine)} open={entries.filter(isOpenLine).map(mailedLine)} />
+      ) : null}
     </div>
   );
 }

@@ -50,9 +50,15 @@ export function StaticResult({ lines, checkedCount, email }: StaticResultProps) 
       <div className="toolbar">
         <SendList
           email={email}
-          lines={lines.map((line) => ({ number: lineHeading(line), quantity: String(line.quantity ?? '') }))}
+          lines={lines.map(mailedLine)}
+          open={lines.filter(({ options }) => options.every(({ quantity }) => quantity === 0)).map(mailedLine)}
         />
       </div>
     </section>
   );
 }
+
+const mailedLine = (line: CheckedList['lines'][number]) => ({
+  number: lineHeading(line),
+  quantity: String(line.quantity ?? ''),
+});

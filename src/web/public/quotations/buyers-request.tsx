@@ -1,0 +1,98 @@
+/** A request for its buyer: its state in words, its lines, the messages, and the way to withdraw it. It needs no React Router. */
+import { useEffect } from 'react';
+import type { QuotationRequest } from '#domain/quotations/contract.ts';
+import { m } from '#messages';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { formatDay } from '#platform/values/dates.ts';
+import { requestWords } from '#web/features/quotations/request-words.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
+import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
+import { NoRequest } from './no-request.tsx';
+import { RequestLines } from './request-lines.tsx';
+import { RequestMessages } from './request-messages.tsx';
+import { useRequest } from './use-request.ts';
+import { WithdrawRequest } from './withdraw-request.tsx';
+
+export interface BuyersRequestProps {
+  id: string;
+  /** Short name of the shop. */
+  shop: string;
+  /** Days for which the link of a mail opens a request. */
+  linkDays: number;
+}
+
+export function BuyersRequest({ id, shop, linkDays }: BuyersRequestProps) {
+  const held = useRequest(id);
+  const { request, isNone, failure, hasKey, load } = held;
+  useTitle(request);
+  if (isNone) return <NoRequest id={id} />;
+  if (!request)
+    return (
+      <>
+        <h1>{m.request_title()}</h1>
+        <RetryNotice failure={failure} retry={load} />
+        {failure ? null : <p className="quiet">{m.request_loading()}</p>}
+      </>
+    );
+  return (
+    <>
+      <RequestHead request={request} />
+      <RetryNotice failure={failure} retry={load} />
+      <RequestLines lines={request.lines} note={request.note} />
+      <Contact request={request} />
+      <RequestMessages request={request} shop={shop} act={held.act} />
+      {request.actions.includes('withdraw') ? <WithdrawRequest request={request} held={held} /> : null}
+      <div className="asked__end">
+        {hasKey ? <p className="small quiet">{m.request_keep_link({ days: linkDays })}</p> : null}
+        <a className={buttonClass({})} href={pagePaths.askForQuotation}>
+          {m.request_ask_again()}
+        </a>
+      </div>
+      <SignInAgain />
+    </>
+  );
+}
+
+/** The tab says which request it has, as soon as that is known. */
+function useTitle(request: QuotationRequest | null): void {
+  const number = request?.number;
+  useEffect(() => {
+    if (number) document.title = document.title.replace(m.request_title(), m.request_title_of({ number }));
+  }, [number]);
+}
+
+function RequestHead({ request: { number, state, reason, sentAt } }: { request: QuotationRequest }) {
+  const { name, says, tone } = requestWords[state];
+  return (
+    <header className="asked__head">
+      <h1>{m.request_title_of({ number })}</h1>
+      <p className="asked__state">
+        <Badge tone={tone}>{name()}</Badge>
+        {sentAt ? <span className="small quiet">{m.request_sent_on({ day: formatDay(sentAt) })}</span> : null}
+      </p>
+      <p role="status">{says()}</p>
+      {reason ? (
+        <p className="order-note" dir="auto">
+          {m.request_reason({ reason })}
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+function Contact({ request: { name, company, email, phone } }: { request: QuotationRequest }) {
+  return (
+    <section className="ask__section" aria-labelledby="asked-contact">
+      <h2 id="asked-contact">{m.request_contact()}</h2>
+      <p className="asked__contact">
+        {[name, company, email, phone].filter(Boolean).map((text) => (
+          <span key={text} dir="auto">
+            {text}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}

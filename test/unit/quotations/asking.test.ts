@@ -1,0 +1,96 @@
+/** What leads to the form that asks for a quotation, what is read of a pasted list, and what is sent of the form. */
+import { expect, test } from 'vitest';
+import { NewQuotationRequest } from '#domain/quotations/contract.ts';
+import { maxRequestLines } from '#domain/quotations/request-rules.ts';
+import { blankDraft, messagesInForm, newKeys, problemsOfAsk, requestToSend } from '#web/public/quotations/ask-draft.ts';
+import { askPath } from '#web/public/quotations/ask-path.ts';
+import { readAskPath } from '#web/public/quotations/asked-in-address.ts';
+import { emptyLine } from '#web/public/quotations/asked-line.ts';
+import { readPastedParts } from '#web/public/quotations/read-pasted-parts.ts';
+
+const fragmentOf = (path: string) => new URL(path, 'http://shop.example').hash;
+
+test('a link keeps what it says behind the #, and the form reads the same of it, up to its lines [O447]', () => {
+  const parts = [
+    { number: '20Y-30/00481 & 2+1', name: 'Ролик #4', quantity: '4' },
+    { number: '', name: 'Seal "A"', quantity: '1' },
+  ];
+  const machine = { make: 'Komatsu', model: 'PC200-8', serial: '312044' };
+  const path = askPath(parts, { source: 'drawing', ...machine });
+  expect(new URL(path, 'http://shop.example').search).toBe('');
+  expect(readAskPath(fragmentOf(path), 300)).toEqual({ parts, source: 'drawing', ...machine });
+  expect(readAskPath(fragmentOf(path), 1).parts).toEqual(parts.slice(0, 1));
+  const gone = askPath([{ number: '', name: '', quantity: 1 }], { source: 'cart' });
+  expect(readAskPath(fragmentOf(gone), 300).parts).toEqual([]);
+  expect(readAskPath(fragmentOf(askPath([], { source: 'machine', ...machine })), 300).parts).toHaveLength(1);
+});
+
+test('a pasted list has number, quantity and name of each line; what is unclear is asked, and what has no number stays [O446]', () => {
+  const list = 'Dear shop\n20Y-30-00481\ttrack roller\t4\n6732-71-6112 x 2\n1R-0716\n707-01-0K930 seal kit 3 pcs';
+  const { lines, rest } = readPastedParts(list, false);
+  expect(lines.map(({ partNumber, name, quantity }) => [partNumber, name, quantity])).toEqual([
+    ['20Y-30-00481', 'track roller', '4'],
+    ['6732-71-6112', '', '2'],
+    ['1R-0716', '', '1'],
+    ['707-01-0K930', 'seal kit', '3'],
+  ]);
+  expect(rest).toEqual(['Dear shop']);
+  const named = readPastedParts(rest.join('\n'), true);
+  expect(named.lines.map(({ partNumber, name }) => [partNumber, name])).toEqual([['', 'Dear shop']]);
+  expect(named.rest).toEqual([]);
+});
+
+test('what the form sends is what the shop takes, and messages of the shop come to the lines as they stand in the form [O446]', () => {
+  const line = {
+    ...emptyLine,
+    id: 'a',
+    partNumber: 'QZ-1',
+    quantity: ' 3 ',
+    targetPrice: '1,234.50',
+    model: 'PC200-8',
+  };
+  const draft = { ...blankDraft, ...newKeys(), name: 'Omar', phone: '+962 6 555 0110', lines: [emptyLine, line] };
+  expect(problemsOfAsk(draft, false)).toEqual([]);
+  const sent = NewQuotationRequest.parse(requestToSend(draft, false));
+  expect(sent.key).toBe(draft.key);
+  expect(sent.lines).toEqual([
+    {
+      partNumber: 'QZ-1',
+      name: '',
+      quantity: 3,
+      unit: 'H87',
+      machine: { make: '', model: 'PC200-8', serial: '' },
+      targetPrice: 1234.5,
+      grades: [],
+      note: '',
+    },
+  ]);
+  expect(messagesInForm(draft, [{ path: 'lines.0.quantity', message: 'x' }])[0]?.path).toBe('lines.1.quantity');
+  expect(requestToSend(draft, true)).not.toHaveProperty('key');
+});
+
+test.each([
+  ['no line', { lines: [emptyLine] }, 'lines.0.partNumber'],
+  ['a line without number and name', { lines: [{ ...emptyLine, note: 'x' }] }, 'lines.0.partNumber'],
+  ['a quantity in words', { lines: [{ ...emptyLine, partNumber: 'Q', quantity: 'two' }] }, 'lines.0.quantity'],
+  ['a price below a cent', { lines: [{ ...emptyLine, partNumber: 'Q', targetPrice: '0' }] }, 'lines.0.targetPrice'],
+  ['no name', { name: ' ' }, 'name'],
+  ['neither email nor phone', { phone: '' }, 'email'],
+])('the form says %s before it is sent [O446]', (_what, given, path) => {
+  const line = { ...emptyLine, partNumber: 'QZ-1' };
+  const draft = { ...blankDraft, ...newKeys(), name: 'Omar', phone: '+962 6 555 0110', lines: [line], ...given };
+  expect(problemsOfAsk(draft, false).map((problem) => problem.path)).toEqual([path]);
+  expect(draft.lines.length).toBeLessThanOrEqual(maxRequestLines);
+});
+
+test('an email that is none has a sentence that says so [O446]', () => {
+  const parsed = NewQuotationRequest.safeParse({
+    id: newKeys().id,
+    name: 'O',
+    email: 'omar@',
+    lines: [{ partNumber: 'Q', quantity: 1 }],
+  });
+  expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['email'], 'Provide a valid Email'],
+  ]);
+});
