@@ -20,6 +20,7 @@ import { run as orders } from './orders.bench.ts';
 import { run as purchaseStep } from './purchase-step.bench.ts';
 import { run as quickOrder } from './quick-order.bench.ts';
 import { run as relations } from './relations.bench.ts';
+import { run as requests } from './requests.bench.ts';
 import { run as search } from './search.bench.ts';
 import { run as settings } from './settings.bench.ts';
 import { run as sizes } from './sizes.bench.ts';
@@ -34,6 +35,7 @@ const benches = {
   orders,
   'open-model': openModel,
   desk,
+  requests,
   audit,
   search,
   fitment,

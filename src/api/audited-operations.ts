@@ -78,7 +78,12 @@ export const unaudited = {
 } as const satisfies Partial<Record<OperationName, string>>;
 
 /** Operations that only read, and have an entry all the same: data leave the shop. */
-const exportOperations = ['exportList', 'exportOrders', 'exportAudit'] as const satisfies readonly OperationName[];
+const exportOperations = [
+  'exportList',
+  'exportOrders',
+  'exportAudit',
+  'exportQuotationRequests',
+] as const satisfies readonly OperationName[];
 
 export const isExport = (operation: OperationName): boolean => exportOperations.some((each) => each === operation);
 

@@ -50,9 +50,10 @@ import { privacyEndpoints } from './privacy-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
+import { quotationDeskEndpoints } from './quotation-desk-endpoints.ts';
 import { quotationEndpoints } from './quotation-endpoints.ts';
-import { quotedEndpoints } from './quoted-endpoints.ts';
 import { quotationFileEndpoints } from './quotation-file-endpoints.ts';
+import { quotedEndpoints } from './quoted-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
@@ -96,6 +97,7 @@ export const endpoints = [
   ...quotationEndpoints,
   ...quotedEndpoints,
   ...quotationFileEndpoints,
+  ...quotationDeskEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
   ...connectionEndpoints,

@@ -4,8 +4,11 @@ import type { Route } from './route-url.ts';
 export const quotationRoutes = {
   sendQuotationRequest: { method: 'post', path: '/quotation-request' },
   listQuotationRequests: { method: 'get', path: '/quotation-request' },
+  countNewQuotationRequests: { method: 'get', path: '/quotation-request/new' },
+  exportQuotationRequests: { method: 'get', path: '/quotation-request/csv' },
   listOwnQuotationRequests: { method: 'get', path: '/quotation-request/own' },
   getQuotationRequest: { method: 'get', path: '/quotation-request/{id}' },
+  listQuotationProposals: { method: 'get', path: '/quotation-request/{id}/proposals' },
   takeQuotationRequest: { method: 'post', path: '/quotation-request/{id}/take' },
   declineQuotationRequest: { method: 'post', path: '/quotation-request/{id}/decline' },
   withdrawQuotationRequest: { method: 'post', path: '/quotation-request/{id}/withdraw' },

@@ -18,8 +18,8 @@ import { deleteExpiredDrafts } from '#domain/orders/drafts/delete-expired-drafts
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
-import { expireQuotations, remindBuyers } from '#domain/quotations/quoted/close-expired.server.ts';
 import { deleteUnusedRequestFiles } from '#domain/quotations/files/delete-unused-request-files.server.ts';
+import { expireQuotations, remindBuyers } from '#domain/quotations/quoted/close-expired.server.ts';
 import { deleteExpiredKeys } from '#domain/quotations/request-keys.server.ts';
 import { compactPartCounts } from '#domain/search/maintenance.server.ts';
 import { deleteExpiredStockNotifications } from '#domain/stock-notifications/delete-expired.server.ts';

@@ -87,6 +87,8 @@ export default [
         route('import/:batchId', 'staff/imports/import-detail.tsx'),
         route('manageOrders', 'staff/orders/manage-orders.tsx'),
         route('orders/:number/packing', 'staff/orders/packing/packing-page.tsx'),
+        route('manageRequests', 'staff/quotations/requests-page.tsx'),
+        route('manageRequests/:requestId', 'staff/quotations/manage-request.tsx'),
         route('manageReviews', 'staff/reviews/manage-reviews.tsx'),
         route('makeAdmin', 'staff/users/make-admin.tsx'),
         route('roles', 'staff/users/roles-page.tsx'),

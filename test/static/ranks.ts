@@ -29,8 +29,9 @@ export const ranks = {
     ['relations', 'search', 'stock-notifications'],
     ['drawings', 'orders'],
     ['cart', 'documents', 'edits', 'imports', 'reviews'],
+    ['quick-order'],
     ['quotations'],
-    ['audit-log', 'customers', 'first-day', 'health', 'lists', 'overview', 'quick-order'],
+    ['audit-log', 'customers', 'first-day', 'health', 'lists', 'overview'],
     ['privacy'],
   ],
   /** Rooms of src/web and the files beside them. */

@@ -1,41 +1,17 @@
 /** Which orders have the words of a search. */
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { query } from '#platform/database/query.server.ts';
+import { byRarity, findRarePattern, type SourcesOf } from '#platform/database/rare-word.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { orderAddressText, orderBuyerText, orderLineText, orderNumberText } from './searched-texts.server.ts';
 import { shipments } from './shipment-tables.server.ts';
 import { orderLines, orders } from './tables.server.ts';
 
-/**
- * Rows with a word from which on it is a word of many orders. These are listed and not counted, because to count them is to
- * compare every order of the shop.
- */
-export const manyRows = 1000;
-
-/**
- * The word by which orders are found: the one that is probably the rarest of those that do not stand in many orders; undefined: all
- * do. Of each word and table it reads at most manyRows and one more.
- */
-export async function findRareWord(scope: Scope, patterns: readonly string[]): Promise<string | undefined> {
-  const ranked = byRarity(patterns);
-  if (ranked.length === 0) return undefined;
-  const tries = ranked.map((pattern, at) => sql`when not (${isMany(pattern)}) then ${at}::int`);
-  const [row] = await query(
-    scope,
-    z.object({ at: z.int().nullable() }),
-    sql`select case ${sql.join(tries, sql` `)} end as at`,
-  );
-  return ranked[row?.at ?? ranked.length];
-}
-
-function isMany(pattern: string): SQL {
-  const isIn = (rows: SQL) => sql`(select count(*) from (${rows} limit ${manyRows + 1}::int) found) > ${manyRows}::int`;
-  return sql.join(sourcesOf(pattern).map(isIn), sql` or `);
-}
+/** The word by which orders are found (findRarePattern); undefined: all stand in many orders. */
+export const findRareWord = (scope: Scope, patterns: readonly string[]): Promise<string | undefined> =>
+  findRarePattern(scope, patterns, sourcesOf);
 
 /** The ids of the orders with a word, by each table that may have it; the trigram indexes of these tables find them. */
-const sourcesOf = (pattern: string): readonly SQL[] => [
+const sourcesOf: SourcesOf = (pattern) => [
   sql`select ${orders.id} from ${orders} where ${ilike(orderBuyerText(orders), pattern)}`,
   sql`select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLineText(orderLines), pattern)}`,
   sql`select ${shipments.orderId} from ${shipments} where ${ilike(shipments.trackingNumber, pattern)}`,
@@ -78,9 +54,3 @@ function linesOrParcelsHave(pattern: string): SQL {
   const shipment = and(eq(shipments.orderId, orders.id), ilike(shipments.trackingNumber, pattern));
   return sql`(select true from ${orderLines} where ${line} limit 1) or (select true from ${shipments} where ${shipment} limit 1)`;
 }
-
-const byRarity = (patterns: readonly string[]): readonly string[] =>
-  patterns.toSorted((one, other) => rarity(other) - rarity(one));
-
-/** How rare a pattern probably is: few orders have its digits, and fewer have long words than short ones. */
-const rarity = (pattern: string) => pattern.replace(/\D/g, '').length * 100 + pattern.length;

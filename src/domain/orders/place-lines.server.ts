@@ -23,8 +23,7 @@ import {
 } from './order-context.server.ts';
 import { numberOfOrder } from './order-number.server.ts';
 import { freightOfOrder } from './order-row.ts';
-import { settingsOfOrders, withPayment } from './order-settings.server.ts';
-import type { AgreedPayment } from './payments/agreed-payment.ts';
+import { settingsOfOrders } from './order-settings.server.ts';
 import { pricedOrderLine } from './priced-order-line.ts';
 import type { RequestedTerms } from './requested-terms.ts';
 import { checkUnconfirmedLimit } from './unconfirmed-limit.server.ts';
@@ -48,8 +47,8 @@ export interface LinesToPlace {
   readonly placedBy?: string;
   /** The lines with their current prices, in their order. Throws for what cannot be ordered. */
   readonly check: (parts: ReadonlyMap<string, OrderablePart>, delivery: DeliveryLabel | null) => readonly PricedLine[];
-  /** How it is paid and at which core charges, where a quotation says so: then it may have no part at all, with `extras`. */
-  readonly quoted?: AgreedPayment;
+  /** A quotation says its core charges, and it may have no part at all beside `extras`. */
+  readonly isQuoted?: boolean;
   /** What the order gets besides as soon as it is placed, for its mails; absent: nothing. */
   readonly extras?: (lines: readonly PricedLine[]) => ExtrasToMail;
   /**
@@ -118,8 +117,8 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       freightCents,
       placed,
       delivery,
-      isQuoted: wanted.quoted !== undefined,
-      mails: await mailsOfNewOrder(scope, buyer, withPayment(settings, wanted.quoted), {
+      isQuoted: wanted.isQuoted ?? false,
+      mails: await mailsOfNewOrder(scope, buyer, settings, {
         order: placed.order,
         lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
         freight: freightOfOrder({ freightCents }),

@@ -2,12 +2,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
+import { manyRows } from '#platform/database/rare-word.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { listedMatches, type VisibleOrders, visibleOrders } from './order-condition.server.ts';
 import type { OrderFilter, OrdersSummary } from './order-query.ts';
 import { orderStates } from './order-states.ts';
-import { manyRows } from './order-words.server.ts';
 import { orders } from './tables.server.ts';
 
 const SummaryRow = z.object({

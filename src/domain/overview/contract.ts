@@ -11,6 +11,8 @@ const SoldPart = z.object({
 
 export const Overview = z
   .object({
+    newRequests: z.int().meta({ description: 'Requests for quotation that nobody works on yet' }),
+    oldestRequestAt: z.iso.datetime().nullable().meta({ description: 'When the oldest of them was sent; null: none' }),
     toQuote: z.int().meta({ description: 'Orders whose delivery term includes a freight that is not quoted' }),
     toConfirm: z.int().meta({ description: 'Orders that are placed' }),
     toPack: z.int().meta({ description: 'Orders that are confirmed' }),

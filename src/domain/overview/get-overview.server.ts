@@ -6,10 +6,12 @@ import type { OrderTask } from '#domain/orders/order-choices.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { hasTask } from '#domain/orders/tasks/has-task.server.ts';
+import { countNewRequests } from '#domain/quotations/new-requests.server.ts';
 import { listMissedSearches } from '#domain/search/missed-searches.server.ts';
 import { getCompanyGaps } from '#domain/settings/get-setting.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import { requirePermission } from '#platform/guards.ts';
+import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { Overview } from './contract.ts';
@@ -32,12 +34,12 @@ const Row = z.object({
   lowStock: z.array(z.object({ ...Sold, availableQnty: z.int() })),
 });
 
-/** The overview, read by two statements. For admins. Throws unauthenticated, forbidden. */
+/** The overview, read by few statements. For admins. Throws unauthenticated, forbidden. */
 export async function getOverview(scope: Scope): Promise<Overview> {
-  requirePermission(scope, 'see_shop');
+  const user = requirePermission(scope, 'see_shop');
   const now = scope.now().toISOString();
   const since = new Date(scope.now().getTime() - salesDays * dayMs).toISOString();
-  const [[row], missed] = await Promise.all([
+  const [[row], missed, requests] = await Promise.all([
     query(
       scope,
       Row,
@@ -74,11 +76,14 @@ export async function getOverview(scope: Scope): Promise<Overview> {
         order by available_quantity::float8 / pieces, pieces desc, id) from low), '[]') as "lowStock"`,
     ),
     listMissedSearches(scope, { page: 1, limit: rows }),
+    may(user, 'see_orders') ? countNewRequests(scope) : null,
   ]);
   if (!row) throw new Error('An aggregate has no row');
   const { turnover, bestSellers, refundCents, ...counts } = row;
   return {
     ...counts,
+    newRequests: requests?.count ?? 0,
+    oldestRequestAt: requests?.oldestAt ?? null,
     refundTotal: fromCents(refundCents),
     turnover: turnover.map(({ cents, ...week }) => ({ ...week, total: fromCents(cents) })),
     bestSellers: bestSellers.map(({ cents, ...part }) => ({ ...part, total: fromCents(cents) })),

@@ -14,6 +14,7 @@ import {
   requireAction,
   requireSeenRequest,
 } from './open-request.server.ts';
+import { noteRequestEvent } from './request-events.server.ts';
 import { requestDeclinedMail } from './request-mails.ts';
 import { formatRequestNumber } from './request-number.ts';
 import { type RequestAction, requestRules } from './request-states.ts';
@@ -95,6 +96,7 @@ function act(
       changes: [{ field: 'state', before: open.row.state, after: state }],
     });
     const changed = { ...open, row };
+    await noteRequestEvent(tx, row, action, open.user?.email);
     await after?.(tx, changed);
     return describeRequest(tx, changed);
   });

@@ -7,6 +7,7 @@ import { isCountryCode } from '#platform/values/country-codes.ts';
 import { isPhone } from '#platform/values/phone.ts';
 import { NewRequestLine, QuotationRequestLine, requestNote, requestText } from './line-contract.ts';
 import { Quotation } from './quoted/quotation-contract.ts';
+import { requestDesks } from './request-desks.ts';
 import { requestKeyForm } from './request-key.ts';
 import { maxRequestLines, requestSources } from './request-rules.ts';
 import { requestActions, requestStates } from './request-states.ts';
@@ -67,6 +68,17 @@ export const QuotationMessage = z
   .meta({ id: 'QuotationMessage' });
 export type QuotationMessage = z.infer<typeof QuotationMessage>;
 
+export const RequestEvent = z
+  .object({
+    version: z.int().meta({ description: 'Of the request, which this made' }),
+    at: z.iso.datetime(),
+    email: z.string().meta({ description: 'Who did it; empty for buyers when the shop did' }),
+    action: z.enum(requestActions),
+    reason: z.string().meta({ description: 'Why it was declined or withdrawn' }),
+  })
+  .meta({ id: 'QuotationRequestEvent' });
+export type RequestEvent = z.infer<typeof RequestEvent>;
+
 export const QuotationRequest = z
   .object({
     id: z.string(),
@@ -80,6 +92,10 @@ export const QuotationRequest = z
     phone: z.string(),
     note: z.string(),
     hasAccount: z.boolean(),
+    customerId: z.string().meta({
+      description:
+        'Of the customer with the account, or with the email of a request without one; empty: there is none, and for buyers',
+    }),
     assignedTo: z
       .string()
       .meta({ description: 'Email of the staff who work on it; empty: nobody yet, and for buyers' }),
@@ -90,6 +106,7 @@ export const QuotationRequest = z
     lines: z.array(QuotationRequestLine),
     quotation: Quotation.nullable().meta({ description: 'The current version of the quotation; null: not quoted yet' }),
     messages: z.array(QuotationMessage),
+    history: z.array(RequestEvent).meta({ description: 'Oldest first' }),
   })
   .meta({ id: 'QuotationRequest' });
 export type QuotationRequest = z.infer<typeof QuotationRequest>;
@@ -110,12 +127,15 @@ export const ListedRequest = z
   .meta({ id: 'ListedRequest' });
 export type ListedRequest = z.infer<typeof ListedRequest>;
 
-/** The lists of the desk. */
-export const requestDesks = ['new', 'mine', 'in_work', 'quoted', 'won', 'lost', 'all'] as const;
-
-export const RequestQuery = z.object({
+export const RequestFilter = z.object({
   desk: z.enum(requestDesks).default('all'),
-  q: requestText(100).default('').meta({ description: 'Number, name, company, email, or a number or name of a line' }),
+  q: requestText(100).default('').meta({
+    description: 'Number, name, company, email, phone, or a number, in any spelling, or name of a line',
+  }),
+});
+export type RequestFilter = z.infer<typeof RequestFilter>;
+
+export const RequestQuery = RequestFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 export type RequestQuery = z.infer<typeof RequestQuery>;
@@ -123,12 +143,28 @@ export type RequestQuery = z.infer<typeof RequestQuery>;
 export const RequestPage = z
   .object({
     items: z.array(ListedRequest),
-    total: z.int(),
+    total: z.int().meta({ description: 'Of the list; above 1,000 only as much as the pages need' }),
+    isCounted: z.boolean().meta({ description: 'false: the total is no count' }),
     page: z.int(),
-    counts: z.record(z.enum(requestDesks), z.int()),
+    limit: z.int(),
+    counts: z.record(z.enum(requestDesks), z.int()).nullable().meta({
+      description:
+        'Requests of each list that match, counted up to 1,000: 1,001 is more. null: the words stand in so many requests that none are counted',
+    }),
   })
   .meta({ id: 'RequestPage' });
 export type RequestPage = z.infer<typeof RequestPage>;
+
+export const NewRequests = z
+  .object({
+    count: z.int().meta({ description: 'Requests that nobody works on yet, counted up to 1,000: 1,001 is more' }),
+    oldestAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the oldest of them was sent; null: there is none' }),
+  })
+  .meta({ id: 'NewQuotationRequests' });
+export type NewRequests = z.infer<typeof NewRequests>;
 
 const seen = { version: z.int().min(1).meta({ description: 'Of the request that you saw' }) };
 

@@ -1,5 +1,6 @@
 /** One request for its buyer and for staff. */
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { users } from '#domain/identity/tables.server.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
@@ -8,6 +9,7 @@ import { filesOfLines } from './files/request-files-of-lines.server.ts';
 import type { QuotationRequestLine } from './line-contract.ts';
 import { type OpenRequest, openRequest, type RequestRef } from './open-request.server.ts';
 import { describeQuotations } from './quoted/describe-quotation.server.ts';
+import { listRequestEvents } from './request-events.server.ts';
 import { formatRequestNumber } from './request-number.ts';
 import { canActOnRequest, type RequestAction, requestActions, requestRules } from './request-states.ts';
 import { quotationMessages, quotationRequestLines } from './tables.server.ts';
@@ -33,6 +35,7 @@ export async function describeRequest(scope: Scope, open: OpenRequest): Promise<
     phone: row.phone,
     note: row.note,
     hasAccount: row.userId !== null,
+    customerId: isStaff ? await findCustomerId(scope, row) : '',
     assignedTo: isStaff ? (row.assignedTo ?? '') : '',
     reason: row.reason,
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -41,7 +44,15 @@ export async function describeRequest(scope: Scope, open: OpenRequest): Promise<
     lines: await listRequestLines(scope, row.id),
     quotation: (await describeQuotations(scope, open))[0] ?? null,
     messages: await listQuotationMessages(scope, open),
+    history: await listRequestEvents(scope, open),
   };
+}
+
+/** Of the account, or of the customer with the email of a request without one; empty: there is none. */
+async function findCustomerId({ db }: Scope, { userId, email }: OpenRequest['row']): Promise<string> {
+  if (userId !== null) return userId;
+  const [user] = email === '' ? [] : await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user?.id ?? '';
 }
 
 function isAllowed({ row, party, user }: OpenRequest, action: RequestAction): boolean {
@@ -56,7 +67,7 @@ async function listRequestLines(scope: Scope, requestId: string): Promise<Quotat
     .from(quotationRequestLines)
     .where(eq(quotationRequestLines.requestId, requestId))
     .orderBy(asc(quotationRequestLines.position));
-  return rows.map(({ targetCents, grades, requestId: _request, position: _position, ...line }) => ({
+  return rows.map(({ targetCents, grades, requestId: _request, position: _position, numberKey: _key, ...line }) => ({
     ...line,
     files: files.get(line.id) ?? [],
     grades: [...grades],

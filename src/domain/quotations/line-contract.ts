@@ -6,10 +6,9 @@ import { isAmount, maxPriceCents } from '#platform/values/money.ts';
 import { oneLine, severalLines } from '#platform/values/text.ts';
 import { RequestFile } from './files/contract.ts';
 import { maxLineFiles } from './files/file-rules.ts';
-import { acceptedGrades } from './request-rules.ts';
+import { acceptedGrades, maxRequestNote } from './request-rules.ts';
 
 const maxPieces = 1_000_000;
-const maxNote = 2000;
 
 /** A text of one line. */
 export const requestText = (max: number) =>
@@ -22,7 +21,7 @@ export const requestText = (max: number) =>
 export const requestNote = z
   .string()
   .transform((typed) => severalLines(typed.normalize('NFC')))
-  .pipe(z.string().max(maxNote, { error: () => m.errors_too_long({ max: maxNote }) }));
+  .pipe(z.string().max(maxRequestNote, { error: () => m.errors_too_long({ max: maxRequestNote }) }));
 
 const wrongPieces = { error: () => m.errors_invalid_quantity() };
 const wrongAmount = { error: () => m.order_credit_wrong() };

@@ -1,92 +1,98 @@
 /** The desk of requests, and the requests of a buyer. */
-import { and, desc, eq, exists, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { likePatterns } from '#platform/database/like-patterns.ts';
-import { column } from '#platform/database/query.server.ts';
+import { column, query } from '#platform/database/query.server.ts';
+import { manyRows } from '#platform/database/rare-word.server.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
-import { type ListedRequest, type RequestPage, type RequestQuery, requestDesks } from './contract.ts';
+import type { ListedRequest, RequestPage, RequestQuery } from './contract.ts';
+import { type FoundRequests, findRequests, ofDesk } from './found-requests.server.ts';
 import { requestsOf } from './open-request.server.ts';
+import { type RequestDesk, requestDesks } from './request-desks.ts';
 import { formatRequestNumber } from './request-number.ts';
-import { quotationRequestLines, quotationRequests } from './tables.server.ts';
+import { quotationRequestLines, quotationRequests as requests } from './tables.server.ts';
 
-const pageSize = 50;
+const requestsPerPage = 50;
 /** The most requests of a buyer that are listed. */
 const maxOwn = 200;
 
-type Desk = RequestQuery['desk'];
-
 const lineCount = column(
   z.int(),
-  sql`(select count(*) from ${quotationRequestLines} where ${eq(quotationRequestLines.requestId, quotationRequests.id)})::int`,
+  sql`(select count(*) from ${quotationRequestLines} where ${eq(quotationRequestLines.requestId, requests.id)})::int`,
 );
 
 const listed = {
-  id: quotationRequests.id,
-  number: quotationRequests.number,
-  state: quotationRequests.state,
-  name: quotationRequests.name,
-  company: quotationRequests.company,
-  country: quotationRequests.country,
-  assignedTo: quotationRequests.assignedTo,
-  sentAt: quotationRequests.sentAt,
-  answeredAt: quotationRequests.answeredAt,
+  id: requests.id,
+  number: requests.number,
+  state: requests.state,
+  name: requests.name,
+  company: requests.company,
+  country: requests.country,
+  assignedTo: requests.assignedTo,
+  sentAt: requests.sentAt,
+  answeredAt: requests.answeredAt,
   lineCount,
 };
 
-/** What a desk has; drafts are on none. */
-function ofDesk(desk: Desk, { email }: User): SQL | undefined {
-  const { state, assignedTo } = quotationRequests;
-  const byDesk: Record<Desk, SQL | undefined> = {
-    new: eq(state, 'sent'),
-    mine: and(eq(assignedTo, email), inArray(state, ['sent', 'in_work', 'quoted'])),
-    in_work: eq(state, 'in_work'),
-    quoted: eq(state, 'quoted'),
-    won: eq(state, 'accepted'),
-    lost: inArray(state, ['declined', 'expired', 'withdrawn']),
-    all: ne(state, 'draft'),
-  };
-  return byDesk[desk];
-}
+/** The requests that are counted: one more says that there are more. */
+const counted = manyRows + 1;
 
-/** The requests of a desk that have every word, with the number of each desk. For staff. Throws unauthenticated, forbidden. */
+/**
+ * The requests of a list that have every word, with the number of each list. For staff. Throws unauthenticated, forbidden.
+ */
 export async function listQuotationRequests(scope: Scope, { desk, q, page }: RequestQuery): Promise<RequestPage> {
   const user = requirePermission(scope, 'see_orders');
-  const { db } = scope;
-  const matches = and(...likePatterns(q).map((pattern) => hasText(scope, pattern)));
-  const filters = requestDesks.map((name) => ({ name, condition: ofDesk(name, user) }));
-  const counted = Object.fromEntries(
-    filters.map(({ name, condition }) => [name, column(z.int(), sql`(count(*) filter (where ${condition}))::int`)]),
-  ) as Record<Desk, ReturnType<typeof column<z.ZodInt>>>;
-  const [counts] = await db
-    .select(counted)
-    .from(quotationRequests)
-    .where(and(ne(quotationRequests.state, 'draft'), matches));
-  // Those that wait are answered in the order of their arrival, the others are looked up, the newest first.
-  const isQueue = desk === 'new' || desk === 'in_work';
-  const order = isQueue
-    ? [quotationRequests.sentAt, quotationRequests.id]
-    : [desc(quotationRequests.sentAt), desc(quotationRequests.id)];
-  const rows = await db
-    .select(listed)
-    .from(quotationRequests)
-    .where(and(ofDesk(desk, user), matches))
+  const found = await findRequests(scope, q);
+  const order = isQueue(desk) ? [requests.sentAt, requests.id] : [desc(requests.sentAt), desc(requests.id)];
+  // The page is cut before lines are counted, so that those of earlier pages are not.
+  const cut = scope.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(ofDesk(desk, user), found.condition))
     .orderBy(...order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  if (!counts) throw new Error('The count gave no row');
-  return { items: rows.map(toListed), total: counts[desk], page, counts };
+    .limit(requestsPerPage)
+    .offset((page - 1) * requestsPerPage)
+    .as('page');
+  const [rows, counts] = await Promise.all([
+    scope.db
+      .select(listed)
+      .from(cut)
+      .innerJoin(requests, eq(requests.id, cut.id))
+      .orderBy(...order),
+    found.size === 'many' ? null : countDesks(scope, user, found),
+  ]);
+  const count = counts?.[desk] ?? counted;
+  const isCounted = count < counted;
+  const total = isCounted ? count : atLeast(rows.length, page);
+  return { items: rows.map(toListed), total, isCounted, page, limit: requestsPerPage, counts };
 }
 
-function hasText({ db }: Scope, pattern: string): SQL | undefined {
-  const { number, name, company, email } = quotationRequests;
-  const { requestId, partNumber, name: lineName } = quotationRequestLines;
-  const line = db
-    .select({ one: sql`1` })
-    .from(quotationRequestLines)
-    .where(and(eq(requestId, quotationRequests.id), or(ilike(partNumber, pattern), ilike(lineName, pattern))));
-  const shown = sql`('RQ-' || ${number}::text)`;
-  return or(ilike(shown, pattern), ilike(name, pattern), ilike(company, pattern), ilike(email, pattern), exists(line));
+/** Those that wait are answered in the order of their arrival, the others are looked up, the newest first. */
+const isQueue = (desk: RequestDesk): boolean => desk === 'new' || desk === 'in_work';
+
+/** How many there are at least, where they are not counted: the last page is known when it is not full. */
+const atLeast = (found: number, page: number): number =>
+  found < requestsPerPage ? (page - 1) * requestsPerPage + found : Math.max(page * requestsPerPage + 1, manyRows + 1);
+
+/** How many requests each list has. Without words it counts each by its index, to the most that are counted. */
+async function countDesks(
+  scope: Scope,
+  user: User,
+  { condition, size }: FoundRequests,
+): Promise<Record<RequestDesk, number>> {
+  const count = (desk: RequestDesk) =>
+    size === 'few'
+      ? sql`least(count(*) filter (where ${ofDesk(desk, user)}), ${counted}::int)::int`
+      : sql`(select count(*) from (select from ${requests} where ${ofDesk(desk, user)} limit ${counted}::int) found)::int`;
+  const counts = requestDesks.map((desk) => sql`${count(desk)} as ${sql.identifier(desk)}`);
+  const from = size === 'few' ? sql`from ${requests} where ${condition}` : sql``;
+  const [row] = await query(
+    scope,
+    z.record(z.enum(requestDesks), z.int()),
+    sql`select ${sql.join(counts, sql`, `)} ${from}`,
+  );
+  if (!row) throw new Error('The count gave no row');
+  return row;
 }
 
 /** The caller's own requests, the newest first, also those of their confirmed email. Throws unauthenticated. */
@@ -94,15 +100,15 @@ export async function listOwnRequests(scope: Scope): Promise<ListedRequest[]> {
   const user = requireUser(scope);
   const rows = await scope.db
     .select(listed)
-    .from(quotationRequests)
-    .where(and(requestsOf(user), ne(quotationRequests.state, 'draft')))
-    .orderBy(desc(quotationRequests.sentAt), desc(quotationRequests.id))
+    .from(requests)
+    .where(and(requestsOf(user), ne(requests.state, 'draft')))
+    .orderBy(desc(requests.sentAt), desc(requests.id))
     .limit(maxOwn);
   return rows.map((row) => ({ ...toListed(row), assignedTo: '' }));
 }
 
 type Row = Pick<
-  typeof quotationRequests.$inferSelect,
+  typeof requests.$inferSelect,
   'id' | 'number' | 'state' | 'name' | 'company' | 'country' | 'assignedTo' | 'sentAt' | 'answeredAt'
 > & { readonly lineCount: number };
 

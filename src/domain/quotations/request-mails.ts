@@ -4,7 +4,7 @@ import { renderMail } from '#domain/mail/render-mail.ts';
 import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
-import { quotationRequestPath } from '#platform/http/page-paths.ts';
+import { manageRequestPath, quotationRequestPath } from '#platform/http/page-paths.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
 import type { MailedBuyer } from './mail-buyer.server.ts';
 import { formatRequestNumber } from './request-number.ts';
@@ -41,7 +41,7 @@ export function requestReceivedMail({ request, lineCount }: NewRequest, { origin
         [m.mail_shop_request_email(), email],
         [m.mail_shop_request_phone(), phone],
       ].filter((fact): fact is [string, string] => fact[1] !== ''),
-      link: { label: m.mail_shop_request_open(), url: requestUrl(origin, id, undefined) },
+      link: { label: m.mail_shop_request_open(), url: `${origin}${manageRequestPath(id)}` },
       closing: m.mail_shop_closing(),
     }),
   };
@@ -121,7 +121,7 @@ export function requestMessageMail(request: MailedRequest, text: string, { origi
     ...renderMail({
       greeting: m.mail_shop_message_greeting(),
       paragraphs: [m.mail_shop_request_message_intro({ number, name }), ...paragraphsOf(text)],
-      link: { label: m.mail_shop_request_open(), url: requestUrl(origin, id, undefined) },
+      link: { label: m.mail_shop_request_open(), url: `${origin}${manageRequestPath(id)}` },
       closing: m.mail_shop_closing(),
     }),
   };

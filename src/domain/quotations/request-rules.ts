@@ -3,6 +3,8 @@ import { grades } from '#domain/catalog/contract.ts';
 
 /** The most lines of a request. */
 export const maxRequestLines = 300;
+/** Characters of a note, a reason or a message. */
+export const maxRequestNote = 2000;
 /** Days for which the link of a mail opens the request of a buyer without account. */
 export const requestLinkDays = 90;
 

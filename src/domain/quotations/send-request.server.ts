@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
+import { withoutLabels } from '#domain/search/number-text.ts';
 import { m } from '#messages';
 import { locks } from '#platform/database/locks.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -14,6 +16,7 @@ import type { NewQuotationRequest, SentRequest } from './contract.ts';
 import { attachFiles } from './files/request-files-of-lines.server.ts';
 import { mailBuyer } from './mail-buyer.server.ts';
 import { requestNotFound } from './open-request.server.ts';
+import { noteRequestEvent } from './request-events.server.ts';
 import { hasKey, keepKey } from './request-keys.server.ts';
 import { requestReceivedMail, requestSentMail } from './request-mails.ts';
 import { formatRequestNumber } from './request-number.ts';
@@ -61,6 +64,7 @@ export async function sendQuotationRequest(scope: Scope, input: NewQuotationRequ
       row.id,
       lines.map(({ id }, at) => ({ id, files: input.lines[at]?.files ?? [] })),
     );
+    await noteRequestEvent(tx, row, 'send');
     const lineCount = input.lines.length;
     await enqueueMail(tx, requestReceivedMail({ request: row, lineCount }, tx.config));
     await mailBuyer(tx, row, (mailed) => requestSentMail({ ...mailed, lineCount }, tx.config));
@@ -132,5 +136,12 @@ async function writeRequest(
 
 function lineRow(requestId: string, line: NewQuotationRequest['lines'][number], position: number) {
   const { targetPrice, files: _files, ...asked } = line;
-  return { ...asked, id: uuid(), requestId, position, targetCents: targetPrice === null ? null : toCents(targetPrice) };
+  return {
+    ...asked,
+    id: uuid(),
+    requestId,
+    position,
+    numberKey: wholePartNumberKey(withoutLabels(asked.partNumber)),
+    targetCents: targetPrice === null ? null : toCents(targetPrice),
+  };
 }

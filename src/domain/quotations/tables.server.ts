@@ -8,6 +8,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -15,10 +16,12 @@ import {
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
+import { hasDeskState } from './desk-states.server.ts';
 import type { RequestedMachine } from './line-contract.ts';
 import type { AcceptedGrade } from './request-rules.ts';
 import { requestSources } from './request-rules.ts';
-import { requestStates } from './request-states.ts';
+import { requestActions, requestStates } from './request-states.ts';
+import { requestBuyerText, requestLineText } from './request-texts.server.ts';
 
 export const requestNumbers = pgSequence('request_numbers', { startWith: 10_001 });
 
@@ -60,6 +63,11 @@ export const quotationRequests = pgTable(
   },
   (table) => [
     index('quotation_requests_desk').on(table.state, table.sentAt, table.id),
+    // The lists of the desk that have several states, each in the order in which it is read.
+    index('quotation_requests_all').on(table.sentAt, table.id).where(hasDeskState(table, 'all')),
+    index('quotation_requests_lost').on(table.sentAt, table.id).where(hasDeskState(table, 'lost')),
+    index('quotation_requests_mine').on(table.assignedTo, table.sentAt, table.id).where(hasDeskState(table, 'mine')),
+    index('quotation_requests_text').using('gin', sql`(${requestBuyerText(table)}) gin_trgm_ops`),
     index('quotation_requests_user').on(table.userId, table.sentAt),
     index('quotation_requests_email').on(table.email),
     check(
@@ -95,6 +103,8 @@ export const quotationRequestLines = pgTable(
     position: integer('position').notNull(),
     /** As the buyer wrote it; empty: none. One of number and name is there. */
     partNumber: text('part_number').notNull(),
+    /** The number in the form in which numbers are compared (wholePartNumberKey); empty: it is none. */
+    numberKey: text('number_key').notNull().default(''),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     unit: text('unit', { enum: unitsOfMeasure }).notNull(),
@@ -107,6 +117,8 @@ export const quotationRequestLines = pgTable(
   },
   (table) => [
     uniqueIndex('quotation_request_lines_position').on(table.requestId, table.position),
+    index('quotation_request_lines_number').on(table.numberKey).where(sql`${table.numberKey} <> ''`),
+    index('quotation_request_lines_text').using('gin', sql`(${requestLineText(table)}) gin_trgm_ops`),
     check('quotation_request_lines_named', sql`${table.partNumber} <> '' or ${table.name} <> ''`),
     check('quotation_request_lines_quantity', sql`${table.quantity} > 0`),
   ],
@@ -128,4 +140,22 @@ export const quotationMessages = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('quotation_messages_request').on(table.requestId, table.at)],
+);
+
+/** The history of a request: a row for each change of its state or of who works on it, with the version that it made. */
+export const quotationEvents = pgTable(
+  'quotation_events',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => quotationRequests.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    at: timestampColumn('at').notNull(),
+    /** Empty: a buyer without an email, or the shop by its clock. */
+    actorEmail: text('actor_email').notNull(),
+    action: text('action', { enum: requestActions }).notNull(),
+    /** Why it was declined or withdrawn. */
+    reason: text('reason').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.version] })],
 );

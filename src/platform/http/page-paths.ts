@@ -55,6 +55,7 @@ export const pagePaths = {
   health: '/dashboard/health',
   imports: '/dashboard/import',
   orders: '/dashboard/manageOrders',
+  manageRequests: '/dashboard/manageRequests',
   manageReviews: '/dashboard/manageReviews',
   users: '/dashboard/makeAdmin',
   styleguide: '/styleguide',
@@ -100,9 +101,14 @@ export function orderPath(number: string): string {
   return `${pagePaths.dashboard}/orders/${number}`;
 }
 
-/** The page of a request for quotation, for its buyer and for staff. */
+/** The page of a request for quotation for its buyer. */
 export function quotationRequestPath(id: string): string {
   return `/quotations/${id}`;
+}
+
+/** The dashboard page of a request for quotation. */
+export function manageRequestPath(id: string): string {
+  return `${pagePaths.manageRequests}/${id}`;
 }
 
 /** The page where staff put the parts of an order into packages. */

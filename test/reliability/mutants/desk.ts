@@ -61,7 +61,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     name: 'words of many orders are counted',
-    file: 'src/domain/orders/order-words.server.ts',
+    file: 'src/platform/database/rare-word.server.ts',
     code: 'return ranked[row?.at ?? ranked.length];',
     becomes: 'return ranked[row?.at ?? 0];',
     test: 'test/shop/orders/search-orders.test.ts',

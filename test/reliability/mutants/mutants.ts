@@ -14,6 +14,7 @@ import { processMutants } from './processes.ts';
 import { quickOrderMutants } from './quick-order.ts';
 import { quotationMutants } from './quotations.ts';
 import { requestFileMutants } from './request-files.ts';
+import { requestMutants } from './requests.ts';
 import { securityMutants } from './security.ts';
 import { rangeMutants } from './serial-ranges.ts';
 import { serialMutants } from './serials.ts';
@@ -34,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   ...coreMutants,
   ...paperMutants,
   ...deskMutants,
+  ...requestMutants,
   ...securityMutants,
   ...accessMutants,
   ...agreedMutants,

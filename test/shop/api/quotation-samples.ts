@@ -23,6 +23,7 @@ export async function quotationSample({ shop }: ApiFixture, operation: string): 
   const headers = { 'Request-Key': request.key };
   const samples: Record<string, Sample> = {
     getQuotationRequest: { path, options: { headers } },
+    listQuotationProposals: { path: `${path}/proposals`, options: {} },
     takeQuotationRequest: { path: `${path}/take`, options: { json: { version: 1 } } },
     declineQuotationRequest: {
       path: `${path}/decline`,
@@ -38,6 +39,8 @@ export async function quotationSample({ shop }: ApiFixture, operation: string): 
   if (operation.endsWith('QuotationFile')) return requestFileSample(shop, operation);
   if (operation === 'sendQuotationRequest') return { path: '/quotation-request', options: { json: request } };
   if (operation === 'listQuotationRequests') return { path: '/quotation-request?desk=new&q=haddad', options: {} };
+  if (operation === 'countNewQuotationRequests') return { path: '/quotation-request/new', options: {} };
+  if (operation === 'exportQuotationRequests') return { path: '/quotation-request/csv?desk=new', options: {} };
   if (operation === 'listOwnQuotationRequests') return { path: '/quotation-request/own', options: {} };
   if (!samples[operation]) return undefined;
   await sendQuotationRequest({ ...shop.system, actor: visitor }, NewQuotationRequest.parse(request));

@@ -45,7 +45,10 @@ function orderCents(quotation: GeneratedQuotation, accepted: readonly AcceptedLi
   const priced = priceQuotedLines(partsOfToday(quotation, random), acceptedParts(accepted, 'quoted'), refuse);
   const extras = quotedExtras(acceptedFreeLines(accepted), fromCents(quotation.terms.insuranceCents));
   const { freightCents } = quotation.terms;
-  return quotedOrderCents(priced, { freightCents, extrasCents: extrasToMail(priced, extras).cents });
+  return quotedOrderCents(priced, {
+    freightCents,
+    extrasCents: extrasToMail(priced, extras, { facts: [], payment: null }).cents,
+  });
 }
 
 test('the total of a quotation is the total of its order, whole and in part, at whatever prices of the day [O437]', () => {

@@ -1,5 +1,4 @@
 /** The columns of the CSV file of orders. */
-import { formatPhone } from '#domain/addresses/phone-number.server.ts';
 import { m } from '#messages';
 import { fromCents } from '#platform/values/money.ts';
 import { shownEmail } from '#platform/values/no-email.ts';
@@ -7,6 +6,7 @@ import { sumCharges } from '../cores/core-charges.ts';
 import { freightOfOrder, toOrder, toOrderLine } from '../order-row.ts';
 import type { orderLines, orders } from '../tables.server.ts';
 import type { ExportedFacts } from './order-facts.server.ts';
+import { phoneCell } from './phone-cell.server.ts';
 
 /** A line with the order that it belongs to. */
 interface CsvRow {
@@ -62,13 +62,3 @@ const columns: readonly CsvColumn[] = [
 export const csvHeadings = (): string[] => columns.map(({ label }) => label());
 
 export const csvCells = (row: CsvRow): Cell[] => columns.map(({ value }) => value(row));
-
-/**
- * A phone number as a cell. A spreadsheet runs a cell that begins with +, and shows the quote sign that prevents it. With its
- * country code in brackets, (+49) 30 104200, a number is a text that needs none.
- */
-function phoneCell(phone: string): string {
-  const [, code, rest] = /^\+(\d{1,4})\s+(.*)$/.exec(formatPhone(phone.trim())) ?? [];
-  if (code) return `(+${code}) ${rest}`;
-  return phone.startsWith('+') ? `tel. ${phone}` : phone;
-}

@@ -16,7 +16,7 @@ import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
 import { orders } from '../tables.server.ts';
 import { keepTypedAddress } from '../typed-address.server.ts';
-import { columnsOfAgreed } from './agreed-terms.ts';
+import { agreedToMail, columnsOfAgreed } from './agreed-terms.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { atAgreedPrice } from './draft-prices.ts';
 import { draftPlaced, lockDraft } from './order-drafts.server.ts';
@@ -77,7 +77,7 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
     terms,
     idempotencyKey: keyOfDraft(draft),
     placedBy: staff.email,
-    extras: (priced) => extrasToMail(priced, extras, agreed),
+    extras: (priced) => extrasToMail(priced, extras, agreedToMail(agreed)),
     check: (parts, delivery) => {
       if (content.addressId !== '' && !delivery) throw invalidField('addressId', m.addresses_not_found());
       const priced = lines.map((line, index) => {

@@ -3,9 +3,8 @@ import { type PricedLine, requireExactTotal, sumOrderCents } from '../check-line
 import { extraRows, toExtraCharge } from '../extra-lines/extra-line-row.ts';
 import { discountOf, requireDiscountOf, sumCents } from '../extra-lines/extra-line-rules.ts';
 import { extraChargesOf, goodsOf } from '../extra-lines/goods-lines.ts';
-import type { ExtrasToMail } from '../mailed-order.ts';
+import type { AgreedToMail, ExtrasToMail } from '../mailed-order.ts';
 import { toOrderLine } from '../order-row.ts';
-import { type AgreedTerms, agreedToMail } from './agreed-terms.ts';
 import type { DraftedExtra } from './drafted-extras.ts';
 
 /**
@@ -32,11 +31,11 @@ export function requirePlaceable(
 export function extrasToMail(
   lines: readonly PricedLine[],
   extras: readonly DraftedExtra[],
-  terms: AgreedTerms,
+  agreed: AgreedToMail,
 ): ExtrasToMail {
   const rows = rowsOf(lines, extras);
   return {
-    agreed: agreedToMail(terms),
+    agreed,
     lines: goodsOf(rows).map(toOrderLine),
     charges: extraChargesOf(rows).map(toExtraCharge),
     cents: sumCents(rows),

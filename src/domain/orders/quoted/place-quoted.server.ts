@@ -7,7 +7,7 @@ import { writePlacedExtras } from '../drafts/write-placed-extras.server.ts';
 import type { NewFreeLine } from '../extra-lines/contract.ts';
 import { parseIdempotencyKey } from '../idempotency.ts';
 import type { Incoterm } from '../incoterms.ts';
-import type { AgreedPayment } from '../payments/agreed-payment.ts';
+import { type AgreedPayment, hasAgreedPayment } from '../payments/agreed-payment.ts';
 import { placeLines } from '../place-lines.server.ts';
 import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
 import { orders } from '../tables.server.ts';
@@ -67,6 +67,8 @@ export async function placeQuoted(
   const { id, name, phone, addressId, lines, freightCents, poNumber, note, incoterm, incotermPlace } = order;
   const { depositPercent, balanceDays } = order;
   const extras = quotedExtras(order.freeLines, order.insurance);
+  const payment = { depositPercent, balanceDays };
+  const agreed = { facts: [], payment: hasAgreedPayment(payment) ? payment : null };
   const config = { ...tx.config, unconfirmedOrders: { pieces: null, cents: null } };
   const { placed } = await placeLines({ ...tx, config }, buyer, {
     name,
@@ -77,23 +79,23 @@ export async function placeQuoted(
     terms: { poNumber, note, incoterm, incotermPlace, wantedOn: null },
     idempotencyKey: parseIdempotencyKey(`quotation:${id}`, [id]),
     placedBy: order.placedBy,
-    quoted: { depositPercent, balanceDays },
-    extras: (priced) => extrasToMail(priced, extras),
+    isQuoted: true,
+    extras: (priced) => extrasToMail(priced, extras, agreed),
     freight: () => freightCents,
     check: (parts, delivery) => {
       rules.requireDelivery(delivery !== null);
       const priced = priceQuotedLines(parts, lines, rules.refuse);
-      quotedOrderCents(priced, { freightCents, extrasCents: extrasToMail(priced, extras).cents });
+      quotedOrderCents(priced, { freightCents, extrasCents: extrasToMail(priced, extras, agreed).cents });
       return priced;
     },
   });
   const { _id: orderId, number } = placed.order;
-  const agreed = { id, orderId, actorEmail: order.agreedBy, reason: order.reason };
+  const entry = { id, orderId, actorEmail: order.agreedBy, reason: order.reason };
   await tx.db
     .update(orders)
-    .set({ depositPercent, balanceDays, ...(order.legalName !== '' && { legalName: order.legalName }) })
+    .set({ ...payment, ...(order.legalName !== '' && { legalName: order.legalName }) })
     .where(eq(orders.id, orderId));
-  await recordAgreedPrices(tx, { ...agreed, partIds: new Set(lines.map(({ productId }) => productId)) });
-  await writePlacedExtras(tx, { ...agreed, extras });
+  await recordAgreedPrices(tx, { ...entry, partIds: new Set(lines.map(({ productId }) => productId)) });
+  await writePlacedExtras(tx, { ...entry, extras });
   return { orderId, number };
 }

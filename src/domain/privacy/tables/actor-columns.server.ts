@@ -32,7 +32,7 @@ import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tab
 import { shipments } from '#domain/orders/shipment-tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import { quotationAnswers, quotations } from '#domain/quotations/quoted/tables.server.ts';
-import { quotationMessages, quotationRequests } from '#domain/quotations/tables.server.ts';
+import { quotationEvents, quotationMessages, quotationRequests } from '#domain/quotations/tables.server.ts';
 import {
   deadNumbers,
   interchangeGroups,
@@ -67,6 +67,7 @@ export const actorColumns: readonly AnyPgColumn[] = [
   quotationAnswers.updatedByEmail,
   quotations.issuedByEmail,
   quotations.acceptedByEmail,
+  quotationEvents.actorEmail,
   orderDrafts.createdByEmail,
   orderDrafts.updatedByEmail,
   orderEvents.actorEmail,

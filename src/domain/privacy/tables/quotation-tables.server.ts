@@ -1,9 +1,10 @@
 /** Requests for quotation. They stay, because the shop counts what is asked for, without what says who asked. */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { quotationAnswers, quotationLines, quotations } from '#domain/quotations/quoted/tables.server.ts';
 import { quotationFiles } from '#domain/quotations/files/tables.server.ts';
+import { quotationAnswers, quotationLines, quotations } from '#domain/quotations/quoted/tables.server.ts';
 import {
+  quotationEvents,
   quotationKeys,
   quotationMessages,
   quotationRequestLines,
@@ -57,11 +58,12 @@ export const quotationTables: readonly PersonalTable[] = [
     of: below(quotationFiles.requestId),
     erasure: { requestId: null, lineId: null, name: '', format: null, sha256: '' },
   },
+  { table: quotationEvents, of: below(quotationEvents.requestId), hidden: ['actorEmail'], erasure: { reason: '' } },
   {
     table: quotationRequestLines,
     of: below(quotationRequestLines.requestId),
     erasure: { machine: null, note: '' },
-    kept: ['partNumber', 'name', 'grades'],
+    kept: ['partNumber', 'numberKey', 'name', 'grades'],
   },
   {
     table: quotationRequests,

@@ -124,7 +124,8 @@ async function place(tx: Scope, open: OpenRequest, { quotation, accepted, input 
       },
     },
   );
-  if (input.invite && isWithoutAccount && hasEmail(buyer.email)) await inviteCustomer({ ...tx, actor: system }, buyer);
+  if (input.invite && isWithoutAccount && hasEmail(buyer.email))
+    await inviteCustomer({ ...tx, actor: system }, buyer, placed.number);
   return placed;
 }
 

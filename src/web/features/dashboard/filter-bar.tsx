@@ -12,6 +12,8 @@ interface FilterBarProps {
   hint?: string;
   /** A sentence that says what the search field finds. */
   help?: string;
+  /** Parameters of the URL that stay when the search is sent. */
+  kept?: readonly string[];
   /** Further filters; a select submits the form when it changes. */
   children?: ReactNode;
 }
@@ -23,7 +25,7 @@ const otherParameters = new Set(['q', 'page', 'columns']);
  * Search field and filters above a table. They are submitted into the query of the URL. On phones the filters are in a sheet,
  * so that the list begins near the top.
  */
-export function FilterBar({ label, hint, help, children }: FilterBarProps) {
+export function FilterBar({ label, hint, help, kept = [], children }: FilterBarProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -38,6 +40,9 @@ export function FilterBar({ label, hint, help, children }: FilterBarProps) {
         if (isFilter(event.target)) void submit(form.current);
       }}
     >
+      {kept.map((name) =>
+        params.has(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
+      )}
       {label === undefined ? null : (
         <>
           <label className="sr" htmlFor="find">

@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { announce } from '#web/kit/browser/announce.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { useNavigationPending } from '#web/kit/browser/use-navigation-pending.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { NavigationPending } from '#web/kit/ui/navigation-pending.tsx';
@@ -20,6 +21,7 @@ import type { Route } from './+types/layout.ts';
 import { type MenuItem, ownPages, permittedPages } from './menu-items.ts';
 import { type DashboardContext, menuId } from './page-header.tsx';
 import { CommandPalette, usePalette } from './palette/command-palette.tsx';
+import { useNewRequests } from './use-new-requests.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 export const handle: RouteHandle = { isDashboard: true };
@@ -82,6 +84,7 @@ function useAnnouncedPage() {
 }
 
 function Menu({ staff }: { staff: boolean }) {
+  const newRequests = useNewRequests(staff);
   const handleSignOut = () => void signOut().catch(() => toast.error(m.account_logout_failed()));
   return (
     <nav aria-label={m.dashboard_dashboard()}>
@@ -95,7 +98,7 @@ function Menu({ staff }: { staff: boolean }) {
           <h2>{m.dashboard_shop()}</h2>
           <ul>
             {permittedPages().map((item) => (
-              <Item key={item.to} {...item} />
+              <Item key={item.to} {...item} note={item.to === pagePaths.manageRequests ? newRequests : ''} />
             ))}
           </ul>
         </>
@@ -112,12 +115,14 @@ function Menu({ staff }: { staff: boolean }) {
   );
 }
 
-function Item({ to, icon, label, end = false }: MenuItem & { end?: boolean }) {
+/** @param props.note what is new on the page; empty: nothing */
+function Item({ to, icon, label, end = false, note = '' }: MenuItem & { end?: boolean; note?: string }) {
   return (
     <li>
       <NavLink to={to} end={end}>
         <Icon name={icon} />
         {label()}
+        {note === '' ? null : <Badge tone="short">{note}</Badge>}
       </NavLink>
     </li>
   );

@@ -26,6 +26,7 @@ const shopPages: readonly (MenuItem & { readonly call: OperationName })[] = [
   { to: pagePaths.overview, icon: 'list', label: m.overview_title, call: 'getOverview' },
   { to: pagePaths.products, icon: 'box', label: m.dashboard_manage_products, call: 'getStockHistory' },
   { to: pagePaths.orders, icon: 'truck', label: m.dashboard_manage_orders, call: 'listOrderNumbers' },
+  { to: pagePaths.manageRequests, icon: 'mail', label: m.requests_title, call: 'listQuotationRequests' },
   { to: pagePaths.customers, icon: 'user', label: m.customers_menu, call: 'listCustomers' },
   { to: pagePaths.manageReviews, icon: 'star', label: m.dashboard_manage_reviews, call: 'searchReviews' },
   { to: pagePaths.addProduct, icon: 'plus', label: m.dashboard_add_item, call: 'createProduct' },

@@ -84,5 +84,6 @@ export function lineToSend(line: AskedLine) {
     targetPrice: targetPrice.trim() === '' ? null : parsePrice(targetPrice),
     grades: [...grades],
     note,
+    files: [],
   };
 }

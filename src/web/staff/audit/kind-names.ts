@@ -127,6 +127,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   dismissChecklist: m.audit_kind_dismiss_checklist,
   inviteStaff: m.audit_kind_invite_staff,
   withdrawInvitation: m.audit_kind_withdraw_invitation,
+  exportQuotationRequests: m.audit_kind_export_requests,
   takeQuotationRequest: m.audit_kind_take_request,
   declineQuotationRequest: m.audit_kind_decline_request,
   sendQuotation: m.audit_kind_send_quotation,

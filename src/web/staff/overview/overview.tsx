@@ -23,6 +23,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/overview.ts';
 import { Bar } from './bar.tsx';
+import { OverviewTasks, ordersPath } from './overview-tasks.tsx';
 import { ProofsToCheck } from './proofs-to-check.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 
@@ -41,8 +42,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { overview, proofs, cardCases, checklist };
 }
 
-const ordersPath = (query: Record<string, string>) => `${pagePaths.orders}?${new URLSearchParams(query)}`;
-
 export default function OverviewPage({ loaderData: { overview, proofs, cardCases, checklist } }: Route.ComponentProps) {
   return (
     <>
@@ -50,7 +49,7 @@ export default function OverviewPage({ loaderData: { overview, proofs, cardCases
       <CompanyGaps gaps={overview.companyGaps} />
       {checklist ? <SetupChecklist checklist={checklist} /> : null}
       <Permitted call="listOrderNumbers">
-        <Tasks overview={overview} />
+        <OverviewTasks overview={overview} />
       </Permitted>
       {proofs.length > 0 ? (
         <div className="dashboard__section">
@@ -76,39 +75,6 @@ export default function OverviewPage({ loaderData: { overview, proofs, cardCases
         <MissedSearches searches={overview.missedSearches} />
       </div>
     </>
-  );
-}
-
-function Tasks({ overview }: { overview: Overview }) {
-  const tasks = [
-    { label: m.overview_to_quote(), count: overview.toQuote, to: ordersPath({ task: 'quote' }) },
-    { label: m.overview_to_confirm(), count: overview.toConfirm, to: ordersPath({ status: 'placed' }) },
-    { label: m.overview_to_pack(), count: overview.toPack, to: ordersPath({ status: 'confirmed' }) },
-    { label: m.overview_to_ship(), count: overview.toShip, to: ordersPath({ status: 'packed' }) },
-    { label: m.overview_due(), count: overview.due, to: ordersPath({ payment: 'due' }) },
-    { label: m.overview_overdue(), count: overview.overdue, to: ordersPath({ payment: 'overdue' }), isBad: true },
-    { label: m.overview_unread(), count: overview.unread, to: ordersPath({ task: 'messages' }) },
-    { label: m.overview_proofs(), count: overview.proofsToCheck, to: ordersPath({ task: 'proofs' }) },
-    { label: m.overview_cores(), count: overview.coresDue, to: ordersPath({ task: 'cores' }) },
-    {
-      label: m.overview_refund(),
-      count: overview.toRefund,
-      to: ordersPath({ task: 'refund' }),
-      sum: overview.refundTotal,
-    },
-  ];
-  return (
-    <ul className="overview__tasks" aria-label={m.overview_tasks()}>
-      {tasks.map(({ label, count, to, isBad, sum }) => (
-        <li key={label}>
-          <Link to={to} className={isBad && count > 0 ? 'overview__task overview__task--bad' : 'overview__task'}>
-            <strong>{formatCount(count)}</strong>
-            <span>{label}</span>
-            {sum ? <span className="small quiet">{formatAmount(sum)}</span> : null}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
