@@ -16,8 +16,8 @@ import type { LineProposals, ProposedPart, RequestProposals } from './contract.t
 import { listEarlierRequests } from './earlier-requests.server.ts';
 import { findMachinesOfLines, machineKeyOf } from './machines-of-lines.server.ts';
 import {
-  type AskedLine,
   type MatchedLine,
+  type MatchedRequestLine,
   matchRequestLines,
   type ProposedOption,
 } from './match-request-lines.server.ts';
@@ -95,7 +95,7 @@ async function readFacts(scope: Scope, ids: readonly string[], mayCost: boolean)
 /** The verdicts of the parts of each line for its machine; one statement for each machine. */
 async function listVerdictsOfLines(
   scope: Scope,
-  lines: readonly AskedLine[],
+  lines: readonly MatchedRequestLine[],
   matched: readonly MatchedLine[],
 ): Promise<readonly (ReadonlyMap<string, ShownVerdict> | undefined)[]> {
   const ofMachine = new Map<ChosenMachine, ReadonlyMap<string, ShownVerdict>>();
@@ -108,7 +108,7 @@ async function listVerdictsOfLines(
 
 function toProposed(
   { part, reason, matchedBy, fits, quantityState }: ProposedOption,
-  { quantity }: AskedLine,
+  { quantity }: MatchedRequestLine,
   { grades, costs }: PartFacts,
   fitment: ShownVerdict | undefined,
 ): ProposedPart {

@@ -11,7 +11,13 @@ import { daySchema } from '#platform/values/day.ts';
 import { toCents } from '#platform/values/money.ts';
 import { requestNote } from '../line-contract.ts';
 import type { TypedAnswers } from './answer-contract.ts';
-import { type AskedLine, amountOrNone, type CheckedAnswer, centsOrNone, checkAnsweredLines } from './check-lines.ts';
+import {
+  amountOrNone,
+  type CheckedAnswer,
+  centsOrNone,
+  checkAnsweredLines,
+  type RequestedLine,
+} from './check-lines.ts';
 import { maxValidDays } from './quotation-rules.ts';
 
 const Terms = z.object({
@@ -77,7 +83,7 @@ export interface CheckedAnswers {
  * Throws invalid with every field that is wrong, and every line that is not answered.
  * @param today in the time zone of the shop
  */
-export function checkAnswers(content: TypedAnswers, asked: readonly AskedLine[], today: string): CheckedAnswers {
+export function checkAnswers(content: TypedAnswers, asked: readonly RequestedLine[], today: string): CheckedAnswers {
   const { lines, errors: ofLines } = checkAnsweredLines(content.lines, asked);
   const terms = Terms.safeParse(content);
   const errors = [...ofLines, ...firstErrors(terms.error), ...(terms.data ? errorsOfTerms(terms.data, today) : [])];

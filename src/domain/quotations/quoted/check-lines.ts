@@ -13,7 +13,7 @@ import type { AnswerKind } from './quotation-rules.ts';
 import type { QuotedBreak } from './tables.server.ts';
 
 /** A line of the request that is answered. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly id: string;
   /** From 0. */
   readonly position: number;
@@ -21,7 +21,7 @@ export interface AskedLine {
 }
 
 export interface CheckedAnswer {
-  readonly asked: AskedLine;
+  readonly asked: RequestedLine;
   /** Of the answer in the request. */
   readonly path: string;
   readonly kind: AnswerKind;
@@ -58,7 +58,7 @@ const said = (missing: () => string) => requestNote.pipe(z.string().min(1, { err
 
 const promised = { leadDays: wholeOrNone(730), warrantyMonths: wholeOrNone(240) };
 
-const ofCatalogue = (asked: AskedLine) => ({
+const ofCatalogue = (asked: RequestedLine) => ({
   ...promised,
   productId: z.string().min(1, { error: () => m.quotation_part_missing() }),
   quantity: trimmedOr(String(asked.quantity)).transform(typedNumber).pipe(NewFreeLine.shape.quantity),
@@ -80,7 +80,7 @@ const empty = {
 type Fields = Omit<CheckedAnswer, 'asked' | 'path' | 'kind'>;
 
 /** What each kind of answer needs. */
-const checks: Record<AnswerKind, (line: TypedAnswer, asked: AskedLine) => z.ZodSafeParseResult<Fields>> = {
+const checks: Record<AnswerKind, (line: TypedAnswer, asked: RequestedLine) => z.ZodSafeParseResult<Fields>> = {
   part: (line, asked) =>
     z
       .object(ofCatalogue(asked))
@@ -119,7 +119,7 @@ interface CheckedLines {
 }
 
 /** Of every line that is asked for: what is wrong with its answer, or that there is none. */
-export function checkAnsweredLines(typed: TypedAnswers['lines'], asked: readonly AskedLine[]): CheckedLines {
+export function checkAnsweredLines(typed: TypedAnswers['lines'], asked: readonly RequestedLine[]): CheckedLines {
   const lines: CheckedAnswer[] = [];
   const errors: FieldError[] = [];
   for (const line of asked) {

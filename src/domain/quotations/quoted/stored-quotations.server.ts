@@ -4,7 +4,7 @@ import { dayOfShop } from '#domain/content/shop-day.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { quotationRequestLines } from '../tables.server.ts';
-import type { AskedLine } from './check-lines.ts';
+import type { RequestedLine } from './check-lines.ts';
 import type { QuotationVersion } from './quotation-changes.ts';
 import { quotationLines, quotations } from './tables.server.ts';
 
@@ -27,7 +27,7 @@ export async function listStoredQuotations({ db }: Scope, requestId: string): Pr
 }
 
 /** The lines that are to be answered, in their order. */
-export function listAskedLines({ db }: Scope, requestId: string): Promise<AskedLine[]> {
+export function listAskedLines({ db }: Scope, requestId: string): Promise<RequestedLine[]> {
   const { id, position, quantity } = quotationRequestLines;
   return db
     .select({ id, position, quantity })

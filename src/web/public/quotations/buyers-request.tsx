@@ -10,8 +10,8 @@ import { buttonClass } from '#web/kit/ui/button.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
 import { NoRequest } from './no-request.tsx';
-import { RequestLines } from './request-lines.tsx';
-import { RequestMessages } from './request-messages.tsx';
+import { SentLines } from './sent-lines.tsx';
+import { SentMessages } from './sent-messages.tsx';
 import { useRequest } from './use-request.ts';
 import { WithdrawRequest } from './withdraw-request.tsx';
 
@@ -40,9 +40,9 @@ export function BuyersRequest({ id, shop, linkDays }: BuyersRequestProps) {
     <>
       <RequestHead request={request} />
       <RetryNotice failure={failure} retry={load} />
-      <RequestLines lines={request.lines} note={request.note} />
+      <SentLines lines={request.lines} note={request.note} />
       <Contact request={request} />
-      <RequestMessages request={request} shop={shop} act={held.act} />
+      <SentMessages request={request} shop={shop} act={held.act} />
       {request.actions.includes('withdraw') ? <WithdrawRequest request={request} held={held} /> : null}
       <div className="asked__end">
         {hasKey ? <p className="small quiet">{m.request_keep_link({ days: linkDays })}</p> : null}

@@ -34,9 +34,9 @@ export function usePacking(first: PackingWork) {
   }));
   const [dispatched, setDispatched] = useState<number | null>(null);
   const mutation = useMutation();
-  const saveOnce = useSaveOnce(first.number);
   const idOf = useRequestId();
   const { number } = first;
+  const saveOnce = useSaveOnce(number);
   const end = useEnd(number);
   const onError = async (error: unknown) => {
     if (!(error instanceof ApiProblem)) return false;
@@ -50,16 +50,15 @@ export function usePacking(first: PackingWork) {
   const save = async (way: Way, { carrier, trackingNumber }: Dispatch) => {
     const { partial, unpaid } = accepted;
     const facts = { version, isReady: way !== 'draft', packages: bodyOf(packages) };
-    const body = { ...facts, ...(partial && { acceptPartial: true }) };
     const isDone = await mutation.run(
       async () => {
-        const saved = await saveOnce(body);
+        const saved = await saveOnce({ ...facts, ...(partial && { acceptPartial: true }) });
         setWork(saved);
-        setVersion(saved.packing?.version ?? 0);
-        if (way !== 'dispatch') return;
         const packingVersion = saved.packing?.version ?? 0;
-        const leaving = { carrier, trackingNumber, packages: true as const, packingVersion };
-        const shipment = { ...leaving, ...(unpaid && { acceptUnpaid: true }) };
+        setVersion(packingVersion);
+        if (way !== 'dispatch') return;
+        const packed = { packages: true as const, packingVersion, ...(unpaid && { acceptUnpaid: true }) };
+        const shipment = { carrier, trackingNumber, ...packed };
         await call('shipOrder', { path: { number }, body: { ...shipment, id: idOf(shipment) } });
         setDispatched(saved.nextShipment);
       },

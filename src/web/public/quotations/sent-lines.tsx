@@ -11,7 +11,7 @@ import { PartNumber } from '#web/kit/ui/part-number.tsx';
 const shownAtFirst = 20;
 
 /** What was asked for, and the note about all of it. */
-export function RequestLines({ lines, note }: { lines: readonly QuotationRequestLine[]; note: string }) {
+export function SentLines({ lines, note }: { lines: readonly QuotationRequestLine[]; note: string }) {
   const [isWhole, setWhole] = useState(lines.length <= shownAtFirst + 5);
   return (
     <section className="ask__section" aria-labelledby="asked-lines">

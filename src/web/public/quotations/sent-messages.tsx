@@ -10,7 +10,7 @@ import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
 import { useKeptText } from './use-kept-text.ts';
 import type { HeldRequest } from './use-request.ts';
 
-interface RequestMessagesProps {
+interface SentMessagesProps {
   request: QuotationRequest;
   /** Short name of the shop. */
   shop: string;
@@ -18,7 +18,7 @@ interface RequestMessagesProps {
 }
 
 /** What buyer and shop have written each other, and the field for the next message. */
-export function RequestMessages({ request, shop, act }: RequestMessagesProps) {
+export function SentMessages({ request, shop, act }: SentMessagesProps) {
   const { messages } = request;
   return (
     <section className="ask__section" aria-labelledby="asked-messages">
@@ -42,7 +42,7 @@ export function RequestMessages({ request, shop, act }: RequestMessagesProps) {
   );
 }
 
-function MessageForm({ id: request, act }: Pick<RequestMessagesProps, 'act'> & Pick<QuotationRequest, 'id'>) {
+function MessageForm({ id: request, act }: Pick<SentMessagesProps, 'act'> & Pick<QuotationRequest, 'id'>) {
   const { text, id, change, clear } = useKeptText(`message:${request}`);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
