@@ -63,6 +63,7 @@ test('what the form sends is what the shop takes, and messages of the shop come 
       targetPrice: 1234.5,
       grades: [],
       note: '',
+      files: [],
     },
   ]);
   expect(messagesInForm(draft, [{ path: 'lines.0.quantity', message: 'x' }])[0]?.path).toBe('lines.1.quantity');

@@ -30,6 +30,11 @@ const forOne: Record<string, string> = {
 
 /** Messages whose count is never one, with the reason. */
 const neverOne: Record<string, string> = {
+  request_show_all: 'only above the number that is shown',
+  request_keep_link: 'the validity of a link is a constant',
+  mail_request_link: 'the validity of a link is a constant',
+  quotation_validity_long: 'the longest validity is a constant',
+  requests_earlier_many: 'only above the limit',
   settings_version_changes: 'only above the number that is shown',
   mail_confirm_intro: 'the validity of a link is a constant',
   mail_invitation_how: 'the validity of a link is a constant',

@@ -11,11 +11,13 @@ import {
   importPath,
   listPath,
   machinePath,
+  manageRequestPath,
   myMachinesPath,
   orderPath,
   packingPath,
   pagePaths,
   purchasePath,
+  quotationRequestPath,
   userPath,
 } from '#platform/http/page-paths.ts';
 import { comparePath, partPath, partsPath, rootPath } from '#platform/paths.ts';
@@ -39,6 +41,8 @@ test('every page of the site map has one path constant or function, and every pa
     settingPath(':setting'),
     settingPath('connections'),
     orderPath(':number'),
+    quotationRequestPath(':id'),
+    manageRequestPath(':requestId'),
     packingPath(':number'),
     customerPath(':customerId'),
     editPath(':editId'),
