@@ -54,17 +54,14 @@ export async function createAddress(scope: Scope, email: string, change: Address
  */
 export async function keepAddress(scope: Scope, user: Owner, change: AddressChange): Promise<Address> {
   const values = checked(change);
-  const names = Object.keys(values) as (keyof AddressChange)[];
   return inLockedBook(scope, user, async (tx) => {
-    const known = await tx.db.select().from(addresses).where(ofUser(user));
-    const same = known.find((row) => names.every((name) => row[name] === values[name]));
+    const { same, known } = await findSame(tx, user, values);
     if (same) return toAddress(same);
-    if (known.length >= maxAddresses) throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));
     const now = tx.now();
     const row = {
       id: uuid(),
       userId: user.id,
-      isDefault: known.length === 0,
+      isDefault: known === 0,
       createdAt: now,
       updatedAt: now,
       ...values,
@@ -72,6 +69,23 @@ export async function keepAddress(scope: Scope, user: Owner, change: AddressChan
     await tx.db.insert(addresses).values(row);
     return getAddress(tx, user, row.id);
   });
+}
+
+/** The values that keepAddress would keep; nothing is written. Internal. Throws as keepAddress. */
+export async function keepableAddress(scope: Scope, user: Owner, change: AddressChange): Promise<AddressChange> {
+  const values = checked(change);
+  await findSame(scope, user, values);
+  return values;
+}
+
+/** The address of the book with these values, and how many it has. Throws conflict when it has no room for one that it lacks. */
+async function findSame({ db }: Scope, user: Owner, values: AddressChange) {
+  const names = Object.keys(values) as (keyof AddressChange)[];
+  const known = await db.select().from(addresses).where(ofUser(user));
+  const same = known.find((row) => names.every((name) => row[name] === values[name]));
+  if (!same && known.length >= maxAddresses)
+    throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));
+  return { same, known: known.length };
 }
 
 /** Replaces the fields of an own address. Throws unauthenticated, not_found, invalid. */

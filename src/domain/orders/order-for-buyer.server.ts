@@ -5,7 +5,7 @@ import { findUserByEmail } from '#domain/identity/users.server.ts';
 import { m } from '#messages';
 import { invalidField } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import type { Scope } from '#platform/scope.ts';
+import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { checkLine } from './check-line.ts';
 import type { OrderForBuyer } from './for-buyer-contract.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
@@ -13,7 +13,7 @@ import type { WantedLine } from './order-context.server.ts';
 import { type Placed, placeLines } from './place-lines.server.ts';
 import { boundsOf } from './quantity-message.ts';
 import { noRequestedTerms } from './requested-terms.ts';
-import { keepTypedAddress } from './typed-address.server.ts';
+import { keepPlacedAddress, labelOfTyped } from './typed-address.server.ts';
 
 /**
  * Places the order, which belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It
@@ -28,14 +28,15 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
   if (!buyer) throw invalidField('email', m.orders_no_such_buyer({ email: input.email }));
   if (buyer.banned) throw invalidField('email', m.orders_buyer_banned({ email: buyer.email }));
   const lines = await findLines(scope, input);
-  const addressId = input.address ? (await keepTypedAddress(scope, buyer, input.address))._id : null;
+  const typed = input.address;
   const config = { ...scope.config, unconfirmedOrders: { pieces: null, cents: null } };
-  return placeLines({ ...scope, config }, buyer, {
+  const placed = await placeLines({ ...scope, config }, buyer, {
     name: buyer.name,
     phone,
     lines,
     quantityPath,
-    addressId,
+    addressId: null,
+    delivery: typed && (await labelOfTyped(scope, buyer, typed)),
     terms: { ...noRequestedTerms, poNumber, note },
     idempotencyKey: parseIdempotencyKey(key, [input]),
     placedBy: staff.email,
@@ -44,6 +45,12 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
       return lines.map((line, index) => checkLine(parts.get(line.productId), line, quantityPath(index), boundsOf));
     },
   });
+  // Also for a repeated request: the process of the first one may have ended before this.
+  await inTransaction(scope, async (tx) => {
+    if (typed) await keepPlacedAddress(tx, buyer, typed);
+    noteForAudit(tx, { thing: { kind: 'order', id: placed.placed.order.number } });
+  });
+  return placed;
 }
 
 const quantityPath = (index: number) => `lines.${index}.quantity`;

@@ -41,6 +41,8 @@ export interface LinesToPlace {
   readonly quantityPath: (index: number) => string;
   /** An address of the buyer; null: the default one. */
   readonly addressId: string | null;
+  /** An address that staff have typed, in place of one of the buyer; absent: that of `addressId`. */
+  readonly delivery?: DeliveryLabel | undefined;
   readonly terms: RequestedTerms;
   readonly idempotencyKey: IdempotencyKey | null;
   /** Email of the staff who place the order for the buyer, as the history tells it; absent: the buyer. */
@@ -77,15 +79,12 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     // The settings are read while the database looks for the parts.
     const [context, settings] = await Promise.all([
-      loadOrderContext(scope, buyer, {
-        lines: wantedLines,
-        key: idempotencyKey?.key ?? null,
-        addressId,
-      }),
+      loadOrderContext(scope, buyer, { lines: wantedLines, key: idempotencyKey?.key ?? null, addressId }),
       settingsOfOrders(scope),
     ]);
     const rules = wanted.placedBy === undefined ? settings.orders : null;
-    const { stored, limitReachedAt, openOrders, orderNumber, delivery, country } = context;
+    const { stored, limitReachedAt, openOrders, orderNumber, country } = context;
+    const delivery = wanted.delivery ?? context.delivery;
     if (idempotencyKey && stored) return { placed: replayResponse(stored, idempotencyKey), replayed: true };
     if (limitReachedAt) {
       const waitMs = limitReachedAt.getTime() + orderLimit.windowMs - scope.now().getTime();

@@ -207,6 +207,13 @@ export const tradeMutants: readonly Mutant[] = [
     test: 'test/unit/identity/typed-email.test.ts',
   },
   {
+    name: 'the address that staff type is kept before its order is placed',
+    file: 'src/domain/orders/typed-address.server.ts',
+    code: 'await keepableAddress(scope, buyer, typed)',
+    becomes: 'await keepAddress(scope, buyer, typed)',
+    test: drafts,
+  },
+  {
     name: 'a draft whose order is there is changed',
     file: orderDrafts,
     code: '    await requireNotOrdered(tx, stored);\n',

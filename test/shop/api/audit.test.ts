@@ -5,7 +5,11 @@ import { isAudited, unaudited } from '#api/audited-operations.ts';
 import { endpoints } from '#api/endpoint-list.ts';
 import { describeApi } from '#api/openapi.ts';
 import { type OperationName, routes } from '#api/routes.ts';
+import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { auditEntries } from '#domain/audit/tables.server.ts';
+import { PlacedOrder } from '#domain/orders/contract.ts';
+import { typedAddress } from '../../fixtures/address-fixture.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
 import { type ApiFixture, openApiFixture } from './api-fixture.ts';
 import { sample } from './samples.ts';
 
@@ -52,4 +56,17 @@ test.each(told)('$name has an entry that says who and when [A100]', async ({ cal
 test('an operation that changes something and has no entry is one of those with a reason [A100]', () => {
   const without = operations.filter(({ name }) => routes[name].method !== 'get' && !isAudited(name));
   expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(unaudited).sort());
+});
+
+test('an order in the name of a buyer has an entry that names it, also for the address that the buyer has [A100 O452]', async () => {
+  const { shop, admin } = fixture;
+  const buyer = await createUser(shop);
+  await createAddress(shop.as(buyer), buyer.email, typedAddress());
+  const lines = [{ part: { id: await createPart(shop) }, quantity: 1 }];
+  const before = await lastId();
+  const json = { email: buyer.email, phone: '+49 30 1234567', lines };
+  const { body } = await fixture.request('POST /orders', { as: admin, json });
+  const { order } = PlacedOrder.parse(body);
+  const entries = await shop.db.select().from(auditEntries).where(gt(auditEntries.id, before));
+  expect(entries).toMatchObject([{ kind: 'orderForBuyer', thingKind: 'order', thingId: order.number }]);
 });

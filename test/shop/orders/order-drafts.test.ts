@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAddress } from '#domain/addresses/address-book.server.ts';
+import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { makeCustomer } from '#domain/identity/customers/make-customer.server.ts';
 import { customers } from '#domain/identity/customers/tables.server.ts';
@@ -298,4 +298,19 @@ test('after a kill between customer and order, what staff type then is who order
   expect(await buyerOfOrder(number)).toMatchObject({ email: 'right@example.com' });
   expect(await shop.db.$count(users, eq(users.email, 'wrong@example.com'))).toBe(0);
   expect((await mailsTo('wrong@example.com')).length).toBe(0);
+});
+
+test('an address that is typed for a known customer is in their book once the order is placed, and not when it is refused [O444]', async () => {
+  const part = await createPart(shop, { availableQuantity: 1 });
+  const known = await createUser(shop, { email: 'known@example.com' });
+  const { deliveryNote: _note, ...address } = typedAddress({ addressLine1: 'Kai 7' });
+  const typed = { customerId: known.id, phone: '+49 30 1234567', addressId: 'new', address };
+  const id = await draftOf(DraftContent.parse({ ...typed, lines: [await lineOf(part)] }));
+  expect(await pathsOf(placeDraft(staff, id, 1))).toEqual(['lines.0.quantity']);
+  expect(await listAddresses(shop.as(known), known.email)).toEqual([]);
+  const lines = [await lineOf(part, { quantity: '1' })];
+  await saveOrderDraft(staff, id, { version: 1, content: DraftContent.parse({ ...typed, lines }) });
+  const { number } = await placeDraft(staff, id, 2);
+  expect((await getOrder(staff, number)).delivery?.lines).toContain('Kai 7');
+  expect(await listAddresses(shop.as(known), known.email)).toMatchObject([{ addressLine1: 'Kai 7', isDefault: true }]);
 });

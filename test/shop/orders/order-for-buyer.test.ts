@@ -80,7 +80,7 @@ test('buyers cannot order in the name of another', async () => {
   );
 });
 
-test('a buyer without an address gets the one that staff type, once; without it nothing is ordered [O46]', async () => {
+test('a buyer without an address gets the one that staff type, once; refused, they have none and nothing is ordered [O46 O444]', async () => {
   const part = await createPart(shop);
   const caller = await createUser(shop, { email: 'caller@example.com' });
   const lines = [{ part: { id: part }, quantity: 1 }];
@@ -90,6 +90,9 @@ test('a buyer without an address gets the one that staff type, once; without it 
   const refused = await appErrorOf(orderForBuyer(staff, wrong));
   expect(refused.extra.errors?.map(({ path }) => path)).toEqual(['address.postalCode']);
   expect(await stockOf(shop, part)).toBe(100);
+  const tooMany = [{ part: { id: part }, quantity: 101 }];
+  await appErrorOf(orderForBuyer(staff, order(tooMany, { email: caller.email, address: typedAddress() })));
+  expect(await listAddresses(shop.as(caller), caller.email)).toEqual([]);
   const input = order(lines, { email: caller.email, address: typedAddress() });
   for (const key of ['first', 'second']) {
     const { placed } = await orderForBuyer(staff, input, key);

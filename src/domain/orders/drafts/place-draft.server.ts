@@ -15,7 +15,7 @@ import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
 import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
 import { orders } from '../tables.server.ts';
-import { keepTypedAddress } from '../typed-address.server.ts';
+import { keepPlacedAddress, labelOfTyped } from '../typed-address.server.ts';
 import { agreedToMail, columnsOfAgreed } from './agreed-terms.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { atAgreedPrice } from './draft-prices.ts';
@@ -73,7 +73,8 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
     phone,
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     quantityPath,
-    addressId: await addressOf(scope, buyer, content),
+    addressId: content.addressId === 'new' ? null : content.addressId || null,
+    delivery: content.addressId === 'new' ? await labelOfTyped(scope, buyer, typedAddress(content)) : undefined,
     terms,
     idempotencyKey: keyOfDraft(draft),
     placedBy: staff.email,
@@ -91,23 +92,22 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
   return { orderId: placed.order._id, number: placed.order.number };
 }
 
-/** The id of the address; null: the default one. Throws invalid with the fields of the address. */
-async function addressOf(scope: Scope, buyer: User, content: DraftContent): Promise<string | null> {
-  const { customerId, addressId, address } = content;
-  if (addressId !== 'new') return addressId || null;
+function typedAddress({ customerId, company: ofCustomer, address }: DraftContent) {
   // The company of a new customer was typed once, and documents name that of the address.
-  const company = address.company?.trim() || (customerId === null ? content.company : '');
-  const given = { country: '', contactName: '', addressLine1: '', phone: '', ...address, company };
-  return (await keepTypedAddress(scope, buyer, given))._id;
+  const company = address.company?.trim() || (customerId === null ? ofCustomer : '');
+  return { country: '', contactName: '', addressLine1: '', phone: '', ...address, company };
 }
 
 /** Lets the draft say which order it has become, and gives the order what placing does not write. */
 async function finish(
   tx: Scope,
   staff: User,
-  { id, order, terms, extras, content, buyer }: PreparedDraft,
+  { id, order, terms, extras, content, buyer, made }: PreparedDraft,
   { orderId, number }: OrderOfDraft,
 ): Promise<void> {
+  // The address is kept before the draft is locked, because whoever erases an account locks the account first.
+  if (content.addressId === 'new' && made?.isAsTyped !== false)
+    await keepPlacedAddress(tx, buyer, typedAddress(content));
   const stored = await lockDraft(tx, id);
   if (stored.orderNumber !== null) return;
   const partIds = new Set(order.lines.filter(({ unitPrice }) => unitPrice !== null).map(({ productId }) => productId));
