@@ -53,6 +53,7 @@ import { quickOrderEndpoints } from './quick-order-endpoints.ts';
 import { quotationDeskEndpoints } from './quotation-desk-endpoints.ts';
 import { quotationEndpoints } from './quotation-endpoints.ts';
 import { quotationFileEndpoints } from './quotation-file-endpoints.ts';
+import { quotedDemandEndpoints } from './quoted-demand-endpoints.ts';
 import { quotedEndpoints } from './quoted-endpoints.ts';
 import { replacementEndpoints } from './replacement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
@@ -98,6 +99,7 @@ export const endpoints = [
   ...quotedEndpoints,
   ...quotationFileEndpoints,
   ...quotationDeskEndpoints,
+  ...quotedDemandEndpoints,
   ...freightEndpoints,
   ...settingEndpoints,
   ...connectionEndpoints,

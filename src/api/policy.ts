@@ -102,6 +102,7 @@ export const policy = {
   changePassword: 'bearer',
   sendQuotationRequest: 'all',
   listOwnQuotationRequests: 'bearer',
+  exportOwnQuotationRequests: 'bearer',
   getQuotationRequest: 'all',
   withdrawQuotationRequest: 'all',
   writeQuotationMessage: 'all',

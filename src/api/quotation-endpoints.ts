@@ -12,6 +12,7 @@ import {
   RequestVersion,
   SentRequest,
 } from '#domain/quotations/contract.ts';
+import { exportOwnRequests } from '#domain/quotations/export-requests.server.ts';
 import { getQuotationRequest } from '#domain/quotations/get-request.server.ts';
 import { listOwnRequests, listQuotationRequests } from '#domain/quotations/list-requests.server.ts';
 import { renewRequestLink } from '#domain/quotations/renew-link.server.ts';
@@ -20,7 +21,7 @@ import { sendQuotationRequest } from '#domain/quotations/send-request.server.ts'
 import { writeRequestMessage } from '#domain/quotations/write-request-message.server.ts';
 import { Acknowledged } from './acknowledgement.ts';
 import { jsonBody } from './body.ts';
-import { endpoint } from './endpoint.ts';
+import { csvDownload, endpoint } from './endpoint.ts';
 import { IdPath } from './path-parameters.ts';
 import { requestKeyHeader, requestKeyOf } from './request-key-header.ts';
 
@@ -54,6 +55,17 @@ export const quotationEndpoints = [
     description: 'The newest first, also those that were sent from your confirmed email without an account.',
     result: z.array(ListedRequest),
     handle: ({ scope }) => listOwnRequests(scope),
+  }),
+  endpoint('exportOwnQuotationRequests', {
+    tag,
+    summary: 'Your requests for quotation as CSV, newest first',
+    description:
+      'A row for each line, with what was answered. The last line says how many rows there are. UTF-8 with a byte order mark.',
+    result: csvDownload,
+    handle({ scope, header }) {
+      header('Content-Disposition', 'attachment; filename="requests.csv"');
+      return exportOwnRequests(scope);
+    },
   }),
   endpoint('getQuotationRequest', {
     ...ofHolder,

@@ -68,6 +68,8 @@ export const quotationRequests = pgTable(
     index('quotation_requests_lost').on(table.sentAt, table.id).where(hasDeskState(table, 'lost')),
     index('quotation_requests_mine').on(table.assignedTo, table.sentAt, table.id).where(hasDeskState(table, 'mine')),
     index('quotation_requests_text').using('gin', sql`(${requestBuyerText(table)}) gin_trgm_ops`),
+    // What was won and lost in a period.
+    index('quotation_requests_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     index('quotation_requests_user').on(table.userId, table.sentAt),
     index('quotation_requests_email').on(table.email),
     check(

@@ -30,6 +30,8 @@ export const locks = {
   machinesOfUser: 7_306_423,
   /** The lock for a request for quotation that is being sent, with the hash of its id. */
   sentRequest: 7_306_424,
+  /** The lock for an asked number that becomes one of a part, with the hash of its key. */
+  answeredNumber: 7_306_425,
   /** The lock for the end of the chain of audit entries, in the migration of the audit. */
   auditChain: 7_306_431,
 } as const;

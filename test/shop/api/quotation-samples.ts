@@ -42,6 +42,8 @@ export async function quotationSample({ shop }: ApiFixture, operation: string): 
   if (operation === 'countNewQuotationRequests') return { path: '/quotation-request/new', options: {} };
   if (operation === 'exportQuotationRequests') return { path: '/quotation-request/csv?desk=new', options: {} };
   if (operation === 'listOwnQuotationRequests') return { path: '/quotation-request/own', options: {} };
+  if (operation === 'exportOwnQuotationRequests') return { path: '/quotation-request/own/csv', options: {} };
+  if (operation === 'getRequestFigures') return { path: '/quotation-request/figures?days=90', options: {} };
   if (!samples[operation]) return undefined;
   await sendQuotationRequest({ ...shop.system, actor: visitor }, NewQuotationRequest.parse(request));
   return samples[operation];

@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Scope, system, visitor } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
-import { createUser } from '../../fixtures/factories.ts';
+import { createPart, createUser } from '../../fixtures/factories.ts';
 import { answered, freeAnswer, quoted, sentRequest } from '../quotations/quotation-fixture.ts';
 import type { ApiFixture } from './api-fixture.ts';
 import type { Sample } from './samples.ts';
@@ -13,6 +13,7 @@ const answers = [freeAnswer(), freeAnswer()];
 export async function quotedSample({ shop }: ApiFixture, operation: string): Promise<Sample | undefined> {
   const ofAnswers = ['getQuotationAnswers', 'saveQuotationAnswers', 'sendQuotation'];
   const ofQuotation = ['listQuotations', 'declineQuotation', 'checkQuotationAcceptance', 'acceptQuotation'];
+  if (operation === 'listQuotedDemand' || operation === 'addAnsweredNumber') return demandSample(shop, operation);
   if (![...ofAnswers, ...ofQuotation].includes(operation)) return undefined;
   const base: Scope = { ...shop.system, actor: system };
   const staff = shop.as(await createUser(shop, { role: 'sales' }));
@@ -40,4 +41,18 @@ export async function quotedSample({ shop }: ApiFixture, operation: string): Pro
     },
   };
   return samples[operation];
+}
+
+/** A number that no part has was answered with a part. */
+async function demandSample(shop: ApiFixture['shop'], operation: string): Promise<Sample> {
+  const staff = shop.as(await createUser(shop, { role: 'sales' }));
+  const number = `QD-${uuid().slice(-12)}`;
+  const { id } = await sentRequest(
+    { ...shop.system, actor: visitor },
+    { lines: [{ partNumber: number, quantity: 1 }] },
+  );
+  const productId = await createPart(shop);
+  await quoted(staff, { id }, [{ answer: 'part', productId, unitPrice: '40' }]);
+  if (operation === 'listQuotedDemand') return { path: '/quotation-request/demand', options: {} };
+  return { path: '/quotation-request/demand/number', options: { json: { number, productId, kind: 'old' } } };
 }

@@ -6,6 +6,7 @@ import { parts } from '#domain/catalog/tables.server.ts';
 import { orderLines, orders } from '#domain/orders/tables.server.ts';
 import { acceptQuotation } from '#domain/quotations/quoted/accept-quotation.server.ts';
 import { type QuotedLineRow, quotationTotals } from '#domain/quotations/quoted/quotation-totals.ts';
+import { quotations } from '#domain/quotations/quoted/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { toCents } from '#platform/values/money.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
@@ -84,7 +85,9 @@ async function quoteAndAccept(buyer: Scope, random: Random): Promise<void> {
     (all, row) => all + row.totalCents + row.coreUnitCents * row.quantity,
     order?.freightCents ?? 0,
   );
-  expect([order?.totalCents, sum], `seed ${random.seed}`).toEqual([wanted, wanted]);
+  const [kept] = await shop.db.select().from(quotations).where(eq(quotations.requestId, request.id));
+  const sums = [order?.totalCents, sum, kept?.acceptedCents, kept?.totalCents];
+  expect(sums, `seed ${random.seed}`).toEqual([wanted, wanted, wanted, totalCents]);
 }
 
 test('hundreds of quotations have the total of their order and of its lines in the database [O437]', async () => {

@@ -21,6 +21,7 @@ test('the response of a call has the type of the contract', () => {
     | 'exportAudit'
     | 'exportList'
     | 'exportOrders'
+    | 'exportOwnQuotationRequests'
     | 'exportQuotationRequests'
     | 'getOrderDocument'
     | 'getPackageLabels'

@@ -10,6 +10,7 @@ const row: QuotationVersion['row'] = {
   ...{ validUntil: '2030-06-14', remindOn: null, freightCents: 1000, insuranceCents: 0, incoterm: 'FCA' },
   ...{ incotermPlace: 'Emden', depositPercent: 30, balanceDays: null, notes: '', acceptedAt: null },
   ...{ acceptedByEmail: null, isLate: false, isAtTodaysPrices: false, orderNumber: null },
+  ...{ totalCents: 1000, acceptedCents: null },
 };
 
 test('two versions with the same content have no changes, whatever became of them and whoever sent them [O434]', () => {
@@ -42,7 +43,7 @@ test('each fact of a line that is another one is told, and a line that became an
     ...{ quotationId: '', position: 1, lineId: 'a', kind: 'part' as const, partId: 'p', brand: 'Komatsu' },
     ...{ partNumber: '20Y-1', name: 'Roller', difference: '', reason: '', hsCode: '843149', countryOfOrigin: 'JP' },
     ...{ pieceGrams: 1500, unit: 'H87' as const, quantity: 4, unitPriceCents: 1000, priceBreaks: [] },
-    ...{ coreUnitCents: 0, leadDays: 3, warrantyMonths: 6, acceptedQuantity: 0 },
+    ...{ coreUnitCents: 0, leadDays: 3, warrantyMonths: 6, acceptedQuantity: 0, unlistedKey: '' },
   };
   const fieldsOf = (given: Partial<typeof line> | Record<string, unknown>) =>
     quotationChanges({ row, lines: [line] }, { row, lines: [{ ...line, ...given } as typeof line] }).map(

@@ -63,13 +63,14 @@ export async function placeQuoted(
   buyer: User,
   order: QuotedOrder,
   rules: QuotedOrderRules,
-): Promise<{ readonly orderId: string; readonly number: string }> {
+): Promise<{ readonly number: string; readonly totalCents: number }> {
   const { id, name, phone, addressId, lines, freightCents, poNumber, note, incoterm, incotermPlace } = order;
   const { depositPercent, balanceDays } = order;
   const extras = quotedExtras(order.freeLines, order.insurance);
   const payment = { depositPercent, balanceDays };
   const agreed = { facts: [], payment: hasAgreedPayment(payment) ? payment : null };
   const config = { ...tx.config, unconfirmedOrders: { pieces: null, cents: null } };
+  let totalCents = 0;
   const { placed } = await placeLines({ ...tx, config }, buyer, {
     name,
     phone,
@@ -85,7 +86,7 @@ export async function placeQuoted(
     check: (parts, delivery) => {
       rules.requireDelivery(delivery !== null);
       const priced = priceQuotedLines(parts, lines, rules.refuse);
-      quotedOrderCents(priced, { freightCents, extrasCents: extrasToMail(priced, extras, agreed).cents });
+      totalCents = quotedOrderCents(priced, { freightCents, extrasCents: extrasToMail(priced, extras, agreed).cents });
       return priced;
     },
   });
@@ -97,5 +98,5 @@ export async function placeQuoted(
     .where(eq(orders.id, orderId));
   await recordAgreedPrices(tx, { ...entry, partIds: new Set(lines.map(({ productId }) => productId)) });
   await writePlacedExtras(tx, { ...entry, extras });
-  return { orderId, number };
+  return { number, totalCents };
 }

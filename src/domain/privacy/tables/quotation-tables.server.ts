@@ -43,7 +43,7 @@ export const quotationTables: readonly PersonalTable[] = [
     of: ofQuotations,
     erasure: { difference: '', reason: '' },
     // What was offered, as of orders.
-    kept: ['brand', 'partNumber', 'name', 'hsCode', 'countryOfOrigin', 'priceBreaks'],
+    kept: ['brand', 'partNumber', 'unlistedKey', 'name', 'hsCode', 'countryOfOrigin', 'priceBreaks'],
   },
   {
     table: quotations,

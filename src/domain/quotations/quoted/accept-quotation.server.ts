@@ -64,7 +64,7 @@ async function accept(tx: Scope, ref: RequestRef, input: NewAcceptance): Promise
   requireAction(open, 'accept');
   if (input.prices === 'today' && !isLate) throw invalidField('prices', m.quotation_prices_of_today());
   const placed = await place(tx, open, { quotation, accepted, input });
-  const row = await markAccepted(tx, open, { quotation, accepted, input, isLate, number: placed.number });
+  const row = await markAccepted(tx, open, { quotation, accepted, input, isLate, ...placed });
   return describeRequest(tx, { ...open, row });
 }
 
@@ -141,16 +141,18 @@ const placedBy = ({ party, user }: OpenRequest, buyer: User): string =>
 interface Accepted extends Accepting {
   readonly isLate: boolean;
   readonly number: string;
+  readonly totalCents: number;
 }
 
 /** Writes what became of the quotation, and closes the request. */
-async function markAccepted(tx: Scope, open: OpenRequest, { quotation, accepted, input, isLate, number }: Accepted) {
+async function markAccepted(tx: Scope, open: OpenRequest, given: Accepted) {
+  const { quotation, accepted, input, isLate, number, totalCents } = given;
   const at = tx.now();
   const { id } = quotation.row;
   await tx.db
     .update(quotations)
     .set({
-      ...{ acceptedAt: at, orderNumber: number, isLate, remindOn: null },
+      ...{ acceptedAt: at, orderNumber: number, acceptedCents: totalCents, isLate, remindOn: null },
       acceptedByEmail: open.party === 'staff' ? (open.user?.email ?? null) : null,
       isAtTodaysPrices: input.prices === 'today',
     })

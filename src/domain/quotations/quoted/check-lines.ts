@@ -18,6 +18,8 @@ export interface RequestedLine {
   /** From 0. */
   readonly position: number;
   readonly quantity: number;
+  /** Of the asked number; empty: none. */
+  readonly numberKey: string;
 }
 
 export interface CheckedAnswer {

@@ -1,4 +1,5 @@
 /** The lines of a quotation from checked answers and the parts of today. Pure. */
+import { wholePartNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
 import { freeLineColumns } from '#domain/orders/extra-lines/extra-line-row.ts';
 import { lowestCents } from '#domain/orders/prices/agreed-lines.ts';
@@ -77,10 +78,20 @@ function rowOf(quotationId: string, answer: CheckedAnswer, part: QuotablePart | 
     quotationId,
     position: asked.position + 1,
     lineId: asked.id,
+    unlistedKey: unlistedKey(answer),
     ...{ kind, partId, brand, partNumber, name, difference, reason, hsCode, countryOfOrigin, pieceGrams, unit },
     ...{ quantity, unitPriceCents: baseCents(answer, part), priceBreaks: breaks, coreUnitCents },
     ...{ leadDays, warrantyMonths, acceptedQuantity: 0 },
   };
+}
+
+/**
+ * The number by which the catalogue may not have what is answered; whether a part has it is looked up when the quotation is sent.
+ * What is different from the asked part, or is not available, gets no number of it.
+ */
+function unlistedKey({ kind, free, asked }: CheckedAnswer): string {
+  if (kind === 'free') return wholePartNumberKey(free?.number ?? '') || asked.numberKey;
+  return kind === 'part' ? asked.numberKey : '';
 }
 
 /** Every price that a buyer can get is within the limit, also that of the last break. */

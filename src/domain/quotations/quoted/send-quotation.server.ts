@@ -10,6 +10,7 @@ import { may } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
 import { formatCents, maxTotalCents } from '#platform/values/money.ts';
 import type { QuotationRequest } from '../contract.ts';
+import { withoutListed } from '../demand/listed-numbers.server.ts';
 import { describeRequest } from '../get-request.server.ts';
 import { mailBuyer } from '../mail-buyer.server.ts';
 import { type OpenRequest, openRequest, requireAction, requireSeenRequest } from '../open-request.server.ts';
@@ -84,7 +85,8 @@ async function writeQuotation(tx: Scope, { row: request }: OpenRequest, { id, us
   const { discountLimit } = await getSetting(tx, 'orders');
   const limitPercent = may(user, 'discount_freely') ? null : discountLimit;
   const lines = quotedRows(id, answers, { parts, limitPercent });
-  if (quotationTotals(lines, terms).totalCents > maxTotalCents)
+  const { totalCents } = quotationTotals(lines, terms);
+  if (totalCents > maxTotalCents)
     throw invalidField('lines', m.orders_total_too_high({ max: formatCents(maxTotalCents) }));
   const before = await findCurrentRow(tx, request.id);
   const at = tx.now();
@@ -98,11 +100,12 @@ async function writeQuotation(tx: Scope, { row: request }: OpenRequest, { id, us
       ...{ id, requestId: request.id, issuedAt: at, issuedByEmail: user.email },
       ...(before && { number: before.number }),
       version: (before?.version ?? 0) + 1,
+      totalCents,
       remindOn: remindOn > today ? remindOn : null,
     })
     .returning();
   if (!row) throw new Error('The quotation was not written');
-  await tx.db.insert(quotationLines).values(lines);
+  await tx.db.insert(quotationLines).values(await withoutListed(tx, lines));
   return row;
 }
 

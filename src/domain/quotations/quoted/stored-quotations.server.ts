@@ -28,9 +28,9 @@ export async function listStoredQuotations({ db }: Scope, requestId: string): Pr
 
 /** The lines that are to be answered, in their order. */
 export function listAskedLines({ db }: Scope, requestId: string): Promise<RequestedLine[]> {
-  const { id, position, quantity } = quotationRequestLines;
+  const { id, position, quantity, numberKey } = quotationRequestLines;
   return db
-    .select({ id, position, quantity })
+    .select({ id, position, quantity, numberKey })
     .from(quotationRequestLines)
     .where(eq(quotationRequestLines.requestId, requestId))
     .orderBy(asc(position));

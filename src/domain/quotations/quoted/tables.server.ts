@@ -62,6 +62,8 @@ export const quotations = pgTable(
     freightCents: bigint('freight_cents', { mode: 'number' }),
     /** 0: none. */
     insuranceCents: bigint('insurance_cents', { mode: 'number' }).notNull(),
+    /** Of all its lines with freight and insurance, as it was sent. */
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     incoterm: text('incoterm', { enum: incoterms }),
     incotermPlace: text('incoterm_place').notNull(),
     /** null: as the terms of the shop say. */
@@ -78,6 +80,8 @@ export const quotations = pgTable(
     isAtTodaysPrices: boolean('is_at_todays_prices').notNull().default(false),
     /** Number of the order that it has become, as SP-100001. */
     orderNumber: text('order_number'),
+    /** What that order came to when it was placed. */
+    acceptedCents: bigint('accepted_cents', { mode: 'number' }),
   },
   (table) => [
     uniqueIndex('quotations_version').on(table.requestId, table.version),
@@ -109,6 +113,11 @@ export const quotationLines = pgTable(
     partId: uuid('part_id'),
     brand: text('brand').notNull(),
     partNumber: text('part_number').notNull(),
+    /**
+     * A number by which the catalogue did not have what was quoted, as it is compared (wholePartNumberKey): of a free line, or the
+     * asked one of a part that did not have it. Empty: there is none.
+     */
+    unlistedKey: text('unlisted_key').notNull().default(''),
     name: text('name').notNull(),
     /** Of a substitute. */
     difference: text('difference').notNull(),
@@ -136,6 +145,7 @@ export const quotationLines = pgTable(
     primaryKey({ columns: [table.quotationId, table.position] }),
     index('quotation_lines_line').on(table.lineId),
     index('quotation_lines_part').on(table.partId),
+    index('quotation_lines_unlisted').on(table.kind, table.unlistedKey).where(sql`${table.unlistedKey} <> ''`),
     check('quotation_lines_kind', sql`(${table.kind} in ('part', 'substitute')) = (${table.partId} is not null)`),
     check('quotation_lines_accepted', sql`${table.acceptedQuantity} between 0 and ${table.quantity}`),
   ],

@@ -131,6 +131,7 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   takeQuotationRequest: m.audit_kind_take_request,
   declineQuotationRequest: m.audit_kind_decline_request,
   sendQuotation: m.audit_kind_send_quotation,
+  addAnsweredNumber: m.audit_kind_add_answered_number,
   removeSample: m.audit_kind_remove_sample,
   restoreSample: m.audit_kind_restore_sample,
   exportAudit: m.audit_kind_export_audit,
