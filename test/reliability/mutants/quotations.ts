@@ -160,4 +160,11 @@ export const quotationMutants: readonly Mutant[] = [
     becomes: '',
     test: raceTests,
   },
+  {
+    name: 'the mail about a declined quotation leads staff to the page of the buyer',
+    file: `${quoted}/quotation-mails.ts`,
+    code: '`${origin}${manageRequestPath(request.id)}`',
+    becomes: 'requestUrl(origin, request.id, undefined)',
+    test: 'test/shop/quotations/shop-mails.test.ts',
+  },
 ];

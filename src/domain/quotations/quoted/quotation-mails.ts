@@ -4,6 +4,7 @@ import { renderMail } from '#domain/mail/render-mail.ts';
 import { shopMark } from '#domain/mail/shop-mark.ts';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
+import { manageRequestPath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
 import type { MailedBuyer } from '../mail-buyer.server.ts';
@@ -92,7 +93,7 @@ export function quotationDeclinedMail(
     ...renderMail({
       greeting: m.mail_shop_quotation_declined_greeting(),
       paragraphs: [m.mail_shop_quotation_declined_intro({ number, name }), ...paragraphsOf(reason)],
-      link: { label: m.mail_shop_request_open(), url: requestUrl(origin, request.id, undefined) },
+      link: { label: m.mail_shop_request_open(), url: `${origin}${manageRequestPath(request.id)}` },
       closing: m.mail_shop_closing(),
     }),
   };
