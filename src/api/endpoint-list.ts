@@ -51,6 +51,7 @@ import { productEndpoints } from './product-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { quickOrderEndpoints } from './quick-order-endpoints.ts';
 import { quotationDeskEndpoints } from './quotation-desk-endpoints.ts';
+import { quotationDocumentEndpoints } from './quotation-document-endpoints.ts';
 import { quotationEndpoints } from './quotation-endpoints.ts';
 import { quotationFileEndpoints } from './quotation-file-endpoints.ts';
 import { quotedDemandEndpoints } from './quoted-demand-endpoints.ts';
@@ -97,6 +98,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...quotationEndpoints,
   ...quotedEndpoints,
+  ...quotationDocumentEndpoints,
   ...quotationFileEndpoints,
   ...quotationDeskEndpoints,
   ...quotedDemandEndpoints,

@@ -107,6 +107,7 @@ export const policy = {
   withdrawQuotationRequest: 'all',
   writeQuotationMessage: 'all',
   listQuotations: 'all',
+  getQuotationPdf: 'all',
   declineQuotation: 'all',
   checkQuotationAcceptance: 'all',
   acceptQuotation: 'all',

@@ -21,6 +21,7 @@ export const quotationRoutes = {
   saveQuotationAnswers: { method: 'put', path: '/quotation-request/{id}/answers' },
   listQuotations: { method: 'get', path: '/quotation-request/{id}/quotation' },
   sendQuotation: { method: 'post', path: '/quotation-request/{id}/quotation' },
+  getQuotationPdf: { method: 'get', path: '/quotation-request/{id}/quotation/{version}/pdf' },
   declineQuotation: { method: 'post', path: '/quotation-request/{id}/quotation/decline' },
   checkQuotationAcceptance: { method: 'get', path: '/quotation-request/{id}/acceptance' },
   acceptQuotation: { method: 'post', path: '/quotation-request/{id}/acceptance' },

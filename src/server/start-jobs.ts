@@ -2,6 +2,7 @@
 import type { JobState } from '#domain/health/process-state.ts';
 import { startCleanup } from '#jobs/cleanup.ts';
 import { startMailDelivery } from '#jobs/deliver-mail.ts';
+import { startMailFiles } from '#jobs/make-mail-files.ts';
 import { startStockNotifier } from '#jobs/notify-stock.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import type { Database } from '#platform/database/db.server.ts';
@@ -22,17 +23,19 @@ export interface Jobs {
 export function startJobs(scope: Scope, database: Database, log: Log): Jobs {
   const mailer = createMailer(scope.config);
   const mail = startMailDelivery(scope, { mailer, log });
+  const files = startMailFiles(scope, { log, onMail: () => mail.wake() });
   const notifier = startStockNotifier(scope, { log, onMail: () => mail.wake() });
   const imports = startImports(database, scope.config, log);
   const cleanup = startCleanup(scope, log);
   return {
     wake() {
       mail.wake();
+      files.wake();
       imports.wake();
     },
-    states: () => [mail.status(), notifier.status(), imports.status(), ...cleanup.statuses()],
+    states: () => [mail.status(), files.status(), notifier.status(), imports.status(), ...cleanup.statuses()],
     async stop() {
-      await Promise.all([notifier.stop(), mail.stop(), imports.stop(), cleanup.stop()]);
+      await Promise.all([notifier.stop(), files.stop(), mail.stop(), imports.stop(), cleanup.stop()]);
       mailer.close();
     },
   };

@@ -35,13 +35,30 @@ interface StatementToPrint extends Pick<DocumentData, 'pictures'> {
 }
 
 /** The PDF of a statement of account. Call it in a turn. Throws as renderPdf. Internal. */
-export async function renderStatement(scope: Scope, data: StatementToPrint): Promise<Uint8Array<ArrayBuffer>> {
-  const { length } = data.rows;
+export function renderStatement(scope: Scope, data: StatementToPrint): Promise<Uint8Array<ArrayBuffer>> {
+  return renderTable(scope, 'statement', data, data.rows.length);
+}
+
+interface QuotationToRender extends Pick<DocumentData, 'pictures'> {
+  readonly lines: readonly object[];
+}
+
+/** The PDF of a quotation. Call it in a turn. Throws as renderPdf. Internal. */
+export function renderQuotation(scope: Scope, data: QuotationToRender): Promise<Uint8Array<ArrayBuffer>> {
+  return renderTable(scope, 'quotation', data, data.lines.length);
+}
+
+async function renderTable(
+  scope: Scope,
+  template: string,
+  data: Pick<DocumentData, 'pictures'>,
+  lines: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   return renderPdf({
-    template: 'statement',
+    template,
     data: JSON.stringify(data),
-    lines: length,
-    tagged: length <= maxTaggedLines,
+    lines,
+    tagged: lines <= maxTaggedLines,
     pictures: await storedPictures(scope, [data]),
   });
 }

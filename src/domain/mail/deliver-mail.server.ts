@@ -65,11 +65,13 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
     const named = withShopName(mail, shop.name);
-    const attachments = await tx
+    const files = await tx
       .select({ name: mailAttachments.name, content: mailAttachments.content })
       .from(mailAttachments)
       .where(eq(mailAttachments.mailId, mail.id))
       .orderBy(asc(mailAttachments.position));
+    // A file that could not be made in time is left out.
+    const attachments = files.flatMap(({ name: file, content }) => (content ? [{ name: file, content }] : []));
     const shown = { ...named, html: withDesign(named.html, shop.design), shopName: shop.name, attachments };
     const error = await trySend(mailer, shown, await getSetting({ ...scope, db: tx }, 'mails'));
     const attempts = mail.attempts + 1;
@@ -78,7 +80,7 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop
       .update(mailOutbox)
       .set({ attempts, ...result })
       .where(eq(mailOutbox.id, mail.id));
-    if (!error && attachments.length > 0) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, mail.id));
+    if (!error && files.length > 0) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, mail.id));
     if (!error) return 'sent';
     log.warn(
       { mail: mail.id, attempts, reason: error.message, ...result },

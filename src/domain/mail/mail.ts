@@ -13,6 +13,8 @@ export interface Mail {
   readonly validMinutes?: number;
   /** Files that go with the mail; absent: none. */
   readonly attachments?: readonly MailAttachment[];
+  /** A file that is made after the commit, because it takes seconds; absent: none. The mail waits for it, at most some minutes. */
+  readonly laterFile?: LaterFile;
   /** How the mail waits; absent: it goes at once. */
   readonly hold?: MailHold;
 }
@@ -21,6 +23,13 @@ export interface MailAttachment {
   /** Name of the file, such as CI-10001.pdf. */
   readonly name: string;
   readonly content: Uint8Array;
+}
+
+interface LaterFile {
+  /** Name of the file, such as QT-10001.pdf. */
+  readonly name: string;
+  /** Id of what it is made of, a quotation. */
+  readonly madeOf: string;
 }
 
 /** A mail that waits for a minute, so that a slip can be stopped. A later one of the same kind takes its place. */

@@ -17,7 +17,8 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
   const now = scope.now();
   const expiresAt = mail.validMinutes === undefined ? null : new Date(now.getTime() + mail.validMinutes * 60_000);
   const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);
-  const nextAttemptAt = mail.hold ? new Date(now.getTime() + holdMs) : now;
+  const waitMs = mail.hold ? holdMs : mail.laterFile ? laterFileMs : 0;
+  const nextAttemptAt = new Date(now.getTime() + waitMs);
   const row = outboxRow(mail);
   await scope.db
     .insert(mailOutbox)
@@ -26,8 +27,14 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
     ...{ mailId: row.id, position, name: oneLine(name) },
     content: Buffer.from(content),
   }));
-  if (files.length > 0) await scope.db.insert(mailAttachments).values(files);
+  const later = mail.laterFile
+    ? [{ mailId: row.id, position: files.length, name: oneLine(mail.laterFile.name), madeOf: mail.laterFile.madeOf }]
+    : [];
+  if (files.length + later.length > 0) await scope.db.insert(mailAttachments).values([...files, ...later]);
 }
+
+/** How long a mail waits at most for its file, in ms; then it goes without. */
+const laterFileMs = 300_000;
 
 /** How long a mail waits that can be stopped, in ms. */
 const holdMs = 60_000;
@@ -53,7 +60,7 @@ export function enqueueMailsSql(count: number, now: SQL, source: SQL): SQL {
 
 /** The values of the placeholders of enqueueMailsSql. */
 export function mailValues(
-  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl' | 'hold' | 'attachments'>[],
+  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl' | 'hold' | 'attachments' | 'laterFile'>[],
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index, mail] of mails.entries()) {

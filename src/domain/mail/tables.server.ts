@@ -51,7 +51,13 @@ export const mailAttachments = pgTable(
     position: integer('position').notNull(),
     /** Name of the file. */
     name: text('name').notNull(),
-    content: fileBytes('content').notNull(),
+    /** null: it is made after the commit, and the mail waits for it. */
+    content: fileBytes('content'),
+    /** Id of what the file is made of, a quotation; null: the file was there. */
+    madeOf: uuid('made_of'),
   },
-  (table) => [primaryKey({ columns: [table.mailId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.mailId, table.position] }),
+    index('mail_attachments_waiting').on(table.mailId).where(sql`${table.content} is null`),
+  ],
 );

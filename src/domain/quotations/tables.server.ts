@@ -60,12 +60,15 @@ export const quotationRequests = pgTable(
     answeredAt: timestampColumn('answered_at'),
     /** When it was accepted, declined, withdrawn, or expired. */
     closedAt: timestampColumn('closed_at'),
+    /** When open lines went out to a supplier whose file has not come back; null: the shop waits for none. */
+    supplierAskedAt: timestampColumn('supplier_asked_at'),
   },
   (table) => [
     index('quotation_requests_desk').on(table.state, table.sentAt, table.id),
     // The lists of the desk that have several states, each in the order in which it is read.
     index('quotation_requests_all').on(table.sentAt, table.id).where(hasDeskState(table, 'all')),
     index('quotation_requests_lost').on(table.sentAt, table.id).where(hasDeskState(table, 'lost')),
+    index('quotation_requests_waiting').on(table.sentAt, table.id).where(hasDeskState(table, 'waiting')),
     index('quotation_requests_mine').on(table.assignedTo, table.sentAt, table.id).where(hasDeskState(table, 'mine')),
     index('quotation_requests_text').using('gin', sql`(${requestBuyerText(table)}) gin_trgm_ops`),
     // What was won and lost in a period.

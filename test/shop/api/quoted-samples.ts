@@ -12,7 +12,13 @@ const answers = [freeAnswer(), freeAnswer()];
 /** Undefined for other operations. Whoever has the key of a request acts as its buyer. */
 export async function quotedSample({ shop }: ApiFixture, operation: string): Promise<Sample | undefined> {
   const ofAnswers = ['getQuotationAnswers', 'saveQuotationAnswers', 'sendQuotation'];
-  const ofQuotation = ['listQuotations', 'declineQuotation', 'checkQuotationAcceptance', 'acceptQuotation'];
+  const ofQuotation = [
+    'listQuotations',
+    'getQuotationPdf',
+    'declineQuotation',
+    'checkQuotationAcceptance',
+    'acceptQuotation',
+  ];
   if (operation === 'listQuotedDemand' || operation === 'addAnsweredNumber') return demandSample(shop, operation);
   if (![...ofAnswers, ...ofQuotation].includes(operation)) return undefined;
   const base: Scope = { ...shop.system, actor: system };
@@ -30,6 +36,7 @@ export async function quotedSample({ shop }: ApiFixture, operation: string): Pro
     },
     sendQuotation: { path: `${path}/quotation`, options: { json: { id: uuid(), version: 1, answersVersion: 1 } } },
     listQuotations: { path: `${path}/quotation`, options: { headers } },
+    getQuotationPdf: { path: `${path}/quotation/1/pdf`, options: { headers } },
     declineQuotation: {
       path: `${path}/quotation/decline`,
       options: { headers, json: { quotationVersion: 1, reason: 'Too dear' } },

@@ -90,6 +90,7 @@ test('of a person with a word in every text of every table only this stays [I121
     'quotation_request_lines.number_key',
     'quotation_request_lines.part_number',
     'quotation_requests.country',
+    'quotation_supplier_costs.note',
     'quotations.order_number',
     'shipments.carrier',
     'shipments.tracking_number',

@@ -28,6 +28,7 @@ test('the response of a call has the type of the contract', () => {
     | 'getPaymentProof'
     | 'getProformaDraft'
     | 'getQuotationFile'
+    | 'getQuotationPdf'
     | 'getStatementPdf'
     | 'issuePickingLists'
     | 'issueShipmentDocuments'

@@ -32,6 +32,7 @@ import { orderReturnSettlements, orderReturns } from '#domain/orders/returns/tab
 import { shipments } from '#domain/orders/shipment-tables.server.ts';
 import { orderTermCorrections } from '#domain/orders/terms/tables.server.ts';
 import { quotationAnswers, quotations } from '#domain/quotations/quoted/tables.server.ts';
+import { supplierCosts } from '#domain/quotations/supplier/tables.server.ts';
 import { quotationEvents, quotationMessages, quotationRequests } from '#domain/quotations/tables.server.ts';
 import {
   deadNumbers,
@@ -65,6 +66,7 @@ export const actorColumns: readonly AnyPgColumn[] = [
   quotationRequests.assignedTo,
   quotationMessages.actorEmail,
   quotationAnswers.updatedByEmail,
+  supplierCosts.updatedByEmail,
   quotations.issuedByEmail,
   quotations.acceptedByEmail,
   quotationEvents.actorEmail,

@@ -1,8 +1,10 @@
 /** Requests for quotation. They stay, because the shop counts what is asked for, without what says who asked. */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { quotationDocuments } from '#domain/quotations/document/tables.server.ts';
 import { quotationFiles } from '#domain/quotations/files/tables.server.ts';
 import { quotationAnswers, quotationLines, quotations } from '#domain/quotations/quoted/tables.server.ts';
+import { supplierCosts } from '#domain/quotations/supplier/tables.server.ts';
 import {
   quotationEvents,
   quotationKeys,
@@ -24,8 +26,13 @@ const below =
   (person: Person): SQL =>
     sql`${column} in (select ${quotationRequests.id} from ${quotationRequests} where ${requestsOfPerson(person)})`;
 
-const ofQuotations = (person: Person): SQL =>
-  sql`${quotationLines.quotationId} in (select ${quotations.id} from ${quotations} where ${below(quotations.requestId)(person)})`;
+const ofQuotations =
+  (column: AnyPgColumn) =>
+  (person: Person): SQL =>
+    sql`${column} in (select ${quotations.id} from ${quotations} where ${below(quotations.requestId)(person)})`;
+
+const ofLines = (person: Person): SQL =>
+  sql`${supplierCosts.lineId} in (select ${quotationRequestLines.id} from ${quotationRequestLines} where ${below(quotationRequestLines.requestId)(person)})`;
 
 export const quotationTables: readonly PersonalTable[] = [
   { table: quotationKeys, of: below(quotationKeys.requestId), hidden: 'all', erasure: 'deleted' },
@@ -38,9 +45,13 @@ export const quotationTables: readonly PersonalTable[] = [
     erasure: { text: '' },
   },
   { table: quotationAnswers, of: below(quotationAnswers.requestId), hidden: 'all', erasure: 'deleted' },
+  // They name the buyer, and are made anew without.
+  { table: quotationDocuments, of: ofQuotations(quotationDocuments.quotationId), hidden: 'all', erasure: 'deleted' },
+  // What a supplier wants for the goods.
+  { table: supplierCosts, of: ofLines, hidden: 'all', erasure: {}, kept: ['note'] },
   {
     table: quotationLines,
-    of: ofQuotations,
+    of: ofQuotations(quotationLines.quotationId),
     erasure: { difference: '', reason: '' },
     // What was offered, as of orders.
     kept: ['brand', 'partNumber', 'unlistedKey', 'name', 'hsCode', 'countryOfOrigin', 'priceBreaks'],

@@ -1,4 +1,4 @@
-/** The mails about quotations. They name no price and repeat no text: the email may be a stranger's. */
+/** The mails about quotations. They name no price and repeat no text: the email may be a stranger's. Prices are in the attached PDF. */
 import type { Mail } from '#domain/mail/mail.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { shopMark } from '#domain/mail/shop-mark.ts';
@@ -12,11 +12,12 @@ import type { RequestRow } from '../open-request.server.ts';
 import { greetingOf, paragraphsOf, requestUrl } from '../request-mails.ts';
 import { formatRequestNumber } from '../request-number.ts';
 import { requestLinkDays } from '../request-rules.ts';
-import { formatQuotationNumber } from './quotation-rules.ts';
+import { nameOfQuotation, quotationFileName } from './quotation-name.ts';
 
 type Sender = Pick<Config, 'origin' | 'mailFrom'>;
 
 interface MailedQuotation {
+  readonly id: string;
   readonly number: number;
   readonly version: number;
   readonly validUntil: string;
@@ -26,19 +27,14 @@ interface QuotationToMail extends MailedBuyer {
   readonly quotation: MailedQuotation;
 }
 
-/** "QT-10001", and from the second version on "QT-10001, version 2". */
-const nameOf = ({ number, version }: MailedQuotation): string =>
-  version === 1
-    ? formatQuotationNumber(number)
-    : m.quotation_number_version({ number: formatQuotationNumber(number), version });
-
 /** To the buyer: the quotation is there, or its next version. */
 export function quotationMail({ request, isConfirmed, key, quotation }: QuotationToMail, { origin }: Sender): Mail {
-  const [number, requested] = [nameOf(quotation), formatRequestNumber(request.number)];
+  const [number, requested] = [nameOfQuotation(quotation), formatRequestNumber(request.number)];
   const day = formatDay(quotation.validUntil);
   return {
     to: request.email,
     subject: m.mail_quotation_subject({ number, request: requested }),
+    laterFile: { name: quotationFileName(quotation), madeOf: quotation.id },
     ...renderMail({
       greeting: greetingOf(request, isConfirmed),
       paragraphs: [
@@ -46,6 +42,7 @@ export function quotationMail({ request, isConfirmed, key, quotation }: Quotatio
           ? m.mail_quotation_intro({ number, request: requested, day })
           : m.mail_quotation_version_intro({ number, request: requested, day }),
         m.mail_quotation_accept(),
+        m.mail_quotation_attached(),
         ...linkText(key),
       ],
       link: { label: m.mail_quotation_open(), url: requestUrl(origin, request.id, key) },
@@ -59,7 +56,7 @@ export function quotationReminderMail(
   { request, isConfirmed, key, quotation }: QuotationToMail,
   { origin }: Sender,
 ): Mail {
-  const [number, day] = [nameOf(quotation), formatDay(quotation.validUntil)];
+  const [number, day] = [nameOfQuotation(quotation), formatDay(quotation.validUntil)];
   return {
     to: request.email,
     subject: m.mail_quotation_reminder_subject({ number, day }),
@@ -86,7 +83,7 @@ export function quotationDeclinedMail(
   { request, quotation, reason }: DeclinedByBuyer,
   { origin, mailFrom }: Sender,
 ): Mail {
-  const [number, name] = [nameOf(quotation), request.name];
+  const [number, name] = [nameOfQuotation(quotation), request.name];
   return {
     to: bareAddress(mailFrom),
     subject: m.mail_shop_quotation_declined_subject({ number, name }),

@@ -26,6 +26,15 @@ export async function listStoredQuotations({ db }: Scope, requestId: string): Pr
   return rows.map((row) => ({ row, lines: byQuotation.get(row.id) ?? [] }));
 }
 
+/** The lines of one version, in the order of their positions. */
+export function linesOfQuotation({ db }: Scope, quotationId: string) {
+  return db
+    .select()
+    .from(quotationLines)
+    .where(eq(quotationLines.quotationId, quotationId))
+    .orderBy(asc(quotationLines.position));
+}
+
 /** The lines that are to be answered, in their order. */
 export function listAskedLines({ db }: Scope, requestId: string): Promise<RequestedLine[]> {
   const { id, position, quantity, numberKey } = quotationRequestLines;

@@ -7,6 +7,7 @@ import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-request.ts';
+import { QuotationFiles } from './quotation-files.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestLines } from './request-lines.tsx';
@@ -31,6 +32,7 @@ export default function ManageRequest({ loaderData: { request, email } }: Route.
       </PageHeader>
       <RequestNext key={request.id} request={request} email={email} />
       <RequestFacts request={request} email={email} />
+      <QuotationFiles request={request} />
       <RequestLines key={`lines ${request.id}`} request={request} />
       <RequestMessages key={`messages ${request.id}`} request={request} email={email} />
       <RequestHistory request={request} email={email} />

@@ -30,6 +30,7 @@ export const requestDeskName: Readonly<Record<RequestDesk, () => string>> = {
   new: m.requests_desk_new,
   mine: m.requests_desk_mine,
   in_work: m.requests_desk_in_work,
+  waiting: m.requests_desk_waiting,
   quoted: m.requests_desk_quoted,
   won: m.requests_desk_won,
   lost: m.requests_desk_lost,
