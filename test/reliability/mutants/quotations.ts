@@ -163,8 +163,8 @@ export const quotationMutants: readonly Mutant[] = [
   {
     name: 'the mail about a declined quotation leads staff to the page of the buyer',
     file: `${quoted}/quotation-mails.ts`,
-    code: '`${origin}${manageRequestPath(request.id)}`',
-    becomes: 'requestUrl(origin, request.id, undefined)',
+    code: 'manageRequestPath(request.id)}',
+    becomes: 'requestUrl("", request.id, undefined)}',
     test: 'test/shop/quotations/shop-mails.test.ts',
   },
 ];
