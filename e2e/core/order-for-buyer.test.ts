@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import {
+  expectInView,
   expectNoErrors,
   expectNoHorizontalScroll,
   expectToast,
@@ -62,7 +63,7 @@ test('staff place an order for a buyer, who finds it in the account [O46] [O398]
   expectNoErrors(staff, /422/);
 });
 
-test('staff enter all that was agreed on a phone with the keyboard; a wrong term opens its field, and what was typed stays [O417]', async () => {
+test('staff enter all that was agreed on a phone with the keyboard; a wrong term opens its field, gets the focus, and what was typed stays [O417 O453]', async () => {
   const { partNumber } = await addPart(await staffCalls(shop), newPartNumber());
   const staff = await as('admin', { at: pagePaths.newOrder, viewport: phone });
   const { page } = staff;
@@ -83,6 +84,8 @@ test('staff enter all that was agreed on a phone with the keyboard; a wrong term
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.locator('.notice').getByText('Enter a whole number from 0 to 100, or leave the field empty.').waitFor();
   await deposit.waitFor();
+  await expect.poll(() => deposit.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectInView(deposit);
   await deposit.fill('40');
   expect(await page.getByLabel('Place or port of loading').inputValue()).toBe('Qingdao');
   await page.getByRole('button', { name: 'Save draft' }).click();

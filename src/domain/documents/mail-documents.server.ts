@@ -5,7 +5,7 @@ import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { renderMail } from '#domain/mail/render-mail.ts';
 import { shopMark } from '#domain/mail/shop-mark.ts';
 import type { NewDocumentMail } from '#domain/orders/document-mails/contract.ts';
-import { recordDocumentMail } from '#domain/orders/document-mails/record-document-mail.server.ts';
+import { isMailed, recordDocumentMail } from '#domain/orders/document-mails/record-document-mail.server.ts';
 import { getOrder, orderNotFound, visibleOrder } from '#domain/orders/get-order.server.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { orders } from '#domain/orders/tables.server.ts';
@@ -41,6 +41,9 @@ const maxBytes = 7_000_000;
 export async function mailDocuments(scope: Scope, number: string, input: NewDocumentMail): Promise<OrderDetail> {
   const user = requirePermission(scope, 'handle_orders');
   const { id = uuid(), to, text } = input;
+  // What is outdated by now was not when it was mailed: a repeated request is answered as the first one.
+  if (input.id && (await isMailedBefore(scope, number, { id, recipients: to, documents: input.documents, text })))
+    return getOrder(scope, number);
   const { issued } = await listDocuments(scope, number);
   const documents = input.documents.map((each, index) => requireMailable(issued, each, index));
   // The files are made before the transaction: a long one takes seconds.
@@ -63,6 +66,17 @@ export async function mailDocuments(scope: Scope, number: string, input: NewDocu
     noteForAudit(tx, { thing: { kind: 'order', id: number }, changes: [change] });
   });
   return getOrder(scope, number);
+}
+
+async function isMailedBefore(
+  scope: Scope,
+  number: string,
+  mail: Omit<Parameters<typeof isMailed>[1], 'orderId'>,
+): Promise<boolean> {
+  const user = requirePermission(scope, 'handle_orders');
+  const [order] = await scope.db.select({ orderId: orders.id }).from(orders).where(visibleOrder(user, number));
+  if (!order) throw orderNotFound();
+  return isMailed(scope, { ...mail, ...order });
 }
 
 function requireMailable(issued: readonly IssuedDocument[], number: string, index: number): IssuedDocument {

@@ -214,6 +214,20 @@ export const tradeMutants: readonly Mutant[] = [
     test: drafts,
   },
   {
+    name: 'a term that cannot be is said only once the form of the others is right',
+    file: 'src/domain/orders/drafts/draft-order.ts',
+    code: 'terms.data ?? content.terms',
+    becomes: 'terms.data ?? {}',
+    test: 'test/shop/orders/draft-terms.test.ts',
+  },
+  {
+    name: 'a mail that was sent is refused when its answer was lost and its document is outdated',
+    file: 'src/domain/documents/mail-documents.server.ts',
+    code: 'if (input.id && (await isMailedBefore(',
+    becomes: 'if (input.id === null && (await isMailedBefore(',
+    test: 'test/shop/documents/mail-documents.test.ts',
+  },
+  {
     name: 'a draft whose order is there is changed',
     file: orderDrafts,
     code: '    await requireNotOrdered(tx, stored);\n',

@@ -98,7 +98,18 @@ test('a repeated request mails nothing twice, and the same id with another addre
   expect((await appErrorOf(send({ id, to: ['other@example.com'] }))).code).toBe('idempotency_mismatch');
 });
 
-test('outdated, internal and unknown documents are refused at their place, and what is too much is said [O296]', async () => {
+test('repeated after its document is outdated, a mail is answered as the first time, and goes to nobody once more [O455]', async () => {
+  const { shop, staff } = documents;
+  const id = randomUUID();
+  const mailed = async () => (await mailsOf(shop)).filter(({ recipient }) => recipient === 'broker@example.com').length;
+  await send({ id });
+  await quoteFreight(staff, order, { amount: 20, note: '' });
+  expect((await send({ id })).number).toBe(order);
+  expect(await mailed()).toBe(1);
+  expect((await appErrorOf(send({ id, text: 'Another one' }))).code).toBe('idempotency_mismatch');
+});
+
+test('outdated, internal and unknown documents are refused at their place, what is too much and which address is wrong is said [O296 O454]', async () => {
   const pathOf = async (given: Partial<NewDocumentMail>) => (await appErrorOf(send(given))).extra.errors?.[0]?.path;
   const picking = (await documents.issue(order, 'picking_list')).number;
   expect(await pathOf({ documents: [proforma, 'PI-1'] })).toBe('documents.1');
@@ -112,7 +123,9 @@ test('outdated, internal and unknown documents are refused at their place, and w
     return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   };
   expect(issuesOf({ documents: [] })).toEqual(['documents: Choose at least one document.']);
-  expect(issuesOf({ to: ['no address'] })[0]).toMatch(/^to\.0: /);
+  expect(issuesOf({ to: ['a@example.com', 'b@@example.com'] })).toEqual([
+    'to.1: b@@example.com is not an email address. Write one a line, like name@example.com.',
+  ]);
   expect(issuesOf({ to: Array.from({ length: 6 }, (_, at) => `a${at}@example.com`) })[0]).toMatch(/at most 5/);
   expect(issuesOf({ documents: Array.from({ length: 11 }, (_, at) => `PI-${at}`) })[0]).toMatch(/at most 10/);
 });

@@ -102,6 +102,14 @@ test('an order without them is as the shop does it, and its mail says so [O417]'
   expect(mail?.text).toContain('30% deposit');
 });
 
+test('all that is wrong with the terms is said at once, each at its field [O453]', async () => {
+  const terms = { depositPercent: '101', balanceDays: '366', validUntil: '2020-01-01', transport: 'air' };
+  const errors = await errorsOf({ ...byRule, wantedOn: '2020-01-01', terms });
+  expect(errors?.map(({ path }) => path).sort()).toEqual([
+    ...['terms.balanceDays', 'terms.depositPercent', 'terms.transport', 'terms.validUntil', 'wantedOn'],
+  ]);
+});
+
 test.each([
   ['a deposit of more than all', { depositPercent: '140' }, 'depositPercent'],
   ['days that are no number', { balanceDays: 'soon' }, 'balanceDays'],

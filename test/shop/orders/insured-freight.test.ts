@@ -65,7 +65,12 @@ test('a repeated request adds one charge; the same id with another insurance, an
   const again = await appErrorOf(quote({ amount: 80, insurance: 13 }));
   expect(again.extra.errors?.[0]?.path).toBe('insurance');
   expect(await getOrder(staff, number)).toMatchObject({ price: 1092.5 });
-  const typed = (insurance: unknown) =>
-    QuotedFreight.safeParse({ amount: 1, insurance }).error?.issues.map(({ path }) => path.join('.'));
-  for (const insurance of [0, -1, 1.234, Number.NaN]) expect(typed(insurance)?.[0]).toBe('insurance');
+});
+
+test('whatever is wrong with an insurance, the same sentence says what it can be [O456]', () => {
+  const wrong = 'Enter an amount above 0 with at most two decimals, like 12.50, or leave the field empty.';
+  for (const insurance of [0, -1, 1.234, 1e12, Number.NaN, null, '5']) {
+    const issues = QuotedFreight.safeParse({ amount: 1, insurance }).error?.issues ?? [];
+    expect(issues.map(({ path, message }) => [path.join('.'), message])[0]).toEqual(['insurance', wrong]);
+  }
 });

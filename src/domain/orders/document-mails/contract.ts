@@ -8,6 +8,16 @@ import { maxMailedDocuments } from './most-documents.ts';
 const maxMailRecipients = 5;
 const maxText = 2000;
 
+/** Of several addresses the message says which one is wrong. */
+const address = z
+  .string()
+  .superRefine((text, context) => {
+    const typed = text.trim();
+    if (typed === '' || typedEmail.safeParse(typed).success) return;
+    context.addIssue({ code: 'custom', message: m.documents_mail_address_wrong({ address: typed.slice(0, 80) }) });
+  })
+  .pipe(typedEmail);
+
 const isDistinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 export const NewDocumentMail = z
@@ -22,7 +32,7 @@ export const NewDocumentMail = z
       .refine(isDistinct, { error: () => m.documents_mail_twice() })
       .meta({ description: 'Numbers of issued documents, attached as PDF files' }),
     to: z
-      .array(typedEmail)
+      .array(address)
       .min(1, { error: () => m.errors_email_required() })
       .max(maxMailRecipients, { error: () => m.documents_mail_recipients({ max: maxMailRecipients }) })
       .refine(isDistinct, { error: () => m.documents_mail_address_twice() })

@@ -9,6 +9,7 @@ import { isVisible, oneLine } from '#platform/values/text.ts';
 import { orderPhone } from '../contract.ts';
 import { requestedFields } from '../requested-contract.ts';
 import { TermValues } from '../terms/term-rules.ts';
+import { passedDayMessage } from '../terms/unfit-terms.ts';
 import { type AgreedTermName, agreedTermNames } from './agreed-term-names.ts';
 import { type AgreedTerms, agreedTermErrors } from './agreed-terms.ts';
 import type { DraftContent } from './contract.ts';
@@ -80,13 +81,18 @@ export function draftOrder(content: DraftContent, now: Date): DraftOrder {
   const customer = content.customerId === null ? NewCustomer.safeParse(content) : null;
   const { extras, errors: ofExtras } = draftedExtras(content);
   const terms = CheckedTerms.safeParse(content.terms);
+  const ofTerms = firstErrors(terms.error, 'terms');
+  // Also beside a term of a wrong form: whoever corrects that one is not refused once more.
+  const unfitTerms = agreedTermErrors(terms.data ?? content.terms, content.incoterm, now);
+  const wantedPassed = passedDayMessage('wantedOn', content.wantedOn, now);
   const errors = [
     ...firstErrors(customer?.error),
     ...firstErrors(order.error),
     ...ofExtras,
-    ...firstErrors(terms.error, 'terms'),
+    ...ofTerms,
     ...otherErrors(content, order.data),
-    ...(terms.data ? agreedTermErrors(terms.data, content.incoterm, now) : []),
+    ...(order.data && wantedPassed ? [{ path: 'wantedOn', message: wantedPassed }] : []),
+    ...unfitTerms.filter(({ path }) => ofTerms.every((wrong) => wrong.path !== path)),
   ];
   if (errors.length > 0 || !order.data || !terms.data) throw new AppError('invalid', m.api_check_fields(), { errors });
   return { order: order.data, terms: terms.data, extras, newCustomer: customer?.data ?? null };

@@ -42,8 +42,14 @@ const amount = z
   .max(maxPriceCents / 100, wrongAmount)
   .refine(isAmount, wrongAmount);
 
+const wrongInsurance = { error: () => m.order_insurance_wrong() };
+
 /** What the insurance of an order costs. */
-export const insuranceAmount = amount.refine((value) => value !== 0, { error: () => m.order_extra_amount_zero() });
+export const insuranceAmount = z
+  .number(wrongInsurance)
+  .positive(wrongInsurance)
+  .max(maxPriceCents / 100, wrongInsurance)
+  .refine(isAmount, wrongInsurance);
 
 export const NewFreeLine = z
   .object({

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { showRefusal } from '../browser/show-refusal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -52,12 +53,4 @@ export function Dialog({ open, onClose, title, refusal, wide, children, actions 
       {actions ? <div className="dialog__actions">{actions}</div> : null}
     </dialog>
   );
-}
-
-/** Shows the message of a refusal: a long dialog may have it out of view, and the user looks at the pressed button. */
-function showRefusal(dialog: HTMLDialogElement): void {
-  const wrong = dialog.querySelector<HTMLElement>('[aria-invalid=true]');
-  wrong?.focus({ preventScroll: true });
-  const message = wrong ? (wrong.closest('.field') ?? wrong) : dialog.querySelector('[role=alert]');
-  message?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,11 +1,12 @@
 /** /dashboard/newOrder: staff write down the order of a customer who has called or written; `draft` in the address opens a draft. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Customer, CustomerDetail } from '#domain/customers/contract.ts';
 import { m } from '#messages';
 import { newOrderPath, orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { useAddressInput } from '#web/features/addresses/use-address-input.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { showRefusal } from '#web/kit/browser/show-refusal.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -67,6 +68,10 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
   const listed = useOrderPreview(parts);
   const { busy, formError, fieldErrors, run } = useMutation();
   const fields = draft.fieldsWith(fieldErrors);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (formError && form.current) showRefusal(form.current);
+  }, [formError]);
   const save = async () => {
     await draft.save(address.typed());
     toast.success(m.draft_saved());
@@ -87,6 +92,7 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
   };
   return (
     <form
+      ref={form}
       className="form dashboard__form"
       noValidate
       onSubmit={(event) => {
