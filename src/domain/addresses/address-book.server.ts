@@ -53,15 +53,18 @@ export async function createAddress(scope: Scope, email: string, change: Address
  * the parts. Throws invalid, conflict.
  */
 export async function keepAddress(scope: Scope, user: Owner, change: AddressChange): Promise<Address> {
-  const values = checked(change);
+  const values = checkedAddress(change);
+  const names = Object.keys(values) as (keyof AddressChange)[];
   return inLockedBook(scope, user, async (tx) => {
-    const { same, known } = await findSame(tx, user, values);
+    const known = await tx.db.select().from(addresses).where(ofUser(user));
+    const same = known.find((row) => names.every((name) => row[name] === values[name]));
     if (same) return toAddress(same);
+    if (known.length >= maxAddresses) throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));
     const now = tx.now();
     const row = {
       id: uuid(),
       userId: user.id,
-      isDefault: known === 0,
+      isDefault: known.length === 0,
       createdAt: now,
       updatedAt: now,
       ...values,
@@ -71,30 +74,13 @@ export async function keepAddress(scope: Scope, user: Owner, change: AddressChan
   });
 }
 
-/** The values that keepAddress would keep; nothing is written. Internal. Throws as keepAddress. */
-export async function keepableAddress(scope: Scope, user: Owner, change: AddressChange): Promise<AddressChange> {
-  const values = checked(change);
-  await findSame(scope, user, values);
-  return values;
-}
-
-/** The address of the book with these values, and how many it has. Throws conflict when it has no room for one that it lacks. */
-async function findSame({ db }: Scope, user: Owner, values: AddressChange) {
-  const names = Object.keys(values) as (keyof AddressChange)[];
-  const known = await db.select().from(addresses).where(ofUser(user));
-  const same = known.find((row) => names.every((name) => row[name] === values[name]));
-  if (!same && known.length >= maxAddresses)
-    throw new AppError('conflict', m.addresses_too_many({ max: maxAddresses }));
-  return { same, known: known.length };
-}
-
 /** Replaces the fields of an own address. Throws unauthenticated, not_found, invalid. */
 export async function changeAddress(scope: Scope, own: OwnAddress, change: AddressChange): Promise<Address> {
   const user = requireOwner(scope, own.email);
   const { _id } = await getAddress(scope, user, own.id);
   await scope.db
     .update(addresses)
-    .set({ ...checked(change), updatedAt: scope.now() })
+    .set({ ...checkedAddress(change), updatedAt: scope.now() })
     .where(and(ofUser(user), eq(addresses.id, _id)));
   return getAddress(scope, user, _id);
 }
@@ -162,7 +148,7 @@ async function getAddress({ db }: Scope, user: Owner, id: string): Promise<Addre
 }
 
 /** The values to store. Throws invalid with a message for each wrong field. */
-function checked(change: AddressChange): AddressChange {
+export function checkedAddress(change: AddressChange): AddressChange {
   const { country, phone, taxNumber } = change;
   const format = findAddressFormat(country);
   if (!format) throw invalidField('country', m.addresses_country_unknown());

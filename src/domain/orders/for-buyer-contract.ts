@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AddressChange } from '#domain/addresses/contract.ts';
 import { PartRef } from '#domain/catalog/part-ref.ts';
 import { m } from '#messages';
-import { oneLine } from '#platform/values/text.ts';
+import { oneLine, severalLines } from '#platform/values/text.ts';
 import { orderPhone } from './contract.ts';
 import { maxOrderLines } from './order-rules.ts';
 
@@ -26,8 +26,8 @@ export const OrderForBuyer = z
       .meta({ description: 'Purchase order number of the buyer' }),
     note: z
       .string()
-      .trim()
-      .max(1000, { error: () => m.errors_too_long({ max: 1000 }) })
+      .transform(severalLines)
+      .pipe(z.string().max(1000, { error: () => m.errors_too_long({ max: 1000 }) }))
       .default('')
       .meta({ description: 'The buyer can read it' }),
     address: AddressChange.optional().meta({

@@ -13,7 +13,7 @@ import type { WantedLine } from './order-context.server.ts';
 import { type Placed, placeLines } from './place-lines.server.ts';
 import { boundsOf } from './quantity-message.ts';
 import { noRequestedTerms } from './requested-terms.ts';
-import { keepPlacedAddress, labelOfTyped } from './typed-address.server.ts';
+import { keepTypedAddress, labelOfTyped } from './typed-address.server.ts';
 
 /**
  * Places the order, which belongs to the buyer, who gets the usual mail and reads in its history that the shop has placed it. It
@@ -36,7 +36,7 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
     lines,
     quantityPath,
     addressId: null,
-    delivery: typed && (await labelOfTyped(scope, buyer, typed)),
+    delivery: typed && labelOfTyped(typed),
     terms: { ...noRequestedTerms, poNumber, note },
     idempotencyKey: parseIdempotencyKey(key, [input]),
     placedBy: staff.email,
@@ -47,7 +47,7 @@ export async function orderForBuyer(scope: Scope, input: OrderForBuyer, key?: st
   });
   // Also for a repeated request: the process of the first one may have ended before this.
   await inTransaction(scope, async (tx) => {
-    if (typed) await keepPlacedAddress(tx, buyer, typed);
+    if (typed) await keepTypedAddress(tx, buyer, typed);
     noteForAudit(tx, { thing: { kind: 'order', id: placed.placed.order.number } });
   });
   return placed;

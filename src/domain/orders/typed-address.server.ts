@@ -1,7 +1,7 @@
 /** An address that staff type with an order of a buyer. */
 import type { z } from 'zod';
-import { keepAddress, keepableAddress } from '#domain/addresses/address-book.server.ts';
-import { type Address, AddressChange, type DeliveryLabel } from '#domain/addresses/contract.ts';
+import { checkedAddress, keepAddress } from '#domain/addresses/address-book.server.ts';
+import { AddressChange, type DeliveryLabel } from '#domain/addresses/contract.ts';
 import { toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -11,37 +11,32 @@ import { firstErrors } from './drafts/first-errors.ts';
 /** What the field of the request is called. */
 const field = 'address';
 
-type Buyer = Pick<User, 'id'>;
 type TypedAddress = z.input<typeof AddressChange>;
 
 /**
- * The address in the book of the buyer, which is added unless the book has it. Internal: callers check who may do it. Throws as
- * keepAddress, with the fields of the address below `address`, as they stand in the request.
+ * The address as the order keeps it; the book of the buyer has it later (keepTypedAddress), so that an order that is refused leaves
+ * nothing there. Throws invalid with the fields of the address below `address`, as they stand in the request.
  */
-export const keepTypedAddress = (scope: Scope, buyer: Buyer, address: TypedAddress): Promise<Address> =>
-  atItsField(address, (typed) => keepAddress(scope, buyer, typed));
-
-/** The label of the address, which is not kept yet: an order that is refused leaves nothing in the book. Throws as keepTypedAddress. */
-export const labelOfTyped = (scope: Scope, buyer: Buyer, address: TypedAddress): Promise<DeliveryLabel> =>
-  atItsField(address, async (typed) => toDeliveryLabel(await keepableAddress(scope, buyer, typed)));
+export const labelOfTyped = (address: TypedAddress): DeliveryLabel => toDeliveryLabel(checkedTyped(address));
 
 /**
- * Adds the address of an order that is placed to the book, unless the book has it. A book that others have filled meanwhile stays as
- * it is: the order has its address all the same.
+ * Adds the address to the book of the buyer, unless the book has it. A full book stays as it is: the order has its address all the
+ * same, and staff cannot delete what a buyer has there. Internal: callers check who may do it. Throws as labelOfTyped.
  */
-export async function keepPlacedAddress(scope: Scope, buyer: Buyer, address: TypedAddress): Promise<void> {
+export async function keepTypedAddress(scope: Scope, buyer: Pick<User, 'id'>, address: TypedAddress): Promise<void> {
+  const values = checkedTyped(address);
   try {
-    await keepTypedAddress(scope, buyer, address);
+    await keepAddress(scope, buyer, values);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   }
 }
 
-async function atItsField<T>(address: TypedAddress, work: (typed: AddressChange) => Promise<T>): Promise<T> {
+function checkedTyped(address: TypedAddress): AddressChange {
   const typed = AddressChange.safeParse(address);
   if (!typed.success) throw new AppError('invalid', m.api_check_fields(), { errors: firstErrors(typed.error, field) });
   try {
-    return await work(typed.data);
+    return checkedAddress(typed.data);
   } catch (error) {
     if (!(error instanceof AppError) || !error.extra.errors) throw error;
     const errors = error.extra.errors.map(({ path, message }) => ({ path: `${field}.${path}`, message }));

@@ -208,10 +208,18 @@ export const tradeMutants: readonly Mutant[] = [
   },
   {
     name: 'the address that staff type is kept before its order is placed',
-    file: 'src/domain/orders/typed-address.server.ts',
-    code: 'await keepableAddress(scope, buyer, typed)',
-    becomes: 'await keepAddress(scope, buyer, typed)',
+    file: 'src/domain/orders/drafts/place-draft.server.ts',
+    code: '  const { discountLimit }',
+    becomes:
+      "  if (content.addressId === 'new') await keepTypedAddress(scope, buyer, typedAddress(content));\n  const { discountLimit }",
     test: drafts,
+  },
+  {
+    name: 'an order in the name of a buyer has no entry in the audit',
+    file: 'src/domain/orders/order-for-buyer.server.ts',
+    code: "    noteForAudit(tx, { thing: { kind: 'order', id: placed.placed.order.number } });\n",
+    becomes: '',
+    test: 'test/shop/api/audit.test.ts',
   },
   {
     name: 'a term that cannot be is said only once the form of the others is right',

@@ -2,11 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
+import { maxAddresses } from '#domain/addresses/contract.ts';
 import { users } from '#domain/identity/tables.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { orderForBuyer } from '#domain/orders/order-for-buyer.server.ts';
+import { TermCorrection } from '#domain/orders/terms/contract.ts';
+import { correctTerms } from '#domain/orders/terms/correct-terms.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -34,7 +37,7 @@ test('the order belongs to the buyer, goes to the default address, and its histo
       { part: { id: roller }, quantity: 2 },
       { part: { id: tooth }, quantity: 30 },
     ],
-    { poNumber: 'PO 7', note: 'By phone' },
+    { poNumber: 'PO 7', note: 'By\u0007 phone' },
   );
   const { placed } = await orderForBuyer(staff, input);
   const seen = await getOrder(shop.as(ada), placed.order.number);
@@ -99,4 +102,22 @@ test('a buyer without an address gets the one that staff type, once; refused, th
     expect((await getOrder(staff, placed.order.number)).delivery).not.toBeNull();
   }
   expect(await listAddresses(shop.as(caller), caller.email)).toHaveLength(1);
+});
+
+test('a buyer whose address book is full gets the order at the address that staff type, now and by a correction; the book stays [O457]', async () => {
+  const part = await createPart(shop);
+  const full = await createUser(shop, { email: 'full@example.com' });
+  for (let street = 1; street <= maxAddresses; street++)
+    await createAddress(shop.as(full), full.email, typedAddress({ addressLine1: `Kai ${street}` }));
+  const address = typedAddress({ addressLine1: 'Werft 1' });
+  const { placed } = await orderForBuyer(
+    staff,
+    order([{ part: { id: part }, quantity: 1 }], { email: full.email, address }),
+  );
+  const { number } = placed.order;
+  expect((await getOrder(staff, number)).delivery?.lines).toContain('Werft 1');
+  const corrected = TermCorrection.parse({ address: typedAddress({ addressLine1: 'Werft 2' }) });
+  expect((await correctTerms(staff, number, corrected)).delivery?.lines).toContain('Werft 2');
+  const book = await listAddresses(shop.as(full), full.email);
+  expect(book.filter(({ addressLine1 }) => addressLine1.startsWith('Werft'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { recordAgreedPrices } from '../prices/record-agreed-prices.server.ts';
 import { boundsOf } from '../quantity-message.ts';
 import { requestedTerms } from '../requested-terms.ts';
 import { orders } from '../tables.server.ts';
-import { keepPlacedAddress, labelOfTyped } from '../typed-address.server.ts';
+import { keepTypedAddress, labelOfTyped } from '../typed-address.server.ts';
 import { agreedToMail, columnsOfAgreed } from './agreed-terms.ts';
 import { DraftContent, type PlacedDraft } from './contract.ts';
 import { atAgreedPrice } from './draft-prices.ts';
@@ -74,7 +74,7 @@ async function place(scope: Scope, staff: User, draft: PreparedDraft): Promise<O
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     quantityPath,
     addressId: content.addressId === 'new' ? null : content.addressId || null,
-    delivery: content.addressId === 'new' ? await labelOfTyped(scope, buyer, typedAddress(content)) : undefined,
+    delivery: content.addressId === 'new' ? labelOfTyped(typedAddress(content)) : undefined,
     terms,
     idempotencyKey: keyOfDraft(draft),
     placedBy: staff.email,
@@ -107,7 +107,7 @@ async function finish(
 ): Promise<void> {
   // The address is kept before the draft is locked, because whoever erases an account locks the account first.
   if (content.addressId === 'new' && made?.isAsTyped !== false)
-    await keepPlacedAddress(tx, buyer, typedAddress(content));
+    await keepTypedAddress(tx, buyer, typedAddress(content));
   const stored = await lockDraft(tx, id);
   if (stored.orderNumber !== null) return;
   const partIds = new Set(order.lines.filter(({ unitPrice }) => unitPrice !== null).map(({ productId }) => productId));

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { AddressChange, DeliveryLabel } from '#domain/addresses/contract.ts';
-import { toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { m } from '#messages';
 import { requirePermission } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -10,7 +9,7 @@ import { changeOrder } from '../change-order.server.ts';
 import { orderNotFound, visibleOrder } from '../get-order.server.ts';
 import type { OrderDetail } from '../order-detail-contract.ts';
 import { orders } from '../tables.server.ts';
-import { keepTypedAddress } from '../typed-address.server.ts';
+import { keepTypedAddress, labelOfTyped } from '../typed-address.server.ts';
 import { correctedTerms } from './check-correction.ts';
 import type { ChangedTerm, TermCorrection } from './contract.ts';
 import { withLatinTerms } from './latin-terms.ts';
@@ -82,10 +81,12 @@ async function currentTerms(tx: Scope, id: string): Promise<KeptTerms> {
   return row;
 }
 
-/** The address in the book of the buyer, as the label of the delivery. Throws invalid with the fields of the address. */
+/** The label of the address, which the book of the buyer has from now on. Throws invalid with the fields of the address. */
 async function keptLabel(scope: Scope, number: string, address: AddressChange): Promise<DeliveryLabel> {
   const staff = requirePermission(scope, 'handle_orders');
   const [order] = await scope.db.select({ id: orders.userId }).from(orders).where(visibleOrder(staff, number));
   if (!order) throw orderNotFound();
-  return toDeliveryLabel(await keepTypedAddress(scope, order, address));
+  const label = labelOfTyped(address);
+  await keepTypedAddress(scope, order, address);
+  return label;
 }
