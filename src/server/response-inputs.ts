@@ -4,8 +4,10 @@ import { publicData } from '#platform/cache/public-data.ts';
 import { apiPath } from '#platform/paths.ts';
 import { pageInputs, type ResponseInputs } from '#web/layout/public-pages.ts';
 
+// "{" comes after all letters: /quotation-request/csv before /quotation-request/{id}, which both match it.
 const apiInputs = endpoints
   .filter(({ method }) => method === 'get')
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   .map(({ path, query, shows = publicData }) => ({
     pattern: new RegExp(`^${apiPath}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     parameters: Object.keys(query?.shape ?? {}),

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#api/endpoint-list.ts';
+import { apiPath } from '#platform/paths.ts';
 import { showParts } from '#platform/scope.ts';
 import { canonicalUrl, responseInputs } from '#server/response-inputs.ts';
 import { createPart } from '../../fixtures/factories.ts';
@@ -159,6 +161,12 @@ describe('an address', () => {
   ])('%s is rendered as %s', (address, canonical) => {
     const { parameters } = responseInputs(address.split('?')[0] ?? '');
     expect(canonicalUrl(address, parameters)).toBe(canonical);
+  });
+
+  test('each GET of the API keeps its own parameters, also where a path with a parameter matches its address', () => {
+    for (const { method, path, query } of endpoints)
+      if (method === 'get')
+        expect(responseInputs(apiPath + path).parameters, path).toEqual(Object.keys(query?.shape ?? {}));
   });
 
   test('every parameter that a public page reads by name is an input of a page', () => {
