@@ -1,5 +1,6 @@
 /** A quotation that was accepted becomes an order: at its prices, with its terms and freight. */
 import { eq } from 'drizzle-orm';
+import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { AppError } from '#platform/errors.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { extrasToMail } from '../drafts/placed-extras.ts';
@@ -26,6 +27,8 @@ export interface QuotedOrder extends AgreedPayment {
   readonly phone: string;
   /** An address of the buyer; null: the default one, or none. */
   readonly addressId: string | null;
+  /** An address that was typed, in place of one of the buyer; undefined: that of `addressId`. */
+  readonly delivery: DeliveryLabel | undefined;
   readonly lines: readonly QuotedPartLine[];
   readonly freeLines: readonly NewFreeLine[];
   /** In US dollars; 0: none. */
@@ -64,7 +67,19 @@ export async function placeQuoted(
   order: QuotedOrder,
   rules: QuotedOrderRules,
 ): Promise<{ readonly number: string; readonly totalCents: number }> {
-  const { id, name, phone, addressId, lines, freightCents, poNumber, note, incoterm, incotermPlace } = order;
+  const {
+    id,
+    name,
+    phone,
+    addressId,
+    delivery: typed,
+    lines,
+    freightCents,
+    poNumber,
+    note,
+    incoterm,
+    incotermPlace,
+  } = order;
   const { depositPercent, balanceDays } = order;
   const extras = quotedExtras(order.freeLines, order.insurance);
   const payment = { depositPercent, balanceDays };
@@ -75,6 +90,7 @@ export async function placeQuoted(
     name,
     phone,
     addressId,
+    delivery: typed,
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity, acceptBackOrder: true })),
     quantityPath: (index) => `lines.${index}.quantity`,
     terms: { poNumber, note, incoterm, incotermPlace, wantedOn: null },

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { inviteCustomer } from '#domain/identity/customers/invite-customer.server.ts';
 import { placeQuoted } from '#domain/orders/quoted/place-quoted.server.ts';
-import { keepTypedAddress } from '#domain/orders/typed-address.server.ts';
+import { keepTypedAddress, labelOfTyped } from '#domain/orders/typed-address.server.ts';
 import { m } from '#messages';
 import { isLostTransaction } from '#platform/database/db-errors.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -95,16 +95,17 @@ async function place(tx: Scope, open: OpenRequest, { quotation, accepted, input 
   const phone = input.phone || request.phone || input.address?.phone || '';
   if (phone === '') throw invalidField('phone', m.errors_phone_required());
   const { user: buyer, isWithoutAccount } = await buyerOfAcceptance(tx, open, phone);
-  const addressId = input.address
-    ? (await keepTypedAddress(tx, buyer, withCompany(input.address, request.company)))._id
-    : (input.addressId ?? null);
+  const typed = input.address && withCompany(input.address, request.company);
+  const delivery = typed && labelOfTyped(typed);
+  if (typed) await keepTypedAddress(tx, buyer, typed);
+  const addressId = typed ? null : (input.addressId ?? null);
   const number = formatQuotationNumber(row.number);
   const placed = await placeQuoted(
     tx,
     buyer,
     {
       id: row.id,
-      ...{ name: request.name, phone, addressId, poNumber: input.poNumber, note: input.note },
+      ...{ name: request.name, phone, addressId, delivery, poNumber: input.poNumber, note: input.note },
       lines: acceptedParts(accepted, input.prices),
       freeLines: acceptedFreeLines(accepted),
       insurance: fromCents(row.insuranceCents),
@@ -113,13 +114,13 @@ async function place(tx: Scope, open: OpenRequest, { quotation, accepted, input 
       placedBy: placedBy(open, buyer),
       agreedBy: row.issuedByEmail,
       reason: m.quotation_reason_of_prices({ number, version: row.version }),
-      legalName: isWithoutAccount && addressId === null ? request.company : '',
+      legalName: isWithoutAccount && !typed && addressId === null ? request.company : '',
     },
     {
       refuse: (problems) => linesUnavailable(accepted, problems),
       requireDelivery: (isThere) => {
         // The shop asks a buyer who has accepted by phone.
-        if (!isThere && (party === 'buyer' || addressId !== null))
+        if (!isThere && (party === 'buyer' || typed || addressId !== null))
           throw invalidField(input.addressId ? 'addressId' : 'address', m.checkout_address_missing());
       },
     },
