@@ -85,6 +85,7 @@ test('of a person with a word in every text of every table only this stays [I121
     'quotation_lines.name',
     'quotation_lines.part_number',
     'quotation_lines.price_breaks',
+    'quotation_lines.unlisted_key',
     'quotation_request_lines.grades',
     'quotation_request_lines.name',
     'quotation_request_lines.number_key',
