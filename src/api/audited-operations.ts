@@ -44,6 +44,7 @@ export const unaudited = {
   proposeLatin: writesNothing,
   checkQuickOrder: writesNothing,
   checkQuickOrderFile: writesNothing,
+  checkSupplierList: writesNothing,
   planMerge: writesNothing,
   planInterchange: writesNothing,
   preparePickingLists: writesNothing,

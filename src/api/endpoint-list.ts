@@ -63,6 +63,7 @@ import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { settingEndpoints } from './setting-endpoints.ts';
 import { shopEndpoints } from './shop-endpoints.ts';
+import { supplierEndpoints } from './supplier-endpoints.ts';
 import { undeliveredMailEndpoints } from './undelivered-mail-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
@@ -99,6 +100,7 @@ export const endpoints = [
   ...quotationEndpoints,
   ...quotedEndpoints,
   ...quotationDocumentEndpoints,
+  ...supplierEndpoints,
   ...quotationFileEndpoints,
   ...quotationDeskEndpoints,
   ...quotedDemandEndpoints,

@@ -45,7 +45,7 @@ export interface EndpointDefinition<
   readonly headers?: readonly HeaderParameter[];
   readonly body?: Body;
   readonly status?: 200 | 201;
-  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv, `pdfDownload`: application/pdf, `uploadDownload`: either of its formats, `eventStream`: text/event-stream. */
+  /** Schema of the response; fields that it does not name are not sent. `csvDownload`: text/csv, `pdfDownload`: application/pdf, `uploadDownload`: either of its formats, `workbookDownload`: an Excel file, `eventStream`: text/event-stream. */
   readonly result: Result;
   readonly resultHeaders?: Readonly<Record<string, string>>;
   /** Error codes beyond those that follow from the policy and `body`. */
@@ -105,6 +105,12 @@ export const csvDownload = z.custom<AsyncIterable<string>>();
 
 /** The result schema of a PDF file. */
 export const pdfDownload = z.custom<Uint8Array<ArrayBuffer>>();
+
+/** The media type of Excel files. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The result schema of an Excel file. */
+export const workbookDownload = z.custom<Uint8Array<ArrayBuffer>>();
 
 /** The result schema of a file that somebody has uploaded: a PDF or a WebP. */
 export const uploadDownload = z.custom<{

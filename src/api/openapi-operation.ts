@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#platform/errors.ts';
 import type { RequestBody } from './body.ts';
-import { csvDownload, type Endpoint, pdfDownload, uploadDownload } from './endpoint.ts';
+import { csvDownload, type Endpoint, pdfDownload, uploadDownload, workbookDownload, workbookType } from './endpoint.ts';
 import { eventStream } from './event-stream.ts';
 import type { Content, Operation, Parameter, ResponseObject } from './openapi-document.ts';
 import type { SchemaCollector } from './openapi-schemas.ts';
@@ -95,6 +95,8 @@ function describeResult({ result }: Endpoint, schemas: SchemaCollector): Content
   if (result === csvDownload) return { 'text/csv': { schema: { type: 'string' } } };
   if (result === pdfDownload)
     return { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } };
+  if (result === workbookDownload)
+    return { [workbookType]: { schema: { type: 'string', contentMediaType: workbookType } } };
   if (result === uploadDownload) {
     const file = (type: string) => [type, { schema: { type: 'string', contentMediaType: type } }] as const;
     return Object.fromEntries([file('application/pdf'), file('image/webp')]);

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { SentBody } from './body.ts';
-import type { csvDownload, Endpoint, pdfDownload, uploadDownload } from './endpoint.ts';
+import type { csvDownload, Endpoint, pdfDownload, uploadDownload, workbookDownload } from './endpoint.ts';
 import type { endpoints } from './endpoint-list.ts';
 import type { eventStream } from './event-stream.ts';
 import type { OperationName } from './routes.ts';
@@ -45,6 +45,7 @@ export type FileOperation = {
     | typeof csvDownload
     | typeof pdfDownload
     | typeof uploadDownload
+    | typeof workbookDownload
     ? Operation
     : never;
 }[OperationName];

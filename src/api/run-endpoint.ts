@@ -19,7 +19,7 @@ import { authenticate } from './authenticate.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import { csvResponse } from './csv-response.ts';
 import type { ApiDependencies, ApiEnv } from './dependencies.ts';
-import { csvDownload, type Endpoint, pdfDownload, uploadDownload } from './endpoint.ts';
+import { csvDownload, type Endpoint, pdfDownload, uploadDownload, workbookDownload, workbookType } from './endpoint.ts';
 import { eventStream, eventStreamResponse } from './event-stream.ts';
 import { neededPermissions } from './policy.ts';
 import { imageHostErrorResponse, problemResponse, toAppError } from './problem.ts';
@@ -92,7 +92,8 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
     api.log.info({ event: endpoint.operation, user: scope.actor.user.id }, 'security event');
   if (endpoint.result === csvDownload)
     return csvResponse(csvDownload.parse(result), headers, (error) => toAppError(error, requestIdOf(c), api.log));
-  if (endpoint.result === pdfDownload) return pdfResponse(pdfDownload.parse(result), headers);
+  if (endpoint.result === pdfDownload) return fileResponse(pdfDownload.parse(result), 'application/pdf', headers);
+  if (endpoint.result === workbookDownload) return fileResponse(workbookDownload.parse(result), workbookType, headers);
   if (endpoint.result === uploadDownload) return uploadResponse(uploadDownload.parse(result), headers);
   if (endpoint.result === eventStream) return eventStreamResponse(eventStream.parse(result), headers);
   const { shaped, json } = await toJson(endpoint, result, (leftOut) =>
@@ -106,11 +107,11 @@ async function run(endpoint: Endpoint, c: Context<ApiEnv>, api: ApiDependencies)
   });
 }
 
-/** The response with a PDF file. It is for its caller only, so no cache keeps it. */
-function pdfResponse(pdf: Uint8Array<ArrayBuffer>, headers: Headers): Response {
-  headers.set('Content-Type', 'application/pdf');
+/** The response with a file that the shop makes. It is for its caller only, so no cache keeps it. */
+function fileResponse(file: Uint8Array<ArrayBuffer>, type: string, headers: Headers): Response {
+  headers.set('Content-Type', type);
   headers.set('Cache-Control', 'no-store');
-  return new Response(pdf, { headers });
+  return new Response(file, { headers });
 }
 
 /** The response with what a stranger has uploaded: a browser that opens it as a page runs nothing of it. */

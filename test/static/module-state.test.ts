@@ -29,6 +29,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/imports/inspect-in-thread.server.ts › inspections': 'the process keeps one thread for inspections',
   'src/domain/quotations/files/receive-request-file.server.ts › permits': 'limits the disk use of the process',
   'src/domain/quotations/files/finish-request-file.server.ts › finishing': 'limits the memory use of the process',
+  'src/domain/quotations/supplier/read-supplier-file.server.ts › files': 'the process keeps one thread for lists',
   'src/domain/quick-order/read-in-thread.server.ts › lists': 'the process keeps one thread for lists',
   'src/domain/quick-order/check-list.server.ts › longLists': 'limits the CPU and memory use of the process',
   'src/domain/search/synonyms.server.ts › indexes': 'by setting: the index of its synonyms',

@@ -46,7 +46,7 @@ export async function declineRequest(
     isDone: ({ row }) => row.state === 'declined' && row.reason === reason,
     change: ({ row }, at) => {
       if (reason === '') throw invalidField('reason', m.quotation_reason_missing());
-      return { reason, closedAt: at, answeredAt: row.answeredAt ?? at };
+      return { reason, closedAt: at, supplierAskedAt: null, answeredAt: row.answeredAt ?? at };
     },
     after: (tx, open) => mailBuyer(tx, open.row, (mailed) => requestDeclinedMail({ ...mailed, reason }, tx.config)),
   });

@@ -79,6 +79,10 @@ export const RequestEvent = z
   .meta({ id: 'QuotationRequestEvent' });
 export type RequestEvent = z.infer<typeof RequestEvent>;
 
+const supplierAskedAt = z.iso.datetime().nullable().meta({
+  description: 'Since when the shop waits for a supplier to answer open lines; null: it does not, and for buyers',
+});
+
 export const QuotationRequest = z
   .object({
     id: z.string(),
@@ -102,6 +106,7 @@ export const QuotationRequest = z
     reason: z.string().meta({ description: 'Why it was declined or withdrawn' }),
     sentAt: z.iso.datetime().nullable(),
     answeredAt: z.iso.datetime().nullable(),
+    supplierAskedAt,
     actions: z.array(z.enum(requestActions)).meta({ description: 'What you can do with it now' }),
     lines: z.array(QuotationRequestLine),
     quotation: Quotation.nullable().meta({ description: 'The current version of the quotation; null: not quoted yet' }),
@@ -123,6 +128,7 @@ export const ListedRequest = z
     assignedTo: z.string(),
     sentAt: z.iso.datetime(),
     answeredAt: z.iso.datetime().nullable(),
+    supplierAskedAt,
   })
   .meta({ id: 'ListedRequest' });
 export type ListedRequest = z.infer<typeof ListedRequest>;

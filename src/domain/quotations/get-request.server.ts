@@ -40,6 +40,7 @@ export async function describeRequest(scope: Scope, open: OpenRequest): Promise<
     reason: row.reason,
     sentAt: row.sentAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
+    supplierAskedAt: isStaff ? (row.supplierAskedAt?.toISOString() ?? null) : null,
     actions: requestActions.filter((action) => isAllowed(open, action)),
     lines: await listRequestLines(scope, row.id),
     quotation: (await describeQuotations(scope, open))[0] ?? null,

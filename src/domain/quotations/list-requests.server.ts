@@ -31,6 +31,7 @@ const listed = {
   assignedTo: requests.assignedTo,
   sentAt: requests.sentAt,
   answeredAt: requests.answeredAt,
+  supplierAskedAt: requests.supplierAskedAt,
   lineCount,
 };
 
@@ -68,7 +69,7 @@ export async function listQuotationRequests(scope: Scope, { desk, q, page }: Req
 }
 
 /** Those that wait are answered in the order of their arrival, the others are looked up, the newest first. */
-const isQueue = (desk: RequestDesk): boolean => desk === 'new' || desk === 'in_work';
+const isQueue = (desk: RequestDesk): boolean => desk === 'new' || desk === 'in_work' || desk === 'waiting';
 
 /** How many there are at least, where they are not counted: the last page is known when it is not full. */
 const atLeast = (found: number, page: number): number =>
@@ -104,20 +105,30 @@ export async function listOwnRequests(scope: Scope): Promise<ListedRequest[]> {
     .where(and(requestsOf(user), ne(requests.state, 'draft')))
     .orderBy(desc(requests.sentAt), desc(requests.id))
     .limit(maxOwn);
-  return rows.map((row) => ({ ...toListed(row), assignedTo: '' }));
+  return rows.map((row) => ({ ...toListed(row), assignedTo: '', supplierAskedAt: null }));
 }
 
 type Row = Pick<
   typeof requests.$inferSelect,
-  'id' | 'number' | 'state' | 'name' | 'company' | 'country' | 'assignedTo' | 'sentAt' | 'answeredAt'
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'name'
+  | 'company'
+  | 'country'
+  | 'assignedTo'
+  | 'sentAt'
+  | 'answeredAt'
+  | 'supplierAskedAt'
 > & { readonly lineCount: number };
 
-function toListed({ number, assignedTo, sentAt, answeredAt, ...row }: Row): ListedRequest {
+function toListed({ number, assignedTo, sentAt, answeredAt, supplierAskedAt, ...row }: Row): ListedRequest {
   return {
     ...row,
     number: formatRequestNumber(number),
     assignedTo: assignedTo ?? '',
     sentAt: sentAt?.toISOString() ?? '',
     answeredAt: answeredAt?.toISOString() ?? null,
+    supplierAskedAt: supplierAskedAt?.toISOString() ?? null,
   };
 }

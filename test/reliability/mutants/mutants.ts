@@ -18,6 +18,7 @@ import { requestMutants } from './requests.ts';
 import { securityMutants } from './security.ts';
 import { rangeMutants } from './serial-ranges.ts';
 import { serialMutants } from './serials.ts';
+import { supplierListMutants } from './supplier-lists.ts';
 import { tradeMutants } from './trade.ts';
 import { workbookMutants } from './workbooks.ts';
 
@@ -41,5 +42,6 @@ export const mutants: readonly Mutant[] = [
   ...agreedMutants,
   ...tradeMutants,
   ...quotationMutants,
+  ...supplierListMutants,
   ...requestFileMutants,
 ];

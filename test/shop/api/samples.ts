@@ -31,6 +31,7 @@ import { quotedSample } from './quoted-samples.ts';
 import { relationSample } from './relation-samples.ts';
 import { returnSample } from './return-samples.ts';
 import { secondFactorSample } from './second-factor-samples.ts';
+import { supplierSample } from './supplier-samples.ts';
 
 export interface Sample {
   readonly path: string;
@@ -95,6 +96,7 @@ export async function sample(
     (await customerSample(fixture, operation, part)) ??
     (await quotationSample(fixture, operation)) ??
     (await quotedSample(fixture, operation)) ??
+    (await supplierSample(fixture, operation)) ??
     (await creditSample(fixture, operation, user, part)) ??
     (await orderSample(fixture, operation, user, part)) ??
     (await importSample(fixture, operation)) ??

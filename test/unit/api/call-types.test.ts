@@ -33,6 +33,7 @@ test('the response of a call has the type of the contract', () => {
     | 'issuePickingLists'
     | 'issueShipmentDocuments'
     | 'listImportErrors'
+    | 'makeSupplierList'
   >();
 });
 

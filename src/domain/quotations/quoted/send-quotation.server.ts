@@ -120,7 +120,7 @@ async function markQuoted(tx: Scope, open: OpenRequest, { email }: User): Promis
       assignedTo: before.assignedTo ?? email,
       answeredAt: before.answeredAt ?? at,
       // Of a version that was declined, or has expired.
-      ...{ reason: '', closedAt: null, updatedAt: at },
+      ...{ reason: '', closedAt: null, supplierAskedAt: null, updatedAt: at },
     })
     .where(eq(quotationRequests.id, before.id))
     .returning();

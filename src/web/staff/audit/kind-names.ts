@@ -132,6 +132,8 @@ const operationNames: Readonly<Record<AuditedOperation, () => string>> = {
   declineQuotationRequest: m.audit_kind_decline_request,
   sendQuotation: m.audit_kind_send_quotation,
   addAnsweredNumber: m.audit_kind_add_answered_number,
+  makeSupplierList: m.audit_kind_make_supplier_list,
+  saveSupplierCosts: m.audit_kind_save_supplier_costs,
   removeSample: m.audit_kind_remove_sample,
   restoreSample: m.audit_kind_restore_sample,
   exportAudit: m.audit_kind_export_audit,

@@ -13,6 +13,7 @@ import { RequestHistory } from './request-history.tsx';
 import { RequestLines } from './request-lines.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { RequestNext } from './request-next.tsx';
+import { SupplierSection } from './supplier-section.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -33,6 +34,7 @@ export default function ManageRequest({ loaderData: { request, email } }: Route.
       <RequestNext key={request.id} request={request} email={email} />
       <RequestFacts request={request} email={email} />
       <QuotationFiles request={request} />
+      <SupplierSection key={`supplier ${request.id}`} request={request} />
       <RequestLines key={`lines ${request.id}`} request={request} />
       <RequestMessages key={`messages ${request.id}`} request={request} email={email} />
       <RequestHistory request={request} email={email} />

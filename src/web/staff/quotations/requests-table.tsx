@@ -61,6 +61,11 @@ function Row({ request, email }: { request: ListedRequest; email: string }) {
         <time dateTime={sentAt} title={formatTime(sentAt)}>
           {answerText(request)}
         </time>
+        {request.supplierAskedAt === null ? null : (
+          <span className="table__sub">
+            {m.requests_waits_for_supplier({ time: ageText(request.supplierAskedAt) })}
+          </span>
+        )}
       </td>
       <td className={worker === '' ? 'quiet' : undefined} data-label={m.requests_worked_on_by()}>
         <span className="table__text">{worker === '' ? m.requests_nobody() : worker}</span>
